@@ -4,11 +4,10 @@ import { Retractions } from '../../model/history/event.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
-import { CheckedDays, CheckedFile, PlatformFile, QuestionFile, SHARED_SCHEMAS } from './file-schemas.ts';
+import { PlatformFile, QuestionFile, SHARED_SCHEMAS, VerifiedDays, VerifiedFile } from './file-schemas.ts';
 import { errorsIn, type Problem, sortAndLimit, toProblem } from './problem.ts';
 import type {
   CheckContext,
-  CheckedFacts,
   FactSubject,
   Finding,
   Rule,
@@ -17,6 +16,7 @@ import type {
   SharedFacts,
   ToolContext,
   ToolNames,
+  ValidFacts,
   ValidFile,
 } from './rule.ts';
 import * as exported from './rules/all-rules.ts';
@@ -36,9 +36,9 @@ const SHAPE = {
 /** The result of a check: the facts, and all problems and advice. */
 export interface CheckResult {
   /** Undefined if there is an error. */
-  readonly facts: CheckedFacts | undefined;
+  readonly facts: ValidFacts | undefined;
   /** The files that are valid against their schemas, even if they break rules; undefined if a shared file is not valid. Figures that are not valid are null. */
-  readonly validFiles: CheckedFacts | undefined;
+  readonly validFiles: ValidFacts | undefined;
   /** In order of file and line; of a file with very many, the first ones and how many more there are. */
   readonly problems: readonly Problem[];
 }
@@ -84,9 +84,9 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   const validIn = <T>(files: readonly YamlFile[] | undefined, schema: TSchema, tip = SHAPE.byVerifier) =>
     (files ?? []).map((file) => validate<T>(file, schema, tip)).filter((file) => file !== undefined);
   const platforms = validIn<PlatformFile>(folder.platforms, PlatformFile, SHAPE.byEditor);
-  const verified = {
-    checked: validIn<CheckedFile>(folder.verified?.checked, CheckedFile),
-    checkedDays: validIn<CheckedDays>(folder.verified?.days, CheckedDays),
+  const ofVerifier = {
+    verified: validIn<VerifiedFile>(folder.verified?.lines, VerifiedFile),
+    verifiedDays: validIn<VerifiedDays>(folder.verified?.days, VerifiedDays),
     questions: validIn<QuestionFile>(folder.verified?.questions, QuestionFile),
   };
   if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
@@ -94,7 +94,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
   const optional = { figures: figures ?? null, retractions: retractions ?? null };
-  const validFiles = { ...shared, ...optional, tools, platforms, ...verified } as unknown as CheckedFacts;
+  const validFiles = { ...shared, ...optional, tools, platforms, ...ofVerifier } as unknown as ValidFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {
@@ -166,7 +166,7 @@ function runTextRules(file: YamlFile): Problem[] {
 }
 
 /** Runs all other rules: on each tool file, its sources and its facts, on the shared files, and on all files together. */
-function runRules(facts: CheckedFacts, context: CheckContext, memoize: Memoize): Problem[] {
+function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): Problem[] {
   const { catalogue, categories, methodology, lexicon, currencies, tools } = facts;
   const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies };
   const files = Object.values(shared).map(({ file }) => identityOf(file));

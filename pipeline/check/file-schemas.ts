@@ -160,7 +160,7 @@ const Url = Type.String({ format: 'uri', maxLength: 2000 });
 const Ids = Type.Array(Type.String({ pattern: '^[0-9a-fw]{8}$' }));
 
 /** A line of facts/checked/<slug>.ndjson: the last look at the page of one source. The verifier writes it. */
-export const CheckedLine = Type.Object(
+export const VerifiedLine = Type.Object(
   {
     source: Type.String({ description: 'The id of a source in the file of the tool.' }),
     url: Url,
@@ -181,15 +181,15 @@ export const CheckedLine = Type.Object(
   },
   closedObject,
 );
-export type CheckedLine = Static<typeof CheckedLine>;
-export const CheckedFile = Type.Array(CheckedLine);
-export type CheckedFile = Static<typeof CheckedFile>;
+export type VerifiedLine = Static<typeof VerifiedLine>;
+export const VerifiedFile = Type.Array(VerifiedLine);
+export type VerifiedFile = Static<typeof VerifiedFile>;
 
 /** A line of facts/checked/<slug>.days.ndjson: how many sources of the tool were looked at on a day, by outcome. */
-export const CheckedDay = Type.Object({ day: Day, outcomes: OutcomeCounts }, closedObject);
-export type CheckedDay = Static<typeof CheckedDay>;
-export const CheckedDays = Type.Array(CheckedDay);
-export type CheckedDays = Static<typeof CheckedDays>;
+export const VerifiedDay = Type.Object({ day: Day, outcomes: OutcomeCounts }, closedObject);
+export type VerifiedDay = Static<typeof VerifiedDay>;
+export const VerifiedDays = Type.Array(VerifiedDay);
+export type VerifiedDays = Static<typeof VerifiedDays>;
 
 /** One question that a finding raises. */
 export const VerifierQuestion = Type.Object(

@@ -7,13 +7,13 @@ import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/versioned-files.ts';
 import type {
   CatalogueFile,
-  CheckedDays,
-  CheckedFile,
   CurrenciesFile,
   LexiconFile,
   MethodFile,
   PlatformFile,
   QuestionFile,
+  VerifiedDays,
+  VerifiedFile,
 } from './file-schemas.ts';
 import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
@@ -43,8 +43,8 @@ export interface SharedFacts {
   readonly currencies: ValidFile<CurrenciesFile>;
 }
 
-/** All files of facts, each valid against its schema: the input of the rules and of the later stages. */
-export interface CheckedFacts extends SharedFacts {
+/** All files of facts, each valid against its schema, though it may break rules: the input of the rules and of the later stages. */
+export interface ValidFacts extends SharedFacts {
   /** Null if the file does not exist. */
   readonly figures: ValidFile<Figures> | null;
   /** Null if the file does not exist. */
@@ -52,8 +52,8 @@ export interface CheckedFacts extends SharedFacts {
   readonly tools: readonly ValidTool[];
   readonly platforms: readonly ValidFile<PlatformFile>[];
   /** Files of the verifier, each about one tool. */
-  readonly checked: readonly ValidFile<CheckedFile>[];
-  readonly checkedDays: readonly ValidFile<CheckedDays>[];
+  readonly verified: readonly ValidFile<VerifiedFile>[];
+  readonly verifiedDays: readonly ValidFile<VerifiedDays>[];
   readonly questions: readonly ValidFile<QuestionFile>[];
 }
 
@@ -111,7 +111,7 @@ interface Subjects {
   /** The shared files together. */
   readonly shared: SharedFacts;
   /** All files together. */
-  readonly corpus: CheckedFacts;
+  readonly corpus: ValidFacts;
 }
 export type Scope = keyof Subjects;
 

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { Job } from '../../model/ranking/job.ts';
 import { check } from '../check/check.ts';
-import { CheckedDays, CheckedFile, PlatformFile, QuestionFile } from '../check/file-schemas.ts';
+import { PlatformFile, QuestionFile, VerifiedDays, VerifiedFile } from '../check/file-schemas.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
-import type { CheckedFacts, ValidFile } from '../check/rule.ts';
+import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
 import { type ComparedFacts, type Difference, difference } from '../diff/diff.ts';
@@ -81,7 +81,7 @@ async function writtenSince(input: Input, ref: string, corpus: Corpus): Promise<
 }
 
 /** The checked facts of the working folder. @throws UsageError if they have errors */
-async function soundFacts({ places, today, parse }: Input): Promise<CheckedFacts> {
+async function soundFacts({ places, today, parse }: Input): Promise<ValidFacts> {
   const { facts, problems } = check(await readFacts(places.facts, parse), { today, published: [] });
   if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(errorsIn(problems))}`);
   return facts;
@@ -100,10 +100,10 @@ function stateOfCommit({ shared, tools, platforms, verified }: FactsFolder, ref:
       figures: null,
       tools: readable.map(withData),
       platforms: fitting(platforms, PlatformFile).map(withData),
-      checked: fitting(verified?.checked, CheckedFile).map(withData),
-      checkedDays: fitting(verified?.days, CheckedDays).map(withData),
+      verified: fitting(verified?.lines, VerifiedFile).map(withData),
+      verifiedDays: fitting(verified?.days, VerifiedDays).map(withData),
       questions: fitting(verified?.questions, QuestionFile).map(withData),
-    } as unknown as CheckedFacts;
+    } as unknown as ValidFacts;
     if (Object.values(facts.methodology.data.jobs ?? {}).some((job) => schemaFindings(job, Job).length > 0))
       throw new Error('its jobs do not fit the schema');
     return { facts, tools: resolve(facts), unreadable };

@@ -9,7 +9,7 @@ import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-fold
 import type { ResolvedTool, Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS, type Problem } from '../check/problem.ts';
-import type { CheckContext, CheckedFacts, ToolNames, ValidFile, ValidTool } from '../check/rule.ts';
+import type { CheckContext, ToolNames, ValidFacts, ValidFile, ValidTool } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
@@ -54,7 +54,7 @@ export async function loadCorpus(input: Working): Promise<Corpus> {
   return derive(await soundFacts(input));
 }
 
-async function soundFacts(input: Working): Promise<CheckedFacts> {
+async function soundFacts(input: Working): Promise<ValidFacts> {
   const { validFiles, problems } = await readChecked(input);
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
@@ -69,10 +69,10 @@ async function soundFacts(input: Working): Promise<CheckedFacts> {
  * Loads one tool as it would be published, with the vocabulary and the method. Of the others it reads what places them.
  * @throws UsageError as `loadCorpus` and `findTool` do
  */
-export async function loadTool(input: Working, slug: string): Promise<{ facts: CheckedFacts; tool: Tool }> {
+export async function loadTool(input: Working, slug: string): Promise<{ facts: ValidFacts; tool: Tool }> {
   const { cache } = input;
   const facts = await soundFacts(input);
-  const { methodology, catalogue, currencies, checked } = facts;
+  const { methodology, catalogue, currencies, verified } = facts;
   const clock = memoizedClock(facts, cache.memoize);
   const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] }, clock)[0] as ResolvedTool;
   const found = findTool(
@@ -81,7 +81,7 @@ export async function loadTool(input: Working, slug: string): Promise<{ facts: C
   );
   const questions = Object.values(methodology.data.jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
   const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
-  const from = [methodology, catalogue, currencies, ...checked].map(({ file }) => identityOf(file));
+  const from = [methodology, catalogue, currencies, ...verified].map(({ file }) => identityOf(file));
   const listed = facts.tools.map((tool) =>
     cache.memoize(`listed ${tool.file.path}`, [identityOf(tool.file), ...from, clock], () =>
       listedFrom(resolved(tool), keys),

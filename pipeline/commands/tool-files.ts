@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { CheckedFacts, SharedFacts, ValidFile } from '../check/rule.ts';
+import type { SharedFacts, ValidFacts, ValidFile } from '../check/rule.ts';
 import { firstParty } from '../check/rules/first-party.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
@@ -204,7 +204,7 @@ export function filesNamedAfter(slug: string): string[] {
 export function renameTool(
   tool: ValidFile<ToolFile>,
   to: NewName,
-  { tools, catalogue }: CheckedFacts,
+  { tools, catalogue }: ValidFacts,
   texts: ReadonlyMap<string, string>,
 ): { readonly changes: FileChange[]; readonly report: string[] } {
   const { slug } = tool.data;
@@ -263,7 +263,7 @@ function moveWebsite(draft: ToolDraft, { file, data }: ValidFile<ToolFile>, webs
 export function closeTool(
   tool: ValidFile<ToolFile>,
   closed: NonNullable<ToolFile['closed']>,
-  { catalogue }: CheckedFacts,
+  { catalogue }: ValidFacts,
 ): FileChange[] {
   const draft = new ToolDraft(tool.file);
   draft.set(['closed'], closed);

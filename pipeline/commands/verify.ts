@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FINDINGS, OUTCOMES, verifierAgent } from '../../model/verification.ts';
 import { slugOfFile } from '../check/file-schemas.ts';
-import type { CheckedFacts, ValidFile } from '../check/rule.ts';
+import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { chooseAddresses, sourcesOfDueFacts, sourcesToCheck } from '../verify/cited-pages.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetcher.ts';
@@ -88,8 +88,8 @@ async function changesFor(record: ToolRecord, facts: string): Promise<FileChange
   return (await Promise.all(changes)).filter(({ before, after }) => before !== after);
 }
 
-function recordsOf(files: CheckedFacts['tools'], { checked, checkedDays, questions }: CheckedFacts) {
-  const [lines, days, findings] = [bySlug(checked), bySlug(checkedDays), bySlug(questions)];
+function recordsOf(files: ValidFacts['tools'], { verified, verifiedDays, questions }: ValidFacts) {
+  const [lines, days, findings] = [bySlug(verified), bySlug(verifiedDays), bySlug(questions)];
   return new Map(
     files.map(({ data }) => [
       data.slug,

@@ -1,7 +1,7 @@
 import type { Fact } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { plural } from '../../model/words/numbers.ts';
-import type { CheckedFacts } from '../check/rule.ts';
+import type { ValidFacts } from '../check/rule.ts';
 import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
 import {
@@ -137,8 +137,8 @@ function isPublishedInOrder(path: readonly string[]): boolean {
 }
 
 /** Compares the rules of platforms, in the order in which they are published. */
-export function compareRules(before: CheckedFacts, after: CheckedFacts): DataChange[] {
-  const bySlug = ({ platforms }: CheckedFacts) => Object.fromEntries(platforms.map(({ data }) => [data.slug, data]));
+export function compareRules(before: ValidFacts, after: ValidFacts): DataChange[] {
+  const bySlug = ({ platforms }: ValidFacts) => Object.fromEntries(platforms.map(({ data }) => [data.slug, data]));
   return dataChanges(bySlug(before), bySlug(after));
 }
 
@@ -153,7 +153,7 @@ export interface SharedChange {
 }
 
 /** Compares the shared files. Files without a change are left out. */
-export function compareShared(before: CheckedFacts, after: CheckedFacts): SharedChange[] {
+export function compareShared(before: ValidFacts, after: ValidFacts): SharedChange[] {
   return SHARED_FILES.map((name): SharedChange => {
     const [then, now] = [before[name].data, after[name].data];
     const versioned = VERSIONED_NAMES.find((file) => file === name);
@@ -170,11 +170,7 @@ export function compareShared(before: CheckedFacts, after: CheckedFacts): Shared
  * What changed in a shared file that can move places although no fact changed, such as "the method (job agents)". Undefined if nothing
  * did: labels, phrases and exchange rates move no place.
  */
-function sharedCause(
-  name: (typeof SHARED_FILES)[number],
-  before: CheckedFacts,
-  after: CheckedFacts,
-): string | undefined {
+function sharedCause(name: (typeof SHARED_FILES)[number], before: ValidFacts, after: ValidFacts): string | undefined {
   if (name === 'methodology') return methodCause(before.methodology.data, after.methodology.data);
   if (name !== 'catalogue') return undefined;
   const isSame = contentHash(name, before.catalogue.data) === contentHash(name, after.catalogue.data);

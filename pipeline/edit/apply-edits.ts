@@ -1,6 +1,6 @@
 import { type FactValue, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { isSame } from '../../model/history/state.ts';
-import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
+import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
@@ -25,7 +25,7 @@ import { ToolDraft } from './tool-draft.ts';
 export interface Opened {
   readonly folder: FactsFolder;
   /** The files that are valid against their schemas. */
-  readonly files: CheckedFacts;
+  readonly files: ValidFacts;
   readonly context: CheckContext;
   readonly published: Published;
 }

@@ -3,7 +3,7 @@ import type { FactValue } from '../../model/fact.ts';
 import { type ToolState, toolStateOf } from '../../model/history/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
-import type { CheckedFacts } from '../check/rule.ts';
+import type { ValidFacts } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { goneFrom, hasNewDefinition, needsWord } from './cause.ts';
 import type { SnapshotContent } from './content.ts';
@@ -15,11 +15,11 @@ const NO_EVENT = {
 };
 
 /** What only a comparison with the published snapshot shows: values replaced without a word on why, and retractions of no event. */
-export function historyProblems(facts: CheckedFacts, tools: readonly Answered[], published: Published): Problem[] {
+export function historyProblems(facts: ValidFacts, tools: readonly Answered[], published: Published): Problem[] {
   return [...replacedProblems(facts, tools, published), ...retractionProblems(facts, published)];
 }
 
-export function retractionProblems({ retractions }: CheckedFacts, { ledger }: Published): Problem[] {
+export function retractionProblems({ retractions }: ValidFacts, { ledger }: Published): Problem[] {
   if (!retractions) return [];
   const ids = new Set(ledger.events.map(({ id }) => id));
   return Object.keys(retractions.data)
@@ -77,7 +77,7 @@ function answersIn(tool: Answered): ToolState {
 
 /** The same as problems, which say what to add. */
 export function replacedProblems(
-  { tools: files, catalogue }: CheckedFacts,
+  { tools: files, catalogue }: ValidFacts,
   tools: readonly Answered[],
   published: Pick<Published, 'content'>,
 ): Problem[] {

@@ -11,7 +11,7 @@ import {
   type Verification,
 } from '../../model/verification.ts';
 import { proofsOf } from '../check/passage.ts';
-import type { CheckedFacts } from '../check/rule.ts';
+import type { ValidFacts } from '../check/rule.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import { ajv, validatorOf } from '../history/content.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
@@ -34,7 +34,7 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
 }
 
 /** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
-function methodologyOf({ methodology, currencies, categories, catalogue, figures }: CheckedFacts): Methodology {
+function methodologyOf({ methodology, currencies, categories, catalogue, figures }: ValidFacts): Methodology {
   const { changelog: _days, ...rates } = currencies.data;
   const { version: _version, changelog: _changes, ...questions } = catalogue.data;
   return {
@@ -49,7 +49,7 @@ function methodologyOf({ methodology, currencies, categories, catalogue, figures
 
 /** What the verifier has found, from the files that it writes. @param tools as they are published */
 function verificationOf(
-  { tools: files, checkedDays, questions }: CheckedFacts,
+  { tools: files, verifiedDays, questions }: ValidFacts,
   tools: readonly Pick<Tool, 'sources'>[],
 ): Verification {
   const sources = tools.flatMap((tool) => tool.sources);
@@ -58,7 +58,7 @@ function verificationOf(
   const comparable = citations.map((all) => all.filter(({ citation }) => proofsOf(citation).length > 0));
   const count = (answer: FindingAnswer | undefined) => closed.filter((as) => as === answer).length;
   return {
-    days: daysOf(checkedDays.flatMap(({ data }) => data)),
+    days: daysOf(verifiedDays.flatMap(({ data }) => data)),
     questions: {
       total: closed.length,
       open: count(undefined),
@@ -102,7 +102,7 @@ export function assertValid(path: string, data: unknown): void {
 }
 
 /** Compiles the lexicon: the constraints that each phrase stands for. The labels of yes/no questions become phrases too. */
-function compileLexicon({ lexicon: { data }, catalogue }: CheckedFacts): Lexicon {
+function compileLexicon({ lexicon: { data }, catalogue }: ValidFacts): Lexicon {
   const { constraints, constraint_groups, ambiguous, ...grammar } = data;
   // A label that is a stop word, such as "Make", is not a phrase.
   const used = new Set([

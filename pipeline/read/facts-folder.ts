@@ -37,7 +37,7 @@ export interface FactsFolder {
 /** What the verifier wrote about the pages that tools cite. */
 interface VerifiedFiles {
   /** `checked/<slug>.ndjson`: the last look at each source. */
-  readonly checked: readonly YamlFile[];
+  readonly lines: readonly YamlFile[];
   /** `checked/<slug>.days.ndjson`: how many sources were looked at on a day, by outcome. */
   readonly days: readonly YamlFile[];
   /** `questions/<slug>.yaml`: what editors are asked about. */
@@ -81,10 +81,10 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
   const ofAll = Object.values(shared);
   const misplaced = files.filter((file) => /^facts\/[^/]+\.ya?ml$/.test(file.path) && !ofAll.includes(file));
   const isDays = ({ path }: YamlFile) => path.endsWith(DAYS);
-  const lines = inFolder('checked');
+  const checked = inFolder('checked');
   const verified = {
-    checked: lines.filter((file) => !isDays(file)),
-    days: lines.filter(isDays),
+    lines: checked.filter((file) => !isDays(file)),
+    days: checked.filter(isDays),
     questions: inFolder('questions'),
   };
   return { shared, tools: [...inFolder('tools'), ...misplaced], platforms: inFolder('platforms'), verified };
@@ -92,8 +92,8 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
 
 /** All files of a folder. */
 export function filesIn({ shared, tools, platforms = [], verified }: FactsFolder): YamlFile[] {
-  const { checked = [], days = [], questions = [] } = verified ?? {};
-  return [...Object.values(shared), ...tools, ...platforms, ...checked, ...days, ...questions];
+  const { lines = [], days = [], questions = [] } = verified ?? {};
+  return [...Object.values(shared), ...tools, ...platforms, ...lines, ...days, ...questions];
 }
 
 /** What a folder would be read as if some of its files had other texts. @param texts by path; null for a file that is removed */

@@ -6,7 +6,7 @@ import { withYearlyRate } from '../../model/pricing/offers.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
 import { isDenial } from '../../model/state.ts';
-import type { CheckedFile, CheckedLine } from '../check/file-schemas.ts';
+import type { VerifiedFile, VerifiedLine } from '../check/file-schemas.ts';
 import { type Fingerprint, proofsOf } from '../check/passage.ts';
 import { pinnedFile } from '../check/rules/urls.ts';
 import { isReported } from '../check/rules/witnesses.ts';
@@ -119,9 +119,9 @@ function encoded(words: string): string {
 }
 
 /** The last looks at the sources of a tool, by the ids of the sources. Looks at an address that a source no longer has are left out. */
-export type Looks = ReadonlyMap<string, CheckedLine>;
+export type Looks = ReadonlyMap<string, VerifiedLine>;
 
-export function looksAt({ sources }: ToolFile, lines: CheckedFile = []): Looks {
+export function looksAt({ sources }: ToolFile, lines: VerifiedFile = []): Looks {
   const current = lines.filter(({ source, url }) => Object.hasOwn(sources, source) && sources[source]?.url === url);
   return new Map(current.map((line) => [line.source, line]));
 }

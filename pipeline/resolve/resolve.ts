@@ -10,23 +10,23 @@ import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
 import { evidenceDate, isOld, newest, type Source } from '../../model/source.ts';
 import { type BrowserExtension, figuresOf, type ResolvedTool, type Tool, type WorkedBill } from '../../model/tool.ts';
 import { type FileVersion, type PlatformFile, slugOfFile } from '../check/file-schemas.ts';
-import type { CheckedFacts, ValidFile } from '../check/rule.ts';
+import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileExtension, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, type Looks, looksAt, proven, resolveFact } from './resolve-fact.ts';
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
-export function resolve(facts: CheckedFacts, clock = clockOf(facts)): ResolvedTool[] {
-  const checked = new Map(facts.checked.map(({ file, data }) => [slugOfFile(file.path), data]));
+export function resolve(facts: ValidFacts, clock = clockOf(facts)): ResolvedTool[] {
+  const verified = new Map(facts.verified.map(({ file, data }) => [slugOfFile(file.path), data]));
   return facts.tools.map((tool) =>
-    resolveTool(tool, facts, { clock, looks: looksAt(tool.data, checked.get(tool.data.slug)) }),
+    resolveTool(tool, facts, { clock, looks: looksAt(tool.data, verified.get(tool.data.slug)) }),
   );
 }
 
 function resolveTool(
   { file, data }: ValidFile<ToolFile>,
-  { catalogue, currencies }: CheckedFacts,
+  { catalogue, currencies }: ValidFacts,
   { clock, looks }: { readonly clock: string; readonly looks: Looks },
 ): ResolvedTool {
   const facts: Record<string, Fact> = {};
@@ -141,10 +141,10 @@ export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: 
  * The "today" of a build: the newest date on which a page was read, looked at again or searched for. The clock comes from the data, as in
  * web-features, so that the same facts give the same bytes on any day.
  */
-export const clockOf = perObject((facts: CheckedFacts): string => memoizedClock(facts, NO_CACHE));
+export const clockOf = perObject((facts: ValidFacts): string => memoizedClock(facts, NO_CACHE));
 
 /** The same, from the files that changed and what is known of the others. */
-export function memoizedClock({ tools, platforms, currencies, checked }: CheckedFacts, memoize: Memoize): string {
+export function memoizedClock({ tools, platforms, currencies, verified }: ValidFacts, memoize: Memoize): string {
   const newestIn = <Data>(files: readonly ValidFile<Data>[], daysIn: (data: Data) => readonly string[]) =>
     files.map((one) =>
       memoize(`newest-day ${one.file.path}`, [identityOf(one.file)], () => newest(daysIn(one.data)) ?? ''),
@@ -154,22 +154,22 @@ export function memoizedClock({ tools, platforms, currencies, checked }: Checked
     ...Object.values(searches).map(({ on }) => on),
   ]);
   const ofPlatforms = newestIn(platforms, ({ sources }) => Object.values(sources).map(({ read }) => read));
-  const ofLooks = newestIn(checked, (lines) => lines.map(({ on }) => on));
+  const ofLooks = newestIn(verified, (lines) => lines.map(({ on }) => on));
   const { read } = currencies.data.source;
   return newest([...ofTools, ...ofPlatforms, ...ofLooks, read]) ?? read;
 }
 
 /** The facts with everything that is derived from them. */
 export interface Corpus {
-  readonly facts: CheckedFacts;
+  readonly facts: ValidFacts;
   readonly tools: readonly Tool[];
   readonly rankings: readonly Ranking[];
   readonly worklist: Worklist;
   readonly alternatives: Alternatives;
 }
 
-/** Resolves checked facts and places the tools: the step between check and publish. */
-export function derive(facts: CheckedFacts): Corpus {
+/** Resolves valid facts and places the tools: the step between check and publish. */
+export function derive(facts: ValidFacts): Corpus {
   const method = facts.methodology.data;
   const resolved = resolve(facts);
   const lists = jobLists(resolved, method);

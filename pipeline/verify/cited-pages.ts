@@ -1,7 +1,7 @@
 import { isToReview } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { CheckedLine } from '../check/file-schemas.ts';
+import type { VerifiedLine } from '../check/file-schemas.ts';
 import { type Proof, proofsOf } from '../check/passage.ts';
 import { isPermanent } from '../check/rules/urls.ts';
 import { citationsIn } from '../check/tool-contents.ts';
@@ -22,7 +22,7 @@ export interface CitedSource {
   readonly keys: readonly string[];
   readonly proofs: readonly CitedProof[];
   /** The last look at this address. */
-  readonly last: CheckedLine | undefined;
+  readonly last: VerifiedLine | undefined;
 }
 
 /** A page with all the sources that name it: it is asked for once. */
@@ -32,7 +32,7 @@ export interface Address {
 }
 
 /** The sources of a tool with what can be looked for on their pages. @param lines the last looks */
-export function sourcesToCheck(tool: ToolFile, lines: readonly CheckedLine[] = []): CitedSource[] {
+export function sourcesToCheck(tool: ToolFile, lines: readonly VerifiedLine[] = []): CitedSource[] {
   const cited = new Map<string, { keys: Set<string>; proofs: Map<string, { proof: Proof; keys: Set<string> }> }>();
   for (const { id, citation, key } of citationsIn(tool)) {
     const source = cited.get(id) ?? { keys: new Set(), proofs: new Map() };

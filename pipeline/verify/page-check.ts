@@ -1,6 +1,6 @@
 import { countBy } from '../../model/group-by.ts';
 import type { Outcome } from '../../model/verification.ts';
-import { type CheckedLine, MAX_CHARACTERS } from '../check/file-schemas.ts';
+import { MAX_CHARACTERS, type VerifiedLine } from '../check/file-schemas.ts';
 import type { Proof } from '../check/passage.ts';
 import { HIDDEN } from '../check/spelling.ts';
 import type { Address, CitedSource } from './cited-pages.ts';
@@ -23,7 +23,7 @@ export interface PageCheck {
   readonly gives: readonly { readonly watched: string | number; readonly now: string | null }[];
   /** Whether there was no such page. It is `gone` only after three days of that. */
   readonly notThere?: true;
-  readonly validators?: Pick<CheckedLine, 'etag' | 'modified'>;
+  readonly validators?: Pick<VerifiedLine, 'etag' | 'modified'>;
 }
 
 /** The days in a row on which a page has to be missing before it is called gone. */

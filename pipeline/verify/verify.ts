@@ -6,10 +6,10 @@ import { groupBy } from '../../model/group-by.ts';
 import { linesText } from '../../model/snapshot-files.ts';
 import { FINDINGS, type FindingOutcome, type Outcome } from '../../model/verification.ts';
 import {
-  type CheckedDay,
-  type CheckedLine,
   MAX_CHARACTERS,
   type QuestionFile,
+  type VerifiedDay,
+  type VerifiedLine,
   type VerifierQuestion,
 } from '../check/file-schemas.ts';
 import { isPermanent } from '../check/rules/urls.ts';
@@ -138,15 +138,15 @@ function inventedNextTo(url: string): string {
 /** What the verifier keeps about a tool: the content of its three files. */
 export class ToolRecord {
   readonly #tool: ToolFile;
-  readonly #lines: Map<string, CheckedLine>;
-  #days: readonly CheckedDay[];
+  readonly #lines: Map<string, VerifiedLine>;
+  #days: readonly VerifiedDay[];
   #questions: QuestionFile;
 
   /** Lines of sources that the tool no longer has are left out. */
   constructor(
     tool: ToolFile,
-    lines: readonly CheckedLine[] = [],
-    days: readonly CheckedDay[] = [],
+    lines: readonly VerifiedLine[] = [],
+    days: readonly VerifiedDay[] = [],
     questions: QuestionFile = {},
   ) {
     this.#tool = tool;
@@ -161,12 +161,12 @@ export class ToolRecord {
     return this.#questions;
   }
 
-  get lines(): readonly CheckedLine[] {
+  get lines(): readonly VerifiedLine[] {
     return [...this.#lines.values()];
   }
 
   /** Records a look at a source. */
-  add(source: CitedSource, look: PageCheck, today: string): CheckedLine {
+  add(source: CitedSource, look: PageCheck, today: string): VerifiedLine {
     const line = lineAfter(source, look, today);
     this.#days = daysAfter(this.#days, this.#lines.get(source.id), line);
     this.#questions = questionsAfter(this.#questions, source, line, {
@@ -198,7 +198,7 @@ export function questionText(questions: QuestionFile): string {
 }
 
 /** The line of a source after a look. What an earlier look found stays with the day on which that was. */
-function lineAfter({ id, url, proofs, last }: CitedSource, look: PageCheck, today: string): CheckedLine {
+function lineAfter({ id, url, proofs, last }: CitedSource, look: PageCheck, today: string): VerifiedLine {
   const why = look.why && shortText(look.why, MAX_CHARACTERS.why);
   const days = look.notThere ? [...new Set([...(last?.not_there ?? []), today])].slice(-DAYS_UNTIL_GONE) : undefined;
   const isUnchanged = proofs.length > 0 && look.found.length === proofs.length && !isPermanent(url);
@@ -228,7 +228,7 @@ function lineAfter({ id, url, proofs, last }: CitedSource, look: PageCheck, toda
 function questionsAfter(
   questions: QuestionFile,
   source: CitedSource,
-  line: CheckedLine,
+  line: VerifiedLine,
   { look, facts, today }: { readonly look: PageCheck; readonly facts: string; readonly today: string },
 ): QuestionFile {
   const mine = Object.entries(questions).filter(([id]) => id.startsWith(`${source.id}/`));
@@ -255,12 +255,12 @@ function questionsAfter(
   return { ...questions, [id]: question };
 }
 
-function isFinding(outcome: CheckedLine['outcome']): outcome is FindingOutcome {
+function isFinding(outcome: VerifiedLine['outcome']): outcome is FindingOutcome {
   return (FINDINGS as readonly string[]).includes(outcome);
 }
 
 /** The facts that cite the passages in question, or the page if it is in question as a whole. */
-function keysIn({ keys, proofs }: CitedSource, { missing = [] }: CheckedLine): string[] {
+function keysIn({ keys, proofs }: CitedSource, { missing = [] }: VerifiedLine): string[] {
   const cited = proofs.filter(({ id }) => missing.includes(id)).flatMap((proof) => proof.keys);
   return cited.length > 0 ? [...new Set(cited)] : [...keys];
 }
@@ -273,7 +273,7 @@ function isSameFinding(a: VerifierQuestion, b: VerifierQuestion): boolean {
 }
 
 /** The counts of the days after a look. A source that is looked at again on the same day counts once, with the last outcome. */
-function daysAfter(days: readonly CheckedDay[], before: CheckedLine | undefined, line: CheckedLine): CheckedDay[] {
+function daysAfter(days: readonly VerifiedDay[], before: VerifiedLine | undefined, line: VerifiedLine): VerifiedDay[] {
   const counts = { ...days.find(({ day }) => day === line.on)?.outcomes };
   if (before?.on === line.on) counts[before.outcome] = (counts[before.outcome] ?? 1) - 1;
   counts[line.outcome] = (counts[line.outcome] ?? 0) + 1;

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { check } from '../../pipeline/check/check.ts';
 import { editorSchema } from '../../pipeline/check/editor-schema.ts';
 import { errorsIn, FORMATS } from '../../pipeline/check/problem.ts';
-import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../pipeline/check/rule.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
 import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
 import { readPublished } from '../../pipeline/history/ledger.ts';
@@ -18,7 +18,7 @@ import { derive } from '../../pipeline/resolve/resolve.ts';
 import { DIST_DATA, FACTS } from '../corpus.ts';
 
 let folder: FactsFolder;
-let facts: CheckedFacts;
+let facts: ValidFacts;
 beforeAll(async () => {
   folder = await readFacts(FACTS);
   const today = new Date().toISOString().slice(0, 10);

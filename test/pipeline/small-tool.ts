@@ -1,6 +1,6 @@
 import { check } from '../../pipeline/check/check.ts';
 import type { Problem } from '../../pipeline/check/problem.ts';
-import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../pipeline/check/rule.ts';
 import type { FactsFolder } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { type Edits, FIXTURE_DAY, fixtureFolder, sharedCache } from '../fixture/fixture.ts';
@@ -54,7 +54,7 @@ export async function folderWith(tools: Readonly<Record<string, string>>, edits?
 }
 
 /** Checked facts; throws where the check finds problems. */
-export function checked(folder: FactsFolder): CheckedFacts {
+export function checked(folder: FactsFolder): ValidFacts {
   const { facts, problems } = check(folder, LATER, sharedCache.memoize);
   if (!facts) throw new Error(lines(problems).join('\n'));
   return facts;

@@ -6,7 +6,7 @@ import { jobLists, worklistOf } from '../../model/ranking/list.ts';
 import { rankingsOf } from '../../model/ranking/rankings.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../../pipeline/check/check.ts';
-import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../pipeline/check/rule.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
 import { LEDGER_FILES, type Published, readPublished } from '../../pipeline/history/ledger.ts';
 import { historyProblems } from '../../pipeline/history/problems.ts';
@@ -83,7 +83,7 @@ function build(size: number): Times {
   const tools = timed('parse', () => files.map(([path, text]) => parseYamlFile(path, text)));
   const { facts, problems } = timed('check', () => check({ shared: real.shared, tools }, AROUND));
   if (!facts) throw new Error(`the synthetic tools are broken: ${problems[0]?.file} ${problems[0]?.message}`);
-  const known = facts as CheckedFacts;
+  const known = facts as ValidFacts;
   const method = known.methodology.data;
   const resolved = timed('resolve', () => resolve(known));
   const lists = timed('lists', () => jobLists(resolved, method));

@@ -12,20 +12,20 @@ import type { ToolFile } from '../tool-file.ts';
 export const verifiedFiles = corpusRule({
   name: 'verified-files',
   tip: 'The verifier writes these files. "npm run facts -- rename" takes them along with a tool.',
-  *check({ tools, checked, checkedDays, questions }, _, { today, invalidSlugs = [] }) {
+  *check({ tools, verified, verifiedDays, questions }, _, { today, invalidSlugs = [] }) {
     const slugs = [...tools.map(({ names }) => names.slug), ...invalidSlugs];
-    for (const { file } of [...checked, ...checkedDays, ...questions]) {
+    for (const { file } of [...verified, ...verifiedDays, ...questions]) {
       const slug = slugOfFile(file.path);
       if (!slugs.includes(slug)) yield { file, message: `there is no tool "${slug}"; ${suggestion(slug, slugs)}` };
     }
-    for (const { file, data } of checked) {
+    for (const { file, data } of verified) {
       for (const [i, { on, unchanged_on }] of data.entries()) {
         yield* inFuture(file, [i, 'on'], on, today);
         yield* inFuture(file, [i, 'unchanged_on'], unchanged_on, today);
       }
       yield* repeated(file, data, ({ source }) => source);
     }
-    for (const { file, data } of checkedDays) {
+    for (const { file, data } of verifiedDays) {
       for (const [i, { day }] of data.entries()) yield* inFuture(file, [i, 'day'], day, today);
       yield* repeated(file, data, ({ day }) => day);
     }

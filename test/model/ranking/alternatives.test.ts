@@ -10,11 +10,11 @@ import {
 } from '../../../model/ranking/alternatives.ts';
 import { type Capability, capabilitiesIn, hasCapability } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: CheckedFacts;
+let facts: ValidFacts;
 let method: Method;
 let tools: Tool[];
 let capabilities: Capability[];

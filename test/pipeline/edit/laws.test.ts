@@ -7,7 +7,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { isDenial } from '../../../model/state.ts';
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
-import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { readTable } from '../../../pipeline/commands/import.ts';
 import { applyEdits, type Edited } from '../../../pipeline/edit/apply-edits.ts';
@@ -24,7 +24,7 @@ import { commented, commentsIn } from './commented.ts';
 
 const CONTEXT = { today: FIXTURE_DAY, published: [] };
 
-let fixture: CheckedFacts;
+let fixture: ValidFacts;
 let folder: FactsFolder;
 let published: Published;
 beforeAll(async () => {

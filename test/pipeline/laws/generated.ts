@@ -3,12 +3,12 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';
-import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 
 const PLAIN = { unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
 
 /** The keys that any job of the method asks about. */
-export function keysOfJobs({ methodology }: CheckedFacts): string[] {
+export function keysOfJobs({ methodology }: ValidFacts): string[] {
   const { jobs } = methodology.data;
   const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
   return [...new Set(questions.flatMap((question) => singlesIn(question).map(({ key }) => key)))];
@@ -54,7 +54,7 @@ export function factOf(
 }
 
 /** A tool with any facts: known, unknown, disputed, under the method of the fixture. */
-function anyTool(facts: CheckedFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
+function anyTool(facts: ValidFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
   const { keys } = facts.catalogue.data;
   const anyFact = (key: string): fc.Arbitrary<Fact> => {
     const declared = keys[key] as CatalogueKey;
@@ -82,7 +82,7 @@ function anyTool(facts: CheckedFacts, some: ResolvedTool): fc.Arbitrary<Resolved
 }
 
 /** A corpus of a few tools with slugs of their own. */
-export function anyCorpus(facts: CheckedFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool[]> {
+export function anyCorpus(facts: ValidFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool[]> {
   return fc
     .array(anyTool(facts, some), { minLength: 2, maxLength: 8 })
     .map((tools) => tools.map((tool, i) => ({ ...tool, slug: `t${i}` })));

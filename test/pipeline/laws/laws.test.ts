@@ -6,12 +6,12 @@ import { withScores } from '../../../model/ranking/answers.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
 import { type Ranking, rankingsOf } from '../../../model/ranking/rankings.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';
-import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { anyCorpus, factOf, keysOfJobs, valuesOf } from './generated.ts';
 
-let facts: CheckedFacts;
+let facts: ValidFacts;
 let some: ResolvedTool;
 let keys: Readonly<Record<string, CatalogueKey>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedLine } from '../../../pipeline/check/file-schemas.ts';
+import type { VerifiedLine } from '../../../pipeline/check/file-schemas.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { cite, looksAt } from '../../../pipeline/resolve/resolve-fact.ts';
 
@@ -12,7 +12,7 @@ const TOOL = {
   },
 } as unknown as ToolFile;
 const fingerprint = { words: 9, hash: `aaaaaaaa${'0'.repeat(24)}` };
-const LINE: CheckedLine = {
+const LINE: VerifiedLine = {
   source: 'home',
   url: 'https://yew.example/a#plans',
   on: '2026-06-24',
@@ -20,7 +20,7 @@ const LINE: CheckedLine = {
   unchanged_on: '2026-06-10',
   found: ['aaaaaaaa'],
 };
-const cited = (citation: Parameters<typeof cite>[0], line: CheckedLine = LINE) =>
+const cited = (citation: Parameters<typeof cite>[0], line: VerifiedLine = LINE) =>
   cite(citation, TOOL, looksAt(TOOL, [line]));
 
 describe('a citation', () => {
@@ -54,7 +54,7 @@ describe('a citation', () => {
       { ...LINE, unchanged_on: undefined, found: undefined },
     ],
   ] as const)('was not seen unchanged if it %s', (_, citation, line) => {
-    expect(cited(citation, line as CheckedLine)).not.toHaveProperty('unchanged_on');
+    expect(cited(citation, line as VerifiedLine)).not.toHaveProperty('unchanged_on');
   });
 
   it('leads straight to its passage where the ends of it are known', () => {

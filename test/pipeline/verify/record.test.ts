@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { check } from '../../../pipeline/check/check.ts';
-import type { CheckedLine, QuestionFile } from '../../../pipeline/check/file-schemas.ts';
+import type { QuestionFile, VerifiedLine } from '../../../pipeline/check/file-schemas.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { parseFile } from '../../../pipeline/read/yaml-file.ts';
 import { type CitedSource, sourcesToCheck } from '../../../pipeline/verify/cited-pages.ts';
@@ -36,7 +36,7 @@ const TOOL = {
 const READ = { missing: [], gives: [] };
 
 /** A source of the tool with its last look. */
-function source(id: string, lines: readonly CheckedLine[] = []): CitedSource {
+function source(id: string, lines: readonly VerifiedLine[] = []): CitedSource {
   return sourcesToCheck(TOOL, lines).find((one) => one.id === id) as CitedSource;
 }
 
@@ -253,7 +253,7 @@ describe('a record of a page', () => {
 function problemsIn(record: ToolRecord): string[] {
   const files = [...record.texts()].map(([path, text]) => parseFile(`facts/${path}`, Buffer.from(text)));
   const verified = {
-    checked: files.filter(({ path }) => path.endsWith('r.ndjson')),
+    lines: files.filter(({ path }) => path.endsWith('r.ndjson')),
     days: files.filter(({ path }) => path.endsWith('.days.ndjson')),
     questions: files.filter(({ path }) => path.endsWith('.yaml')),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse, parseDocument, visit } from 'yaml';
-import type { CheckedFacts } from '../../../../pipeline/check/rule.ts';
+import type { ValidFacts } from '../../../../pipeline/check/rule.ts';
 import { pinnedFile } from '../../../../pipeline/check/rules/urls.ts';
 import { citationsIn } from '../../../../pipeline/check/tool-contents.ts';
 import type { FileFact, ToolFile } from '../../../../pipeline/check/tool-file.ts';
@@ -18,7 +18,7 @@ export interface InventedWeb {
 }
 
 /** Invents a page for each address in the facts, and gives every citation of a page a fingerprint that is made from it; amounts are watched too. */
-export function inventWeb({ tools, catalogue }: Pick<CheckedFacts, 'tools' | 'catalogue'>): InventedWeb {
+export function inventWeb({ tools, catalogue }: Pick<ValidFacts, 'tools' | 'catalogue'>): InventedWeb {
   const ids = new Map<string, Map<string, number | undefined>>();
   for (const { data } of tools) {
     for (const { url } of Object.values(data.sources)) ids.set(pageOf(url), ids.get(pageOf(url)) ?? new Map());

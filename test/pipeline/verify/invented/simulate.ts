@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countBy } from '../../../../model/group-by.ts';
-import type { CheckedLine } from '../../../../pipeline/check/file-schemas.ts';
+import type { VerifiedLine } from '../../../../pipeline/check/file-schemas.ts';
 import { hashOfWords, wordsOf } from '../../../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../../../pipeline/check/tool-file.ts';
 import { addressesOf, type CitedSource, sourcesToCheck } from '../../../../pipeline/verify/cited-pages.ts';
@@ -17,7 +17,7 @@ import { forbidding, NEW_HOST, type Way } from './ways.ts';
 export interface Simulated {
   readonly records: ReadonlyMap<string, ToolRecord>;
   /** The last line of each source by `slug/source`. */
-  readonly lines: ReadonlyMap<string, CheckedLine>;
+  readonly lines: ReadonlyMap<string, VerifiedLine>;
   readonly later: ReadonlySet<string>;
   readonly requests: number;
   readonly hosts: number;
