@@ -94,7 +94,7 @@ function claimOf({ value, sources }: CitedValue, declared: CatalogueKey): Static
 }
 
 /** A fact without an answer. @param applies whether the question applies to the tool */
-export function openFact(key: string, declared: CatalogueKey, applies: boolean): Fact {
+export function unansweredFact(key: string, declared: CatalogueKey, applies: boolean): Fact {
   return {
     key,
     label: declared.label,
@@ -130,7 +130,7 @@ export function absentFact({ key, declared, clock }: Omit<FactInput, 'catalogue'
   };
   const looked_at = [...new Set(at.map(({ id }) => id))].map((source) => ({ source }));
   return {
-    ...openFact(key, declared, true),
+    ...unansweredFact(key, declared, true),
     display: absenceInWords(absent, declared),
     unknown: { reason: 'not-found', looked_at, note },
     absent,

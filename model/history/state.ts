@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { absentFact, answeredFact, type FactInput, openFact, replacedValues } from '../answered-fact.ts';
+import { absentFact, answeredFact, type FactInput, replacedValues, unansweredFact } from '../answered-fact.ts';
 import type { CatalogueKey } from '../catalogue.ts';
 import { CONDITIONS, type Fact, type FactValue, type ReplacedBecause, type UnknownReason } from '../fact.ts';
 import { type Citation, IsoDate, type Source } from '../source.ts';
@@ -166,7 +166,7 @@ export function factOfState(
   }
   const fact = absent
     ? absentFact(input, { on: absent.on, at: citations(absent.at), earlier: earlier?.map(said) })
-    : openFact(key, declared, status === 'unknown');
+    : unansweredFact(key, declared, status === 'unknown');
   if (status === 'unknown' && !absent)
     fact.unknown = { reason: (reason ?? 'not-researched') as UnknownReason, looked_at: [], note: null };
   if (state.replaced) fact.replaced = replacedValues(state.replaced, declared);

@@ -11,7 +11,8 @@ import { type Declared, manifestIn, PackageError } from '../read/extension-packa
 import type { FetchedPage } from '../verify/fetched-page.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetcher.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { checkAndWrite, findValidTool, namedFile, openFacts } from './load.ts';
+import { namedFile } from './load.ts';
+import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const extensionCommand: Command = {
   name: 'extension',
@@ -31,8 +32,8 @@ export async function recordExtension(input: Input, fetching: Partial<FetcherOpt
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one argument too many`);
   const id = idOfKind('chrome-extension', given);
   if (id === undefined) throw new UsageError(`"${given}" is not ${kindOfIdentifier('chrome-extension').described}`);
-  const opened = await openFacts(input);
-  const { data, file } = findValidTool(slug, opened);
+  const editable = await readForEdit(input);
+  const { data, file } = findValidTool(slug, editable);
   const own = (data.identifiers ?? []).flatMap((one) => (one.kind === 'chrome-extension' ? [one.id] : []));
   if (!own.includes(id))
     throw new UsageError(
@@ -43,11 +44,11 @@ export async function recordExtension(input: Input, fetching: Partial<FetcherOpt
   const declared = declaredIn(bytes);
   const draft = new ToolDraft(file);
   const source = record(draft, id, declared, input.today);
-  const after = draft.text(Object.keys(opened.files.catalogue.data.keys));
+  const after = draft.text(Object.keys(editable.files.catalogue.data.keys));
   const { name, version, permissions, hosts } = declared;
   return checkAndWrite(
     input,
-    opened,
+    editable,
     [{ path: file.path, before: file.text, after }],
     [
       `${slug} ${id}: ${name} ${version}, ${counted(permissions.length, 'permission')}, ${counted(hosts.length, 'host')}; source ${source}`,

@@ -24,7 +24,7 @@ import {
 import { type PageForPassage, PageReader } from '../verify/page-reader.ts';
 import { numberIn, watchedValues } from '../verify/watched.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { checkAndWrite, findValidTool, openFacts } from './load.ts';
+import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const fingerprintCommand: Command = {
   name: 'fingerprint',
@@ -51,8 +51,8 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
   if (slug === undefined) throw new UsageError('name a tool: fingerprint <slug>');
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much; put a passage after --passage, in quotes`);
   requireOneWay(options);
-  const opened = await openFacts(input);
-  const { data, file } = findValidTool(slug, opened);
+  const editable = await readForEdit(input);
+  const { data, file } = findValidTool(slug, editable);
   const citations = chosen(data, key, options);
   const saved = options.page === undefined ? undefined : String(options.page);
   const cited = [...new Set(citations.map(({ id }) => id))];
@@ -60,7 +60,7 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
     throw new UsageError(`--page is a copy of one page; name its source: --source ${cited.join(', or --source ')}`);
   const fetchPage = createFetcher({ agent: verifierAgent(process.env.BASE_URL), ...fetching });
   const pages = new PageReader(data.sources, saved, fetchPage);
-  const catalogue = opened.files.catalogue.data;
+  const catalogue = editable.files.catalogue.data;
   const propose = proposer(data, catalogue);
   const kind = kindOf(options);
   if (kind === undefined)
@@ -95,7 +95,7 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
     `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`,
     ...warnings.map((warning) => `warning: ${warning}`),
   ];
-  return checkAndWrite(input, opened, changes, lines);
+  return checkAndWrite(input, editable, changes, lines);
 }
 
 type Options = Input['options'];

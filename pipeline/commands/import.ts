@@ -5,7 +5,7 @@ import { FORMATS, type Problem } from '../check/problem.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { applyEdits, type Edited, type Opened } from '../edit/apply-edits.ts';
+import { applyEdits, type EditableFacts, type Edited } from '../edit/apply-edits.ts';
 import {
   DETAIL_FIELDS,
   type DetailField,
@@ -18,7 +18,8 @@ import {
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { decodeUtf8, documentOf, offsetAt, type YamlFile } from '../read/yaml-file.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { namedFile, openFacts, tryChanges, writeChanges } from './load.ts';
+import { namedFile } from './load.ts';
+import { readForEdit, tryChanges, writeChanges } from './write.ts';
 
 /** Thousands of rows. */
 export const MAX_TABLE_BYTES = 5_000_000;
@@ -34,13 +35,13 @@ export const importCommand: Command = {
       throw new UsageError('name one file: import facts.csv, or import - to read standard input');
     const { rows, errors } = readTable(await tableBytes(name));
     if (rows.length === 0) return refused(errors);
-    const opened = await openFacts(input);
-    const edited = applyRows(rows, opened);
+    const editable = await readForEdit(input);
+    const edited = applyRows(rows, editable);
     const wrong = [...errors, ...edited.errors.map(({ edit, error }) => inRow(rows[edit] as TableRow, error))];
-    if (wrong.length > 0) return refused(wrong, await errorsInOthers(input, opened, rows, wrong));
+    if (wrong.length > 0) return refused(wrong, await errorsInOthers(input, editable, rows, wrong));
     if (edited.changes.length === 0)
       return { text: 'all facts already have these values; nothing was written', code: 0 };
-    const outcome = await tryChanges(input, opened, edited.changes);
+    const outcome = await tryChanges(input, editable, edited.changes);
     if (outcome.errors.length > 0) return refusedByCheck(outcome.errors, outcome.folder, rows);
     const lines = [
       ...rows.flatMap(({ row, edit }, i) => {
@@ -74,28 +75,28 @@ function inRow({ row, edit }: TableRow, { field, message }: EditError): TableErr
   return { row, column: field === 'source' && !hasId ? 'address' : field, message };
 }
 
-function applyRows(rows: readonly TableRow[], opened: Opened): Edited {
+function applyRows(rows: readonly TableRow[], editable: EditableFacts): Edited {
   const edits = rows.map(({ edit }) => edit);
-  return applyEdits(edits, opened);
+  return applyEdits(edits, editable);
 }
 
 /** What the check finds in the rows that have no other mistake. What it finds elsewhere may only be missing with the rows that are left out. */
 async function errorsInOthers(
   input: Input,
-  opened: Opened,
+  editable: EditableFacts,
   rows: readonly TableRow[],
   wrong: readonly TableError[],
 ): Promise<string[]> {
   let others = rows.filter(({ row }) => wrong.every((error) => error.row !== row));
-  let edited = applyRows(others, opened);
+  let edited = applyRows(others, editable);
   // A row can depend on one that is left out: a page is read again for all facts or for none.
   while (edited.errors.length > 0) {
     const dependent = new Set(edited.errors.map(({ edit }) => edit));
     others = others.filter((_, i) => !dependent.has(i));
-    edited = applyRows(others, opened);
+    edited = applyRows(others, editable);
   }
   if (edited.changes.length === 0) return [];
-  const { errors, folder } = await tryChanges(input, opened, edited.changes);
+  const { errors, folder } = await tryChanges(input, editable, edited.changes);
   return errors.flatMap((problem) => textInRow(problem, folder, others) ?? []);
 }
 

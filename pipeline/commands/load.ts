@@ -8,23 +8,18 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import type { ResolvedTool, Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
-import { errorsIn, FORMATS, type Problem } from '../check/problem.ts';
-import type { CheckContext, ToolNames, ValidFacts, ValidFile, ValidTool } from '../check/rule.ts';
+import { errorsIn, FORMATS } from '../check/problem.ts';
+import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import type { ToolFile } from '../check/tool-file.ts';
-import { type Opened, toolIn } from '../edit/apply-edits.ts';
-import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
-import { EditError } from '../edit/fact-edit.ts';
 import type { ReadText } from '../history/content.ts';
 import { snapshotAt } from '../history/git-history.ts';
 import { type Published, readPublished } from '../history/ledger.ts';
-import { problemsOf } from '../publish/build.ts';
-import { type FactsFolder, readFacts, readFactsAt, withTexts } from '../read/facts-folder.ts';
+import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { identityOf } from '../read/result-cache.ts';
 import { type Corpus, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
-import { type Input, type Output, UsageError, type Working } from './command.ts';
+import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
 export async function checkContext({ places, today }: Pick<Input, 'places' | 'today'>): Promise<CheckContext> {
@@ -179,71 +174,5 @@ export function readIfThere(file: string): string | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
-  }
-}
-
-/** Reads the facts for an edit. @throws UsageError if a shared file has errors */
-export async function openFacts(input: Input): Promise<Opened> {
-  const { folder, context, validFiles } = await readChecked(input);
-  if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
-  return { folder, files: validFiles, context, published: await lastPublished(input) };
-}
-
-/** Checks the whole folder with changes, without writing anything. @returns the folder with them, and the errors that they bring */
-export async function tryChanges(
-  { parse, cache }: Input,
-  { folder, context, published }: Opened,
-  changes: readonly FileChange[],
-): Promise<{ readonly folder: FactsFolder; readonly errors: readonly Problem[] }> {
-  const readPublished = async () => published;
-  const texts = new Map(changes.map(({ path, after }) => [path, after]));
-  const edited = withTexts(folder, texts, parse);
-  const checking = { only: new Set(texts.keys()), memoize: cache.memoize };
-  const after = await problemsOf(edited, context, readPublished, checking);
-  if (errorsIn(after).length === 0) return { folder: edited, errors: [] };
-  return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished, checking), after) };
-}
-
-/** The errors that were not there before. The same mistake in another line is the same. */
-function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  const nameOf = ({ file, rule, message }: Problem) => JSON.stringify([file, rule, message]);
-  const left = errorsIn(before).map(nameOf);
-  return errorsIn(after).filter((problem) => {
-    const known = left.indexOf(nameOf(problem));
-    if (known >= 0) left.splice(known, 1);
-    return known < 0;
-  });
-}
-
-/** Writes changes that were checked, unless the command only tries them. @returns the lines, and what was written */
-export async function writeChanges(
-  { places, options }: Input,
-  changes: readonly FileChange[],
-  lines: readonly string[],
-): Promise<Output> {
-  const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
-  if (!options['dry-run']) await writeAtomically(places.facts, changes);
-  const written = options['dry-run'] ? `would write ${names}; --dry-run writes nothing` : `wrote ${names}`;
-  return { text: [...lines, written].join('\n'), code: 0 };
-}
-
-/** Checks the whole folder with changes, and writes them if they bring no error. @param lines what the changes are */
-export async function checkAndWrite(
-  input: Input,
-  opened: Opened,
-  changes: readonly FileChange[],
-  lines: readonly string[],
-): Promise<Output> {
-  const { errors } = await tryChanges(input, opened, changes);
-  if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
-  return writeChanges(input, changes, lines);
-}
-
-/** Finds a tool whose file is valid. @throws UsageError with similar slugs if there is none */
-export function findValidTool(slug: string, opened: Opened): ValidFile<ToolFile> {
-  try {
-    return toolIn(slug, opened);
-  } catch (error) {
-    throw error instanceof EditError ? new UsageError(error.message) : error;
   }
 }

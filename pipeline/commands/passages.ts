@@ -24,7 +24,8 @@ import { git } from '../read/git.ts';
 import { contradiction } from '../verify/find-passages.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { MAX_TABLE_BYTES } from './import.ts';
-import { checkAndWrite, findValidTool, loadCorpus, namedFile, openFacts } from './load.ts';
+import { loadCorpus, namedFile } from './load.ts';
+import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 const COLUMNS = ['tool', 'key', 'source', 'at', 'lines', 'passage'] as const;
 const NEEDED: readonly string[] = ['tool', 'key', 'source', 'lines'];
@@ -107,14 +108,14 @@ function checkedColumns(header: string[]): string[] {
 }
 
 async function fingerprintRows(input: Input, rows: readonly Row[], clones: Clones): Promise<Output> {
-  const opened = await openFacts(input);
-  const keys = Object.keys(opened.files.catalogue.data.keys);
+  const editable = await readForEdit(input);
+  const keys = Object.keys(editable.files.catalogue.data.keys);
   const problems: string[] = [];
   const lines: string[] = [];
   const changes: FileChange[] = [];
   const numbered = rows.map((row, i) => ({ ...row, number: i + 2 }));
   for (const [slug, ofTool] of groupBy(numbered, ({ tool }) => tool ?? '')) {
-    const { data, file } = findValidTool(slug, opened);
+    const { data, file } = findValidTool(slug, editable);
     const proofs: NewProof[] = [];
     const captured = new Map<string, string>();
     for (const row of ofTool) {
@@ -134,7 +135,7 @@ async function fingerprintRows(input: Input, rows: readonly Row[], clones: Clone
   if (problems.length > 0) return { text: [...problems, 'nothing was written'].join('\n'), code: 1 };
   return changes.length === 0
     ? { text: 'all these fingerprints are there already; nothing was written', code: 0 }
-    : checkAndWrite(input, opened, changes, lines);
+    : checkAndWrite(input, editable, changes, lines);
 }
 
 /** The fingerprint that a row names, for each citation at the place: several identifiers of a tool can be there. Or why there is none. */

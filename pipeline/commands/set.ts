@@ -9,7 +9,7 @@ import {
   type PageEdit,
 } from '../edit/fact-edit.ts';
 import { type Command, type Input, UsageError } from './command.ts';
-import { checkAndWrite, openFacts } from './load.ts';
+import { checkAndWrite, readForEdit } from './write.ts';
 
 /** The options, by field; the address of a page and the place on it have shorter names than in a table. */
 const OPTION_OF = { address: 'url', where: 'at' } as const;
@@ -39,13 +39,13 @@ export const setCommand: Command = {
   },
   async run(input) {
     const edit = editFrom(input);
-    const opened = await openFacts(input);
-    const { changes, reports, tidied, errors } = applyEdits([edit], opened);
+    const editable = await readForEdit(input);
+    const { changes, reports, tidied, errors } = applyEdits([edit], editable);
     const [wrong] = errors;
     if (wrong) throw new UsageError(`${messageOf(wrong.error)}\nnothing was written`);
     if (changes.length === 0) return { text: `${edit.tool} ${edit.key} is so already; nothing was written`, code: 0 };
     const lines = [...reports.flat(), ...Object.values(tidied).flat()].map((line) => `  ${line}`);
-    return checkAndWrite(input, opened, changes, [`${edit.tool} ${edit.key}`, ...lines]);
+    return checkAndWrite(input, editable, changes, [`${edit.tool} ${edit.key}`, ...lines]);
   },
 };
 

@@ -9,7 +9,8 @@ import type { ToolFile } from '../check/tool-file.ts';
 import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkAndWrite, findValidTool, loadCorpus, openFacts, readIfThere } from './load.ts';
+import { loadCorpus, readIfThere } from './load.ts';
+import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const newCommand: Command = {
   name: 'new',
@@ -130,15 +131,15 @@ export const renameCommand: Command = {
     const [from, to, ...more] = input.args;
     if (from === undefined || to === undefined || more.length > 0)
       throw new UsageError('name the tool and its new slug: rename my-tool new-tool --name "New Tool"');
-    const opened = await openFacts(input);
-    const tool = findValidTool(from, opened);
+    const editable = await readForEdit(input);
+    const tool = findValidTool(from, editable);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to))
       throw new UsageError(`"${to}" is not a slug; write lower case letters, digits and single hyphens`);
     if (to === from)
       throw new UsageError(
         `${from} has that slug already; a rename needs a new one. Its name and website are in facts/tools/${from}.yaml`,
       );
-    const existing = [...opened.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
+    const existing = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
     if (existing) throw new UsageError(`${existing.path} already exists; a slug belongs to one tool`);
     const texts = filesNamedAfter(from).flatMap((path) => {
       const text = readIfThere(join(input.places.root, path));
@@ -152,10 +153,10 @@ export const renameCommand: Command = {
         ...(typeof name === 'string' && { name }),
         ...(typeof website === 'string' && { website }),
       },
-      opened.files,
+      editable.files,
       new Map(texts),
     );
-    return checkAndWrite(input, opened, changes, [from, ...report.map((line) => `  ${line}`)]);
+    return checkAndWrite(input, editable, changes, [from, ...report.map((line) => `  ${line}`)]);
   },
 };
 
@@ -170,17 +171,17 @@ export const closeCommand: Command = {
       throw new UsageError('name one tool: close my-tool --since 2026-01-31 --successor other-tool');
     const { since, successor } = input.options;
     if (typeof since !== 'string') throw new UsageError('--since is missing; give the day, such as 2026-01-31');
-    const opened = await openFacts(input);
-    const tool = findValidTool(slug, opened);
+    const editable = await readForEdit(input);
+    const tool = findValidTool(slug, editable);
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
-    if (typeof successor === 'string') findValidTool(successor, opened);
+    if (typeof successor === 'string') findValidTool(successor, editable);
     const newSuccessor = typeof successor === 'string' ? successor : tool.data.closed?.successor;
     const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }) };
-    const changes = closeTool(tool, closed, opened.files);
+    const changes = closeTool(tool, closed, editable.files);
     if (changes.length === 0) return { text: `${slug} is already closed like that; nothing was written`, code: 0 };
     const was = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
-    return checkAndWrite(input, opened, changes, [slug, `  closed: ${JSON.stringify(closed)}${was}`]);
+    return checkAndWrite(input, editable, changes, [slug, `  closed: ${JSON.stringify(closed)}${was}`]);
   },
 };
 

@@ -22,7 +22,7 @@ import { type EditBaseline, recordOldValue } from './old-value.ts';
 import { ToolDraft } from './tool-draft.ts';
 
 /** The facts that are edited. */
-export interface Opened {
+export interface EditableFacts {
   readonly folder: FactsFolder;
   /** The files that are valid against their schemas. */
   readonly files: ValidFacts;
@@ -43,8 +43,8 @@ export interface Edited {
 }
 
 /** Applies edits, one after the other, each to the file of its tool as the edits before it left it. */
-export function applyEdits(edits: readonly FactEdit[], opened: Opened): Edited {
-  const { files, published, context } = opened;
+export function applyEdits(edits: readonly FactEdit[], editable: EditableFacts): Edited {
+  const { files, published, context } = editable;
   const compared = { catalogue: files.catalogue.data, published: published.content, today: context.today };
   const keys = Object.keys(compared.catalogue.keys);
   const drafts = new Map<string, ToolDraft>();
@@ -61,7 +61,7 @@ export function applyEdits(edits: readonly FactEdit[], opened: Opened): Edited {
   };
   const reports = edits.map((edit, i) => {
     const change = attempt(i, () => {
-      const draft = drafts.get(edit.tool) ?? new ToolDraft(toolIn(edit.tool, opened).file);
+      const draft = drafts.get(edit.tool) ?? new ToolDraft(toolIn(edit.tool, editable).file);
       drafts.set(edit.tool, draft);
       return setFact(draft, edit, compared);
     });
@@ -76,7 +76,7 @@ export function applyEdits(edits: readonly FactEdit[], opened: Opened): Edited {
 }
 
 /** Finds a tool. @throws EditError if there is none, or its file has errors that hide what it says */
-export function toolIn(slug: string, { files, folder }: Opened): ValidFile<ToolFile> {
+export function toolIn(slug: string, { files, folder }: EditableFacts): ValidFile<ToolFile> {
   const tool = files.tools.find(({ file }) => file.path === `facts/tools/${slug}.yaml`);
   if (tool) return tool;
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))

@@ -1,5 +1,11 @@
 import type { Static } from 'typebox';
-import { type AnswerInput, absentFact, answeredFact, openFact, replacedValues } from '../../model/answered-fact.ts';
+import {
+  type AnswerInput,
+  absentFact,
+  answeredFact,
+  replacedValues,
+  unansweredFact,
+} from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, FactValue, Unknown } from '../../model/fact.ts';
 import { withYearlyRate } from '../../model/pricing/offers.ts';
@@ -55,7 +61,7 @@ export function resolveFact(
   const absent = applies ? entry?.absent : undefined;
   const fact = absent
     ? absentFact({ key, declared, clock }, { at: cited(absent.at), on: absent.on, earlier, note: entry?.note })
-    : openFact(key, declared, applies);
+    : unansweredFact(key, declared, applies);
   if (applies && !absent) fact.unknown = unknownOf(key, tool, catalogue.keys);
   if (replaced) fact.replaced = replacedValues(replaced, declared);
   return fact;

@@ -17,12 +17,12 @@ export const missingCommand: Command = {
   help: 'Lists facts to look for: first those that the first tools of a job are asked about (musts first, what was never looked for before what was searched), then those that more jobs ask.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
-    const open = factsToFind(await loadCorpus(input), input.args);
-    const urgent = open.filter(({ place }) => place !== undefined).length;
+    const listed = factsToFind(await loadCorpus(input), input.args);
+    const urgent = listed.filter(({ place }) => place !== undefined).length;
     return {
       text: [
-        `${open.length} facts to look for; ${urgent === 0 ? 'none' : urgent} of them about the first tools of a job`,
-        ...factLines(open, input.options.limit, whyToFind),
+        `${listed.length} facts to look for; ${urgent === 0 ? 'none' : urgent} of them about the first tools of a job`,
+        ...factLines(listed, input.options.limit, whyToFind),
       ].join('\n'),
       code: 0,
     };
@@ -39,7 +39,7 @@ interface FactToFind extends ListedFact {
 export function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
   const worklist = worklistPlaces(corpus);
   const { jobs } = corpus.facts.methodology.data;
-  const open = findTools(corpus, slugs).flatMap((tool) =>
+  const listed = findTools(corpus, slugs).flatMap((tool) =>
     Object.values(tool.facts)
       .map((fact) => ({ fact, place: worklist.get(`${tool.slug} ${fact.key}`) }))
       .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
@@ -55,10 +55,10 @@ export function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFin
       })),
   );
   const places = (place: WorklistPlace | undefined) => place?.index ?? Number.MAX_SAFE_INTEGER;
-  return open.sort((a, b) => places(a.place) - places(b.place) || b.jobs - a.jobs || byName(a, b));
+  return listed.sort((a, b) => places(a.place) - places(b.place) || b.jobs - a.jobs || byName(a, b));
 }
 
-/** Which job asks, and why the fact is open. */
+/** Which job asks, and why the fact is to be looked for. */
 export function whyToFind({ place, reason }: FactToFind): string {
   return [place && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
 }
@@ -222,14 +222,14 @@ export const worklistCommand: Command = {
     const { requested, limit } = input.options;
     if (typeof requested !== 'string') throw new UsageError(`name a file: worklist --requested <file>; ${EXPECTED}`);
     const requests = await requestsIn(requested);
-    const open = factsToFind(await loadCorpus(input), input.args)
+    const listed = factsToFind(await loadCorpus(input), input.args)
       .map((fact) => ({ ...fact, requests: requests.get(`${fact.slug} ${fact.key}`) ?? 0 }))
       // The sort is stable: what nobody requested stays in the order of missing.
       .sort((a, b) => b.requests - a.requests);
     return {
       text: [
-        `${open.length} facts to look for; ${open.filter((fact) => fact.requests > 0).length || 'none'} of them requested`,
-        ...factLines(open, limit, (fact) =>
+        `${listed.length} facts to look for; ${listed.filter((fact) => fact.requests > 0).length || 'none'} of them requested`,
+        ...factLines(listed, limit, (fact) =>
           [fact.requests > 0 && counted(fact.requests, 'request'), whyToFind(fact)].filter(Boolean).join('  '),
         ),
       ].join('\n'),
