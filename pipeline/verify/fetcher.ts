@@ -24,7 +24,7 @@ import { type FetchFailure, internet, type Network, readWebAddress } from './net
 import {
   type Allowance,
   type Clock,
-  type Left,
+  type LeaveAlone,
   MAX_ROBOTS_BYTES,
   PoliteGet,
   type PoliteLimits,
@@ -98,7 +98,7 @@ const MAX_REPEATED = 500;
 interface Asking {
   readonly allowanceOf: ReturnType<typeof robotsOf>;
   /** Sends one request in the turn of its host. */
-  askPage(url: URL, conditions: Headers): Promise<HttpResponse | FetchFailure | Left>;
+  askPage(url: URL, conditions: Headers): Promise<HttpResponse | FetchFailure | LeaveAlone>;
   readonly maxHops: number;
 }
 

@@ -19,8 +19,8 @@ export const realClock: Clock = { now: Date.now, sleep: (ms) => sleep(ms) };
 /** How long a run waits for a host that is busy, in milliseconds. */
 const LONGEST_WAIT = 60_000;
 
-/** A host that asked to be left alone. `until` is milliseconds since 1970, or null where it said no time. */
-export interface Left {
+/** What a host says that asks to be left alone. `until` is milliseconds since 1970, or null where it said no time. */
+export interface LeaveAlone {
   readonly until: number | null;
 }
 
@@ -37,7 +37,7 @@ interface Host {
   readyAt: number;
   pause: number;
   queue?: LimitFunction;
-  left?: Left;
+  leaveAlone?: LeaveAlone;
 }
 
 /**
@@ -70,7 +70,7 @@ export class PoliteGet {
   async ask(
     host: string,
     send: () => Promise<HttpResponse | FetchFailure>,
-  ): Promise<HttpResponse | FetchFailure | Left> {
+  ): Promise<HttpResponse | FetchFailure | LeaveAlone> {
     const known = this.#host(host);
     known.queue ??= pLimit(1);
     const { queue } = known;
@@ -82,16 +82,16 @@ export class PoliteGet {
   async #askInTurn(
     host: Host,
     send: () => Promise<HttpResponse | FetchFailure>,
-  ): Promise<HttpResponse | FetchFailure | Left> {
-    if (host.left) return host.left;
+  ): Promise<HttpResponse | FetchFailure | LeaveAlone> {
+    if (host.leaveAlone) return host.leaveAlone;
     const first = await this.#send(host, send);
     const wait = this.#waitAfter(first);
     if (wait === undefined) return first;
-    if (wait.until === null || wait.until - this.#clock.now() > LONGEST_WAIT) return this.#leave(host, wait);
+    if (wait.until === null || wait.until - this.#clock.now() > LONGEST_WAIT) return this.#leaveAlone(host, wait);
     host.readyAt = Math.max(host.readyAt, wait.until);
     const second = await this.#send(host, send);
     const again = this.#waitAfter(second);
-    return again === undefined ? second : this.#leave(host, again);
+    return again === undefined ? second : this.#leaveAlone(host, again);
   }
 
   async #send(host: Host, send: () => Promise<HttpResponse | FetchFailure>): Promise<HttpResponse | FetchFailure> {
@@ -103,16 +103,16 @@ export class PoliteGet {
   }
 
   /** For how long an answer asks to be left alone, or undefined where it does not. */
-  #waitAfter(answer: HttpResponse | FetchFailure): Left | undefined {
+  #waitAfter(answer: HttpResponse | FetchFailure): LeaveAlone | undefined {
     if (!('status' in answer) || (answer.status !== 429 && answer.status !== 503)) return undefined;
     const until = retryAt(answer.headers['retry-after'], this.#clock.now());
     if (until !== undefined) return { until };
     return answer.status === 429 ? { until: null } : undefined;
   }
 
-  #leave(host: Host, left: Left): Left {
-    host.left = left;
-    return left;
+  #leaveAlone(host: Host, request: LeaveAlone): LeaveAlone {
+    host.leaveAlone = request;
+    return request;
   }
 
   #host(name: string): Host {
@@ -154,14 +154,14 @@ export type Allowance =
   | 'allowed'
   | { readonly forbidden: 'rule' | 'unavailable' }
   | (FetchFailure & { readonly url: string })
-  | (Left & { readonly url: string });
+  | (LeaveAlone & { readonly url: string });
 
 /** What an origin lets be read: its rules, or one answer for everything. */
 type Rules = { readonly text: string } | Exclude<Allowance, 'allowed'>;
 
 interface RobotsOptions {
   /** Sends one request for a robots.txt, in the turn of its host. */
-  ask(url: URL): Promise<HttpResponse | FetchFailure | Left>;
+  ask(url: URL): Promise<HttpResponse | FetchFailure | LeaveAlone>;
   /** Is given the pause that an origin asks for, in milliseconds. */
   onCrawlDelay(host: string, ms: number): void;
 }

@@ -28,7 +28,7 @@ import {
 } from './page-check.ts';
 import { pageText } from './page-text.ts';
 
-/** How many hosts are looked at at the same time. */
+/** How many hosts are looked at at the same time: more than the fetcher asks at once, since most of them are in the pause after a request. */
 const MAX_HOSTS = 16;
 
 export interface VerifierRun {
