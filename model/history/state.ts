@@ -84,9 +84,16 @@ export function toolStateOf(tool: Tool, isRecordable: (field: RecordedField, val
       ...Object.fromEntries(recorded.map((field) => [field, tool[field]])),
       ...(unrecorded.length > 0 && { not_kept: unrecorded }),
     },
-    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factState(fact)])),
-    sources: Object.fromEntries(tool.sources.map(({ unchanged_on: _, ...source }) => [source.id, source])),
-    ...unchangedDays(tool.sources),
+    ...answersState(tool),
+  };
+}
+
+/** What the history keeps of the facts of a tool and the pages that they cite. */
+export function answersState({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Omit<ToolState, 'fields'> {
+  return {
+    facts: Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, factState(fact)])),
+    sources: Object.fromEntries(sources.map(({ unchanged_on: _, ...source }) => [source.id, source])),
+    ...unchangedDays(sources),
   };
 }
 

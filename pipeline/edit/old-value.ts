@@ -1,11 +1,9 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { type FactValue, REPLACED_BECAUSE, type ReplacedBecause } from '../../model/fact.ts';
 import { CAUSE_MEANINGS } from '../../model/history/event.ts';
-import { type FactState, isSame, type ToolState, toolStateOf } from '../../model/history/state.ts';
+import { answersState, type FactState, isSame } from '../../model/history/state.ts';
 import type { Source } from '../../model/source.ts';
-import type { Tool } from '../../model/tool.ts';
-import type { SharedFacts } from '../check/rule.ts';
-import { earlierOrder } from '../check/rules/other-values.ts';
+import { earlierProblems } from '../check/rules/other-values.ts';
 import { formatValue, suggestion } from '../check/suggestion.ts';
 import type { FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 import {
@@ -89,9 +87,7 @@ function claimOf(
 }
 
 function isEarlier(claim: FileClaim, key: string, { data: tool }: ToolDraft): boolean {
-  const fact = { ...tool.facts[key], earlier: [claim] };
-  const subject = { tool, key, fact, declared: undefined, claims: [] };
-  return [...earlierOrder.check(subject, {} as SharedFacts, { today: '', slugs: [] })].length === 0;
+  return [...earlierProblems({ ...tool.facts[key], earlier: [claim] }, tool)].length === 0;
 }
 
 /** What of the published value is gone, as the file has it: plans there may lack what is computed. */
@@ -193,7 +189,7 @@ function answersTo(key: string, file: ToolFile, { catalogue, published, today }:
 }
 
 /** The state of a tool with one fact and all sources: causes look at no more. */
-function stateIn(key: string, file: ToolFile, catalogue: Catalogue, today: string): ToolState {
+function stateIn(key: string, file: ToolFile, catalogue: Catalogue, today: string): ReturnType<typeof answersState> {
   const fact = resolveFact(key, catalogue.keys[key] as CatalogueKey, file, {
     catalogue,
     clock: today,
@@ -202,5 +198,5 @@ function stateIn(key: string, file: ToolFile, catalogue: Catalogue, today: strin
   const sources = Object.entries(file.sources).map(
     ([id, { dated = null, ...source }]): Source => ({ id: `${file.slug}/${id}`, ...source, dated }),
   );
-  return toolStateOf({ facts: { [key]: fact }, sources } as unknown as Tool, () => false);
+  return answersState({ facts: { [key]: fact }, sources });
 }

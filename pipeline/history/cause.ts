@@ -15,12 +15,14 @@ function definitionOf(key: CatalogueKey | undefined) {
   return { type, values: Object.keys(values).sort(), unit, decision, channels };
 }
 
+type Pages = Pick<ToolState, 'sources'>;
+
 /** The answer to one question about one tool in two snapshots. */
 export interface Answers {
   readonly before: FactState | undefined;
   readonly after: FactState | undefined;
-  /** The tool in the two snapshots; undefined where it did not exist. */
-  readonly tools: { readonly before: ToolState | undefined; readonly after: ToolState | undefined };
+  /** The pages of the tool in the two snapshots; undefined where it did not exist. */
+  readonly tools: { readonly before: Pages | undefined; readonly after: Pages | undefined };
   /** Whether the question was new in the later snapshot, or was asked otherwise. */
   readonly isRedefined: boolean;
 }

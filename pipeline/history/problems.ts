@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
-import { type ToolState, toolStateOf } from '../../model/history/state.ts';
+import { answersState } from '../../model/history/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
@@ -60,7 +60,7 @@ export function unexplainedIn(
 ): Unexplained[] {
   return tools.flatMap((tool) => {
     if (!published?.tools.has(tool.slug)) return [];
-    const states = { before: answersIn(published.tool(tool.slug)), after: answersIn(tool) };
+    const states = { before: answersState(published.tool(tool.slug)), after: answersState(tool) };
     return Object.entries(states.after.facts).flatMap(([key, after]) => {
       const before = states.before.facts[key];
       const isRedefined = hasNewDefinition(published.keys[key], questions[key]);
@@ -68,11 +68,6 @@ export function unexplainedIn(
       return [{ tool: tool.slug, key, gone: goneFrom(before?.value as FactValue, after.value) }];
     });
   });
-}
-
-/** The facts and sources of a tool as the history compares them. */
-function answersIn(tool: Answered): ToolState {
-  return toolStateOf({ ...tool, scores: {} }, () => true);
 }
 
 /** The same as problems, which say what to add. */

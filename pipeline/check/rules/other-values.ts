@@ -1,9 +1,9 @@
 import type { FactValue } from '../../../model/fact.ts';
 import { cheapestPrice, disputedPlanLists, ENTRY_PERIODS, isMoney } from '../prices.ts';
-import { factRule, fileRule } from '../rule.ts';
+import { type Finding, factRule, fileRule } from '../rule.ts';
 import { formatValue } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
-import type { FileCitation, FileSource, ToolFile } from '../tool-file.ts';
+import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.ts';
 
 /** A disagreement has a different value from the fact itself. */
 export const disagreement = factRule({
@@ -49,17 +49,20 @@ export const disputedPlans = fileRule({
 export const earlierOrder = factRule({
   name: 'earlier-order',
   tip: '"earlier" is for a value that a newer dated page of the same publisher replaced. Move a value from another publisher or an undated page to "disagrees".',
-  *check({ tool, fact }) {
-    const replacing = sourcesOf(fact.sources ?? fact.absent?.at ?? [], tool);
-    for (const [i, claim] of (fact.earlier ?? []).entries()) {
-      for (const [j, citation] of claim.sources.entries()) {
-        const [source] = sourcesOf([citation], tool);
-        const message = source && whyNotReplaced(source, sourceId(citation), replacing);
-        if (message) yield { path: ['earlier', i, 'sources', j], message };
-      }
-    }
-  },
+  check: ({ tool, fact }) => earlierProblems(fact, tool),
 });
+
+/** The sources of earlier values that no source of the value has replaced. */
+export function* earlierProblems(fact: FileFact, tool: ToolFile): Iterable<Finding> {
+  const replacing = sourcesOf(fact.sources ?? fact.absent?.at ?? [], tool);
+  for (const [i, claim] of (fact.earlier ?? []).entries()) {
+    for (const [j, citation] of claim.sources.entries()) {
+      const [source] = sourcesOf([citation], tool);
+      const message = source && whyNotReplaced(source, sourceId(citation), replacing);
+      if (message) yield { path: ['earlier', i, 'sources', j], message };
+    }
+  }
+}
 
 /** Why none of the sources of the value replaced a page, or undefined if one did. */
 function whyNotReplaced(
