@@ -14,7 +14,7 @@ const MAX_VALUE_CHARACTERS = 240;
 /** `min_pages: 10 → 12`, `aliases: added "Quill"`, `sources > home: fingerprint of the passage changed`. */
 export function dataText(change: DataChange): string {
   const { path, kind, before, after } = change;
-  const proof = proofText(change);
+  const proof = fingerprintText(change);
   if (proof !== undefined) return `${path.slice(0, -1).join(' > ')}: ${proof}`;
   const place = path.join(' > ');
   switch (kind) {
@@ -30,7 +30,7 @@ export function dataText(change: DataChange): string {
 }
 
 /** A change of the fingerprint or the watch of a citation in words: nobody can read a hash. Undefined for other changes. */
-function proofText({ path, kind, before, after }: DataChange): string | undefined {
+function fingerprintText({ path, kind, before, after }: DataChange): string | undefined {
   const [then, now] = [before, after] as Partial<Fingerprint & Watch>[];
   const proof = now ?? then;
   if (path.at(-1) === 'fingerprint' && proof?.hash !== undefined) return `fingerprint of the passage ${kind}`;

@@ -27,7 +27,7 @@ export function newJobText({ job, health }: JobChanges['added'][number]): string
 }
 
 /** `flagmast linkedin: 11 → 12 of 12 (linkedin.inmail)`. */
-export function proofText({ job, slug, before, after, gained, lost }: ProofChange): string {
+export function provenText({ job, slug, before, after, gained, lost }: ProofChange): string {
   const counts =
     before[1] === after[1]
       ? changeText([before[0], after[0]].map(String), `of ${after[1]}`)

@@ -16,7 +16,7 @@ import { clockText, dataText, factText, fieldText, newToolText } from './change-
 import type { DataChange } from './data-changes.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
-import { labelTexts, newJobText, pairTexts, placeTexts, proofText } from './job-text.ts';
+import { labelTexts, newJobText, pairTexts, placeTexts, provenText } from './job-text.ts';
 
 const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
   catalogue: 'Questions',
@@ -85,7 +85,7 @@ export function consequenceSections(diff: Difference): Section[] {
     { title: 'Age of the facts', lines: clock ? [clockText(clock)] : [] },
     { title: 'Jobs added', lines: jobs.added.map(newJobText) },
     { title: 'Jobs removed', lines: jobs.removed },
-    { title: 'What is proven changed', lines: jobs.proofs.map(proofText) },
+    { title: 'What is proven changed', lines: jobs.proofs.map(provenText) },
     { title: 'Places changed', lines: placeTexts(jobs.places) },
     { title: 'Pairs changed', lines: pairTexts(jobs.pairs) },
     { title: 'Labels changed', lines: labelTexts(jobs.labels) },

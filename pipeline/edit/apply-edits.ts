@@ -8,7 +8,7 @@ import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
 import type { Published } from '../history/ledger.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import type { FileChange } from './atomic-write.ts';
-import { citePage, isSameAddress, type Reading } from './cite-page.ts';
+import { citePage, isSameHref, type Reading } from './cite-page.ts';
 import {
   DETAIL_FIELDS,
   type DetailField,
@@ -115,7 +115,7 @@ function assertAllRead(
 }
 
 function isOf({ source, address }: FactEdit['pages'][number], id: string, { sources }: ToolFile): boolean {
-  return source === id || (source === undefined && isSameAddress(address ?? '', sources[id]?.url ?? ''));
+  return source === id || (source === undefined && isSameHref(address ?? '', sources[id]?.url ?? ''));
 }
 
 /** The facts that use a source. What a fact says besides its own value is named with the fact, since an edit does not read it again. */

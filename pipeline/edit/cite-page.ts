@@ -44,7 +44,7 @@ export function citePage(draft: ToolDraft, page: PageEdit): Cited {
     const given = page[field];
     const name = nameOf(field);
     if (given === undefined || field === 'read' || isSame(given, source[name])) continue;
-    if (field === 'address' && isSameAddress(given, source.url)) continue;
+    if (field === 'address' && isSameHref(given, source.url)) continue;
     if (isLater && OF_A_READING.some((other) => other === field)) draft.set(['sources', id, name], given);
     else throw new EditError(field, otherwise(field, id, source));
   }
@@ -88,14 +88,14 @@ function otherwise(field: PageField, id: string, source: FileSource): string {
 /** The source with an address. If several readings of a page are listed, the one of that day, otherwise the last. */
 function sourceAt({ address, read }: PageEdit, { sources }: ToolFile): string | undefined {
   if (address === undefined) throw new EditError('address', 'is missing; every value needs a page');
-  const same = Object.entries(sources).filter(([, { url }]) => isSameAddress(url, address));
+  const same = Object.entries(sources).filter(([, { url }]) => isSameHref(url, address));
   const ofThatDay = same.find(([, source]) => source.read === read);
   const [newest] = same.sort(([, a], [, b]) => (a.read < b.read ? 1 : -1));
   return (ofThatDay ?? newest)?.[0];
 }
 
 /** Whether two addresses are one: `https://a.example` is `https://a.example/`. */
-export function isSameAddress(a: string, b: string): boolean {
+export function isSameHref(a: string, b: string): boolean {
   if (!URL.canParse(a) || !URL.canParse(b)) return a === b;
   return new URL(a).href === new URL(b).href;
 }

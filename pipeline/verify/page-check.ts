@@ -93,7 +93,7 @@ async function checkAnswer(
   const text = pageText(page);
   const words = new PageWords(text);
   const read = { source: page, blocks: text.blocks };
-  const to = isSameAddress(url, page.url) ? undefined : page.url;
+  const to = leadsToSamePage(url, page.url) ? undefined : page.url;
   const looks = sources.map(({ proofs }) => searched(proofs, words, read));
   // A page that has one of the passages is the page, whatever its status: some sites send pages with status 404.
   const isThePage = looks.some(({ found }) => found.length > 0);
@@ -214,7 +214,7 @@ function isHome(url: string): boolean {
 }
 
 /** Whether two addresses name one page: another scheme, `www.`, a slash at the end or letter case make no difference, nor does a fragment. */
-function isSameAddress(a: string, b: string): boolean {
+function leadsToSamePage(a: string, b: string): boolean {
   return normal(a) === normal(b);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PairChange, PairStatement } from '../../../pipeline/diff/job-changes.ts';
 import type { ListPosition, PlaceChange } from '../../../pipeline/diff/job-places.ts';
-import { labelTexts, pairTexts, placeTexts, proofText } from '../../../pipeline/diff/job-text.ts';
+import { labelTexts, pairTexts, placeTexts, provenText } from '../../../pipeline/diff/job-text.ts';
 
 const ranked = (group: number, best: number, worst = best, rank = best): ListPosition => ({
   group,
@@ -106,16 +106,16 @@ describe('pairTexts', () => {
   });
 });
 
-describe('proofText', () => {
+describe('provenText', () => {
   it('names what became proven and what no longer is', () => {
     const change = { job: 'outreach', slug: 'yew', gained: ['team.roles'], lost: ['team.sso'] };
-    expect(proofText({ ...change, before: [3, 6], after: [3, 6] })).toBe(
+    expect(provenText({ ...change, before: [3, 6], after: [3, 6] })).toBe(
       'yew outreach: 3 of 6 (team.roles, no longer team.sso)',
     );
-    expect(proofText({ ...change, before: [3, 6], after: [4, 7], lost: [] })).toBe(
+    expect(provenText({ ...change, before: [3, 6], after: [4, 7], lost: [] })).toBe(
       'yew outreach: 3 of 6 → 4 of 7 (team.roles)',
     );
-    expect(proofText({ ...change, before: [3, 6], after: [4, 6], lost: [] })).toBe(
+    expect(provenText({ ...change, before: [3, 6], after: [4, 6], lost: [] })).toBe(
       'yew outreach: 3 → 4 of 6 (team.roles)',
     );
   });
