@@ -6,6 +6,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { criteriaOf } from '../../recommend/judge/criteria.ts';
 import type { Interpretation, Question } from '../../recommend/read/interpretation.ts';
+import { sinceIn } from '../../recommend/read/since.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
 import type { CostInput } from '../estimate-cost/costs.ts';
@@ -100,18 +101,24 @@ function changesOf({ tools, keys }: OperationInput, text: string, snapshot: Snap
     ...(since !== undefined && { since }),
   };
   const { changes, held_from } = getChanges.run(snapshot, { ...input, cause: ['vendor-changed'], detail: 'full' });
-  // Nothing was seen before the first snapshot.
-  const from = held_from !== null && (since ?? '') < held_from ? held_from : since;
-  const found = `We have seen vendors make ${changes.length === 0 ? 'no such change' : counted(changes.length, 'such change')}${from === undefined ? '' : ` since ${from}`}${from !== undefined && from === held_from ? ', when our history begins' : ''}.`;
   return answered(getChanges, input, {
     ...EMPTY_ANSWER,
-    conclusion: tools.length > 0 ? null : found,
+    conclusion: tools.length > 0 ? null : changesInWords(changes.length, since, held_from),
     facts: isPrice && tools.length > 0 ? pricesOf(tools, snapshot) : [],
     changes: changes.slice(0, MAX_CHANGES).map(({ summary, effective, recorded }) => ({
       on: effective?.on ?? recorded,
       summary,
     })),
   });
+}
+
+/** @param historyStart the day of the first snapshot: nothing was seen before it */
+function changesInWords(count: number, since: string | undefined, historyStart: string | null): string {
+  const changes = count === 0 ? 'no such change' : counted(count, 'such change');
+  const seen = `We have seen vendors make ${changes}`;
+  if (historyStart !== null && (since ?? '') <= historyStart)
+    return `${seen} since ${historyStart}, when our history begins.`;
+  return since === undefined ? `${seen}.` : `${seen} since ${since}.`;
 }
 
 /** The page that shows the whole answer: the pages have the paths of the API; a page of one tool shows all its facts. */
@@ -261,37 +268,3 @@ function billsOf(setUp: CostInput, snapshot: Snapshot): ShortAnswer['bills'] {
   const { asked: input, costs } = estimateCost.run(snapshot, { ...setUp, detail: 'full' });
   return costs.map((cost) => shortBill(cost, input.months));
 }
-
-const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
-
-/** How many months each span is; a day or a week is a part of one. */
-const SPANS: Readonly<Record<string, number>> = { quarter: 3, 'half year': 6, year: 12, month: 1 };
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
-
-/** The day from which a text asks for changes: "since June", "in the last half year", "this year". Undefined if it names none. */
-export function sinceIn(text: string, today: string): string | undefined {
-  const said = text.toLowerCase().replaceAll(/[-\s]+/g, ' ');
-  const [, year] = /\b(?:since|in|from|this year|of) ?(20\d\d)\b/.exec(said) ?? [];
-  const month = MONTH_NAMES.findIndex((name) => new RegExp(`\\b(since|from|in) ${name}\\b`).test(said));
-  if (month >= 0) {
-    const [, named] = new RegExp(`${MONTH_NAMES[month]} (20\\d\\d)`).exec(said) ?? [];
-    const isPast = dayIn(Number(today.slice(0, 4)), month) <= today;
-    return dayIn(named ? Number(named) : Number(today.slice(0, 4)) - (isPast ? 0 : 1), month);
-  }
-  if (year !== undefined) return `${year}-01-01`;
-  if (/\bthis year\b/.test(said)) return `${today.slice(0, 4)}-01-01`;
-  const [, number = '1', unit = ''] =
-    /\b(?:last|past|within|previous) (?:the )?(\d+ |two |three |six )?(half year|quarter|year|month|week|day)s?\b/.exec(
-      said,
-    ) ?? [];
-  const count = NUMBERS[number.trim()] ?? Number(number);
-  const at = new Date(`${today}T00:00:00Z`);
-  if (DAYS[unit]) at.setUTCDate(at.getUTCDate() - count * DAYS[unit]);
-  else if (SPANS[unit]) at.setUTCMonth(at.getUTCMonth() - count * SPANS[unit]);
-  else return undefined;
-  return at.toISOString().slice(0, 10);
-}
-
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, six: 6 };
-
-const dayIn = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnsweredBy, pageAddress, sinceIn } from '../../../../server/operations/recommend/answered-by.ts';
+import { type AnsweredBy, pageAddress } from '../../../../server/operations/recommend/answered-by.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { post, request } from '../../mcp/rpc.ts';
 import { escaped } from '../../pages/escaped.ts';
@@ -240,17 +240,4 @@ describe('a question about what vendors changed', () => {
     for (const q of ['LinkedIn tool whose price did not change', 'LinkedIn and email'])
       expect((await ask(q)).question).toBeNull();
   });
-});
-
-it.each([
-  ['in the last half-year', '2025-12-25'],
-  ['in the past 3 months', '2026-03-25'],
-  ['within two weeks', '2026-06-11'],
-  ['since August', '2025-08-01'],
-  ['since March 2024', '2024-03-01'],
-  ['this year', '2026-01-01'],
-  ['in 2025', '2025-01-01'],
-  ['LinkedIn and email', undefined],
-])('the time of a question: %s is since %s', (text, since) => {
-  expect(sinceIn(text, '2026-06-25')).toBe(since);
 });

@@ -1,0 +1,40 @@
+/** The day from which a text asks for changes: "since June", "in the last half year", "this year". Undefined if it names none. */
+export function sinceIn(text: string, today: string): string | undefined {
+  const said = text.toLowerCase().replaceAll(/[-\s]+/g, ' ');
+  return namedStart(said, today) ?? startOfSpan(said, today);
+}
+
+const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
+
+/** The first day of a month or a year that is named. A month without a year is the last one that has begun. */
+function namedStart(said: string, today: string): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const month = MONTH_NAMES.findIndex((name) => new RegExp(`\\b(since|from|in) ${name}\\b`).test(said));
+  if (month >= 0) {
+    const [, year] = new RegExp(`${MONTH_NAMES[month]} (20\\d\\d)`).exec(said) ?? [];
+    if (year !== undefined) return firstDay(Number(year), month);
+    return firstDay(firstDay(thisYear, month) <= today ? thisYear : thisYear - 1, month);
+  }
+  const [, year] = /\b(?:since|in|from|this year|of) ?(20\d\d)\b/.exec(said) ?? [];
+  if (year !== undefined) return firstDay(Number(year), 0);
+  return /\bthis year\b/.test(said) ? firstDay(thisYear, 0) : undefined;
+}
+
+const firstDay = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01`;
+
+const SPAN =
+  /\b(?:last|past|within|previous) (?:the )?(\d+ |two |three |six )?(half year|quarter|year|month|week|day)s?\b/;
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, six: 6 };
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
+const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, 'half year': 6, year: 12 };
+
+/** The first day of a span of time that ends today. Undefined if it began before all counting of years. */
+function startOfSpan(said: string, today: string): string | undefined {
+  const [span, number = '1', unit = ''] = SPAN.exec(said) ?? [];
+  if (span === undefined) return undefined;
+  const count = NUMBERS[number.trim()] ?? Number(number);
+  const start = new Date(today);
+  start.setUTCDate(start.getUTCDate() - count * (DAYS[unit] ?? 0));
+  start.setUTCMonth(start.getUTCMonth() - count * (MONTHS[unit] ?? 0));
+  return start.getUTCFullYear() > 0 ? start.toISOString().slice(0, 10) : undefined;
+}
