@@ -36,6 +36,11 @@ export function readOnlyRoute(
   router.all(path, handler);
 }
 
+/** A path in the syntax of the router: `/tools/:slug` for `/tools/{slug}`. */
+export function routePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
 /** The addresses of a route that can be answered before anybody asks, because they have no query. Without the base path. */
 interface Listing {
   /** Those with an answer. None if every answer depends on a query. */

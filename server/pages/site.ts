@@ -15,7 +15,7 @@ import {
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/problems.ts';
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
-import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
+import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, markdownAddress, queryNames, withEnding, withoutTracking } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import type { Pictures } from '../link-previews/link-previews.ts';
@@ -119,7 +119,7 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
   const basePath = basePathOf(baseUrl);
   const load = loader(operations, snapshot, baseUrl, interfaces);
   for (const page of pages) {
-    const path = page.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {
       const read = (c: Context) => {
         const parameters = parametersOf(c, page, alwaysMarkdown);

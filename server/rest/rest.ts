@@ -4,7 +4,7 @@ import { toCsv } from '../csv/csv.ts';
 import { dataPackage, jsonLd } from '../dataset/metadata.ts';
 import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
-import { type AnswerFrom, readOnlyRoute, redirect } from '../http/routes.ts';
+import { type AnswerFrom, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames, withoutBasePath } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
@@ -74,7 +74,7 @@ export function restApi(
 
 /** The path in the syntax of the router: `/tools/:slug`, `/pricing/:slug{[^/]+\\.csv}`. */
 function routeOf({ path }: Operation, extension: Extension): string {
-  const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const route = routePath(path);
   if (extension === '') return route;
   return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }

@@ -3,7 +3,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
 import { badgeOf, badgePath, badgeSize } from '../../badges/badges.ts';
 import { JSON_ANSWER } from '../../http/headers.ts';
-import { readOnlyRoute } from '../../http/routes.ts';
+import { readOnlyRoute, routePath } from '../../http/routes.ts';
 import { basePathOf, onlyValue, withEnding, withoutBasePath } from '../../http/url.ts';
 import { readInput } from '../../operations/input.ts';
 import { writeAddress } from '../../operations/operation.ts';
@@ -184,7 +184,7 @@ function pageRouter(pages: readonly Page[], serving: Serving): Hono {
   const { snapshot, baseUrl } = serving;
   const router = new Hono({ getPath: ({ url }) => withoutBasePath(new URL(url).pathname, basePathOf(baseUrl)) });
   for (const page of pages.filter(({ figures, embed }) => figures ?? embed)) {
-    router.get(page.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    router.get(routePath(page.path), async (c) => {
       const input = withSlugs(readInput(page, parametersOf(c, page)), snapshot);
       const found = await viewOf({ ...serving, page, input }, (view): Rich | undefined => {
         const embed = embedOf(page, view);

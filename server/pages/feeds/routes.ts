@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inXml } from '../../../model/words/cut.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
-import { readOnlyRoute } from '../../http/routes.ts';
+import { readOnlyRoute, routePath } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
@@ -32,7 +32,7 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
         });
       };
       const list = () => listing(feed, snapshot, (input) => writeAddress(declared, input));
-      readOnlyRoute(routes, declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), read, list);
+      readOnlyRoute(routes, routePath(declared.path), read, list);
     }
   }
 }
