@@ -11,9 +11,9 @@ import {
   type Period,
   type PeriodPrice,
   type Plan,
+  type PriceTier,
   pricesOf,
   type Term,
-  type Tier,
   type Unit,
 } from './plan.ts';
 
@@ -55,7 +55,7 @@ export interface Bill {
 }
 
 /** What the bills of a tool depend on, besides an offer. */
-export interface Wanted {
+export interface BillInput {
   readonly setUp: SetUp;
   readonly features: readonly Feature[];
   readonly facts: FactsByKey;
@@ -85,7 +85,7 @@ function billsWithout(offer: Offer, list: PriceList, setUp: SetUp): Billed {
 }
 
 /** What an offer costs for a set-up with features, by the period that is paid for. Nothing if it is proven to lack a feature. */
-export function billsFor(offer: Offer, list: PriceList, { setUp, ...wanted }: Wanted): Billed {
+export function billsFor(offer: Offer, list: PriceList, { setUp, ...wanted }: BillInput): Billed {
   const availability = featureAvailability(offer.base, list, wanted);
   if (!availability) return { bills: [], missing: [] };
   const { addOns, unplaced, missing } = availability;
@@ -241,11 +241,16 @@ function priceAt(terms: readonly Term[] | undefined, period: Period): PeriodPric
 }
 
 /** Without a mode, the units cost whatever is less of the two, and may cost the other. */
-function inTiers(units: number, tiers: readonly Tier[], mode: Charge['mode'], period: Period): Charged | undefined {
+function inTiers(
+  units: number,
+  tiers: readonly PriceTier[],
+  mode: Charge['mode'],
+  period: Period,
+): Charged | undefined {
   const reached = tiers.findIndex(({ up_to }) => up_to === undefined || units <= up_to);
   // Beyond the last tier no price is published.
   if (reached < 0) return undefined;
-  const volume = ofTier(units, tiers[reached] as Tier, period);
+  const volume = ofTier(units, tiers[reached] as PriceTier, period);
   if (mode === 'volume' || reached === 0) return volume;
   const graduated = inEachTier(units, tiers.slice(0, reached + 1), period);
   if (mode === 'graduated' || !volume || !graduated) return mode === undefined ? undefined : graduated;
@@ -254,7 +259,7 @@ function inTiers(units: number, tiers: readonly Tier[], mode: Charge['mode'], pe
 }
 
 /** The sum over tiers, each of which prices its own units. */
-function inEachTier(units: number, tiers: readonly Tier[], period: Period): Charged | undefined {
+function inEachTier(units: number, tiers: readonly PriceTier[], period: Period): Charged | undefined {
   let [cents, currency, rounded, below] = [0, '', false, 0];
   for (const tier of tiers) {
     const part = ofTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
@@ -268,7 +273,7 @@ function inEachTier(units: number, tiers: readonly Tier[], period: Period): Char
 }
 
 /** The price of units that are all in one tier. Undefined if a part of it is not known for the period. */
-function ofTier(units: number, { each, flat }: Tier, period: Period): Charged | undefined {
+function ofTier(units: number, { each, flat }: PriceTier, period: Period): Charged | undefined {
   const [one, whole] = [priceAt(each, period), priceAt(flat, period)];
   if ((each && !one) || (flat && !whole) || !(one || whole)) return undefined;
   const cents = (one?.cents ?? 0) * units + (whole?.cents ?? 0);

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { isProvenYes, valuesOf } from '../state.ts';
-import { type Bill, type Billed, billsFor, type Wanted } from './bill.ts';
+import { type Bill, type Billed, type BillInput, billsFor } from './bill.ts';
 import type { Missing } from './cost-text.ts';
 import type { SetUp } from './coverage.ts';
 import { featuresOf } from './features.ts';
@@ -177,7 +177,7 @@ function byTotal(months: number): (a: Bill, b: Bill) => number {
 }
 
 /** A free plan is an answer only if sources name everything that is asked for as a part of it. */
-function isFreeFor({ features, facts }: Wanted): boolean {
+function isFreeFor({ features, facts }: BillInput): boolean {
   const free = facts['pricing.free_plan'];
   return features.length > 0 && isProvenYes(free) && features.every(({ key }) => free?.has?.includes(key));
 }

@@ -112,7 +112,7 @@ const quantity = {
 };
 
 /** A step of a price that depends on the number: `each` for every unit, `flat` for the step as a whole, or both. */
-const Tier = Type.Object(
+const PriceTier = Type.Object(
   {
     up_to: Type.Optional(Type.Integer({ minimum: 1, description: 'Absent for the last tier, which has no end.' })),
     each: Type.Optional(terms('Prices of one unit, as printed.')),
@@ -120,12 +120,12 @@ const Tier = Type.Object(
   },
   closed,
 );
-export type Tier = Static<typeof Tier>;
+export type PriceTier = Static<typeof PriceTier>;
 
 /** A price by the number of units, in place of one for each. */
 const tiered = {
   tiers: Type.Optional(
-    Type.Array(Tier, { minItems: 1, description: 'Prices that depend on the number, the lowest tier first.' }),
+    Type.Array(PriceTier, { minItems: 1, description: 'Prices that depend on the number, the lowest tier first.' }),
   ),
   mode: Type.Optional(
     Type.Enum(['graduated', 'volume'], {

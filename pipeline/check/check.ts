@@ -5,7 +5,7 @@ import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { PlatformFile, QuestionFile, SHARED_SCHEMAS, VerifiedDays, VerifiedFile } from './file-schemas.ts';
-import { errorsIn, type Problem, sortAndLimit, toProblem } from './problem.ts';
+import { errorsIn, type FileProblem, sortAndLimit, toProblem } from './problem.ts';
 import type {
   CheckContext,
   FactSubject,
@@ -40,7 +40,7 @@ export interface CheckResult {
   /** The files that are valid against their schemas, even if they break rules; undefined if a shared file is not valid. Figures that are not valid are null. */
   readonly validFiles: ValidFacts | undefined;
   /** In order of file and line; of a file with very many, the first ones and how many more there are. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FileProblem[];
 }
 
 /**
@@ -49,7 +49,7 @@ export interface CheckResult {
  * @param memoize gives the problems of files that did not change since an earlier check
  */
 export function check(folder: FactsFolder, context: CheckContext, memoize: Memoize = NO_CACHE): CheckResult {
-  const problems: Problem[] = [];
+  const problems: FileProblem[] = [];
   const { catalogue } = folder.shared;
   const validate = <T>(file: YamlFile, schema: TSchema, tip = SHAPE.byEditor): ValidFile<T> | undefined => {
     const from = [identityOf(file), catalogue ? identityOf(catalogue) : ''];
@@ -139,7 +139,7 @@ function slugsOf({ path, text }: YamlFile): string[] {
   return [path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length), ...(former.match(/[a-z0-9-]*[a-z0-9]/g) ?? [])];
 }
 
-function missing(file: string): Problem {
+function missing(file: string): FileProblem {
   const tip = 'Facts cannot be read without the vocabulary and the method. Restore the file.';
   const message = 'is missing or empty';
   return { file, line: 1, column: 1, text: '', rule: 'missing-file', message, tip, severity: 'error' };
@@ -159,14 +159,14 @@ interface Violation {
 }
 
 /** Runs the text rules on one file, whatever kind of file it is. */
-function runTextRules(file: YamlFile): Problem[] {
+function runTextRules(file: YamlFile): FileProblem[] {
   return rulesOf('text').flatMap((rule) =>
     [...rule.check(file, undefined, undefined)].map((finding) => toProblem(rule, file, finding)),
   );
 }
 
 /** Runs all other rules: on each tool file, its sources and its facts, on the shared files, and on all files together. */
-function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): Problem[] {
+function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): FileProblem[] {
   const { catalogue, categories, methodology, lexicon, currencies, tools } = facts;
   const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies };
   const files = Object.values(shared).map(({ file }) => identityOf(file));
@@ -190,7 +190,7 @@ function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): P
   return [...ofTools, ...ofShared, ...ofCorpus];
 }
 
-function toolProblems(tool: ValidFile<ToolFile>, facts: SharedFacts, context: ToolContext): Problem[] {
+function toolProblems(tool: ValidFile<ToolFile>, facts: SharedFacts, context: ToolContext): FileProblem[] {
   const violations: Violation[] = [];
   const sources = Object.entries(tool.data.sources);
   const subjects = factsOf(tool.data, facts);

@@ -5,7 +5,7 @@ import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 
 /** A finding with its place in a file, as an editor reads it. */
-export interface Problem {
+export interface FileProblem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -27,7 +27,7 @@ export function toProblem(
   rule: { name: string; tip: string; advice?: true },
   file: YamlFile,
   finding: Finding,
-): Problem {
+): FileProblem {
   const { path = [], key, message } = finding;
   const where = finding.file ?? file;
   const { line, column } = finding.at ?? positionOf(where, path, key);
@@ -46,7 +46,7 @@ export function toProblem(
 }
 
 /** The problems that stop a build. */
-export function errorsIn(problems: readonly Problem[]): Problem[] {
+export function errorsIn(problems: readonly FileProblem[]): FileProblem[] {
   return problems.filter(({ severity }) => severity === 'error');
 }
 
@@ -54,16 +54,16 @@ export function errorsIn(problems: readonly Problem[]): Problem[] {
 const MAX_PROBLEMS_PER_FILE = 100;
 
 /** All problems in order of file and line; of a file with too many, the first ones, errors before advice, and how many are left. */
-export function sortAndLimit(problems: readonly Problem[]): Problem[] {
+export function sortAndLimit(problems: readonly FileProblem[]): FileProblem[] {
   return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limit);
 }
 
-function byPosition(a: Problem, b: Problem): number {
+function byPosition(a: FileProblem, b: FileProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1);
 }
 
-function limit(ofFile: readonly Problem[]): readonly Problem[] {
+function limit(ofFile: readonly FileProblem[]): readonly FileProblem[] {
   if (ofFile.length <= MAX_PROBLEMS_PER_FILE) return ofFile;
   const bySeverity = [...errorsIn(ofFile), ...ofFile.filter(({ severity }) => severity === 'advice')];
   const shown = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
@@ -72,7 +72,7 @@ function limit(ofFile: readonly Problem[]): readonly Problem[] {
 }
 
 /** The note on the problems that are not shown, at the first of them and with its severity. */
-function remaining(next: Problem, count: number): Problem {
+function remaining(next: FileProblem, count: number): FileProblem {
   return {
     ...next,
     text: '',
@@ -87,7 +87,7 @@ export const FORMATS = { text: toText, github: toGitHub, json: toJson } as const
 export type Format = keyof typeof FORMATS;
 
 /** Like a compiler: the place and the message, the line with a mark under it, and the tip, once for each rule. */
-function toText(problems: readonly Problem[]): string {
+function toText(problems: readonly FileProblem[]): string {
   const tipsShown = new Set<string>();
   return problems
     .map((problem) => {
@@ -106,7 +106,7 @@ const MAX_EXCERPT_LENGTH = 100;
 const EXCERPT_LEAD = 40;
 
 /** The line of the file and a mark under the column, as two lines; none if there is nothing to show. Of a long line, only the part around the mark. */
-export function excerpt({ text, line, column }: Problem): string[] {
+export function excerpt({ text, line, column }: FileProblem): string[] {
   // The mark may be just after the end of a line, if something is missing there.
   if (text.trim() === '' || column > text.length + 1) return [];
   const from =
@@ -127,7 +127,7 @@ function withoutControls(text: string): string {
 }
 
 /** Workflow commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function toGitHub(problems: readonly Problem[]): string {
+function toGitHub(problems: readonly FileProblem[]): string {
   return problems
     .map(({ file, line, column, rule, message, tip, severity }) => {
       const properties = { file, line, col: column, title: rule };
@@ -140,7 +140,7 @@ function toGitHub(problems: readonly Problem[]): string {
 /** A file can be one long line with a hundred problems, each of which quotes the line. */
 const MAX_LINE_LENGTH = 1000;
 
-function toJson(problems: readonly Problem[]): string {
+function toJson(problems: readonly FileProblem[]): string {
   return JSON.stringify(
     problems.map((problem) => ({ ...problem, text: cut(problem.text, MAX_LINE_LENGTH) })),
     null,

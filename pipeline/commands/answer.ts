@@ -7,7 +7,7 @@ import type { YamlFile } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { questionText } from '../verify/verify.ts';
 import { type Command, type Output, UsageError } from './command.ts';
-import { findTool, loadCorpus } from './load.ts';
+import { loadCorpus, requireTool } from './load.ts';
 
 const ANSWERS = Object.keys(ANSWERS_TO_FINDINGS) as FindingAnswer[];
 
@@ -53,7 +53,7 @@ function questionsIn({ facts }: Corpus): Found[] {
 }
 
 function listed(corpus: Corpus, slug: string | undefined): Output {
-  if (slug !== undefined) findTool(corpus, slug);
+  if (slug !== undefined) requireTool(corpus, slug);
   const open = questionsIn(corpus).filter((found) => !found.question.closed && (slug ?? found.slug) === found.slug);
   const lines = open.map((found) => `${found.slug}/${found.id}\n  ${inWords(found.question)}\n  ${found.question.url}`);
   return { text: [`${open.length} open questions`, ...lines].join('\n'), code: 0 };

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { isMap, isScalar, type Pair } from 'yaml';
 import { counted } from '../../model/words/numbers.ts';
-import { FORMATS, type Problem } from '../check/problem.ts';
+import { type FileProblem, FORMATS } from '../check/problem.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
@@ -108,12 +108,12 @@ function refused(errors: readonly TableError[], others: readonly string[] = []):
 }
 
 /** Errors of the edited files, each with its row and column where it has one. */
-function refusedByCheck(errors: readonly Problem[], folder: FactsFolder, rows: readonly TableRow[]): Output {
+function refusedByCheck(errors: readonly FileProblem[], folder: FactsFolder, rows: readonly TableRow[]): Output {
   const texts = errors.map((problem) => textInRow(problem, folder, rows) ?? FORMATS.text([problem]));
   return { text: [...texts, nothingWritten(errors.length)].join('\n'), code: 1 };
 }
 
-function textInRow(problem: Problem, { tools }: FactsFolder, rows: readonly TableRow[]): string | undefined {
+function textInRow(problem: FileProblem, { tools }: FactsFolder, rows: readonly TableRow[]): string | undefined {
   const file = tools.find(({ path }) => path === problem.file);
   const row = file && rowOfProblem(problem, file, rows);
   return row && `${lineOf(row)}\n  Tip: ${problem.tip}`;
@@ -251,7 +251,7 @@ function failed(message: string, row = 1): EditTable {
  * @param file as it would be written
  */
 export function rowOfProblem(
-  { line, column, rule, message }: Problem,
+  { line, column, rule, message }: FileProblem,
   file: YamlFile,
   rows: readonly TableRow[],
 ): TableError | undefined {

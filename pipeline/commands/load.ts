@@ -70,7 +70,7 @@ export async function loadTool(input: Working, slug: string): Promise<{ facts: V
   const { methodology, catalogue, currencies, verified } = facts;
   const clock = memoizedClock(facts, cache.memoize);
   const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] }, clock)[0] as ResolvedTool;
-  const found = findTool(
+  const found = requireTool(
     { tools: facts.tools.map((tool) => ({ ...tool.names, resolved: () => resolved(tool) })) },
     slug,
   );
@@ -115,7 +115,7 @@ export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>,
 }
 
 /** Finds a tool by its slug. @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none */
-export function findTool<Found extends ToolNames>(
+export function requireTool<Found extends ToolNames>(
   { tools }: { readonly tools: readonly Found[] },
   slug: string,
 ): Found {
@@ -131,7 +131,7 @@ export function findTool<Found extends ToolNames>(
 
 /** Finds tools by their slugs, or returns all tools if there are no slugs. @throws UsageError as findTool does */
 export function findTools(corpus: Corpus, slugs: readonly string[]): readonly Tool[] {
-  return slugs.length > 0 ? slugs.map((slug) => findTool(corpus, slug)) : corpus.tools;
+  return slugs.length > 0 ? slugs.map((slug) => requireTool(corpus, slug)) : corpus.tools;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { errorsIn, FORMATS, type Problem } from '../check/problem.ts';
+import { errorsIn, type FileProblem, FORMATS } from '../check/problem.ts';
 import type { ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type EditableFacts, toolIn } from '../edit/apply-edits.ts';
@@ -21,7 +21,7 @@ export async function tryChanges(
   { parse, cache }: Input,
   { folder, context, published }: EditableFacts,
   changes: readonly FileChange[],
-): Promise<{ readonly folder: FactsFolder; readonly errors: readonly Problem[] }> {
+): Promise<{ readonly folder: FactsFolder; readonly errors: readonly FileProblem[] }> {
   const readPublished = async () => published;
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
   const edited = withTexts(folder, texts, parse);
@@ -32,8 +32,8 @@ export async function tryChanges(
 }
 
 /** The errors that were not there before. The same mistake in another line is the same. */
-function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  const nameOf = ({ file, rule, message }: Problem) => JSON.stringify([file, rule, message]);
+function newErrors(before: readonly FileProblem[], after: readonly FileProblem[]): FileProblem[] {
+  const nameOf = ({ file, rule, message }: FileProblem) => JSON.stringify([file, rule, message]);
   const left = errorsIn(before).map(nameOf);
   return errorsIn(after).filter((problem) => {
     const known = left.indexOf(nameOf(problem));

@@ -2,7 +2,7 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { answersState } from '../../model/history/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Problem, toProblem } from '../check/problem.ts';
+import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { goneFrom, hasNewDefinition, needsWord } from './cause.ts';
@@ -15,11 +15,11 @@ const NO_EVENT = {
 };
 
 /** What only a comparison with the published snapshot shows: values replaced without a word on why, and retractions of no event. */
-export function historyProblems(facts: ValidFacts, tools: readonly Answered[], published: Published): Problem[] {
+export function historyProblems(facts: ValidFacts, tools: readonly Answered[], published: Published): FileProblem[] {
   return [...replacedProblems(facts, tools, published), ...retractionProblems(facts, published)];
 }
 
-export function retractionProblems({ retractions }: ValidFacts, { ledger }: Published): Problem[] {
+export function retractionProblems({ retractions }: ValidFacts, { ledger }: Published): FileProblem[] {
   if (!retractions) return [];
   const ids = new Set(ledger.events.map(({ id }) => id));
   return Object.keys(retractions.data)
@@ -75,7 +75,7 @@ export function replacedProblems(
   { tools: files, catalogue }: ValidFacts,
   tools: readonly Answered[],
   published: Pick<Published, 'content'>,
-): Problem[] {
+): FileProblem[] {
   const fileOf = new Map(files.map(({ file, data }) => [data.slug, file]));
   return unexplainedIn(tools, catalogue.data.keys, published.content).flatMap(({ tool, key, gone: value }) => {
     const file = fileOf.get(tool);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
-import { excerpt, type Problem, toSentence } from '../check/problem.ts';
+import { excerpt, type FileProblem, toSentence } from '../check/problem.ts';
 import type { BuildFailure, PreviewSite } from './site.ts';
 
 /** The site as an editor sees it: everything comes from the server of the snapshot, and pages reload when another is shown. */
@@ -129,7 +129,7 @@ function failurePage({ summary, problems }: BuildFailure): Response {
   return new Response(String(page), { status: 503, headers: HEADERS });
 }
 
-function problemItem(problem: Problem) {
+function problemItem(problem: FileProblem) {
   const { file, line, column, rule, message, tip } = problem;
   const lines = excerpt(problem);
   return html`<li>

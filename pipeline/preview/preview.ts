@@ -10,7 +10,7 @@ import type { Hono } from 'hono';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
-import { errorsIn, FORMATS, type Problem } from '../check/problem.ts';
+import { errorsIn, type FileProblem, FORMATS } from '../check/problem.ts';
 import type { BuildResult, Files } from '../publish/build.ts';
 import { isEditorFile } from '../read/facts-folder.ts';
 import { previewApp } from './app.ts';
@@ -158,7 +158,7 @@ function stopwatch(): () => string {
 }
 
 /** @param problems errors and advice */
-function buildFailureOf(problems: readonly Problem[]): BuildFailure {
+function buildFailureOf(problems: readonly FileProblem[]): BuildFailure {
   const errors = errorsIn(problems);
   return { summary: `${counted(errors.length, 'problem')} in facts/`, problems: errors };
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { proxy } from 'hono/proxy';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import type { Problem } from '../check/problem.ts';
+import type { FileProblem } from '../check/problem.ts';
 import type { Files } from '../publish/build.ts';
 import { publish } from '../publish/publish.ts';
 
@@ -21,7 +21,7 @@ interface Shown {
 /** Why facts cannot be built. */
 export interface BuildFailure {
   readonly summary: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FileProblem[];
 }
 
 interface SiteOptions {

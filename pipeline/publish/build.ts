@@ -10,7 +10,7 @@ import {
 } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
-import { type Problem, sortAndLimit } from '../check/problem.ts';
+import { type FileProblem, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
 import type { SnapshotContent } from '../history/content.ts';
 import {
@@ -33,7 +33,7 @@ export interface BuildResult {
   /** Undefined if there is an error among the problems. */
   readonly files: Files | undefined;
   /** Errors and advice, in order of file and line. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FileProblem[];
 }
 
 /**
@@ -71,7 +71,7 @@ export async function problemsOf(
   context: CheckContext,
   readPublished: () => Promise<Published>,
   { only, memoize = NO_CACHE }: Checking = {},
-): Promise<readonly Problem[]> {
+): Promise<readonly FileProblem[]> {
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return problems;
   const published = await readPublished();

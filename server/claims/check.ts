@@ -7,7 +7,7 @@ import { MONTHS, totalOf } from '../../model/pricing/plan.ts';
 import { centsInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { wordsOf } from '../text/tokens.ts';
+import { foldedWords } from '../text/tokens.ts';
 import { type Checked, decided, NO_EVIDENCE, type Statement, type TextClaim } from './claim.ts';
 import { LEGAL_FORMS } from './elements.ts';
 import { judgeFact } from './judge-fact.ts';
@@ -45,7 +45,7 @@ function judgeCompany(name: string, isDenied: boolean, { facts, slug }: Tool, { 
     return { ...NO_EVIDENCE, verdict, key: 'company.name', value: fact?.display ?? null, facts: fact ? [fact] : [] };
   }
   const bare = (text: string) =>
-    wordsOf(text)
+    foldedWords(text)
       .filter((word) => word !== 'the' && !LEGAL_FORMS.has(word))
       .join(' ');
   const isOf = (value: unknown) => bare(name) === bare(String(value));

@@ -10,7 +10,7 @@ import { quantityAt } from '../recommend/read/quantities.ts';
 import type { Meaning } from '../recommend/read/vocabulary.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import { type PhraseMatch, wordings } from '../text/phrase-table.ts';
-import { type ReadToken, wordsOf } from '../text/tokens.ts';
+import { foldedWords, type ReadToken } from '../text/tokens.ts';
 import type { ClaimedPrice } from './claim.ts';
 
 /** What a word or phrase does in a sentence about a tool. */
@@ -84,9 +84,9 @@ function namesOfCountries(): JoinedPhrases<string> {
   const codes = letters.flatMap((a) => letters.map((b) => a + b));
   for (const language of LANGUAGES) {
     const inLanguage = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const code of codes) names.add(wordsOf(inLanguage.of(code) ?? ''), code);
+    for (const code of codes) names.add(foldedWords(inLanguage.of(code) ?? ''), code);
   }
-  for (const [name, code] of SHORT_NAMES) names.add(wordsOf(name), code);
+  for (const [name, code] of SHORT_NAMES) names.add(foldedWords(name), code);
   return names;
 }
 

@@ -4,7 +4,7 @@ import { ReadingContext } from '../recommend/read/context.ts';
 import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
-import { type ReadToken, wordsOf } from '../text/tokens.ts';
+import { foldedWords, type ReadToken } from '../text/tokens.ts';
 import type { ClaimedPrice, Statement, TextClaim } from './claim.ts';
 import {
   billingIn,
@@ -248,7 +248,7 @@ class ClaimReader {
   #planReader(slugs: readonly string[]) {
     const phrases = new JoinedPhrases<string>();
     for (const slug of slugs)
-      for (const name of planNames(this.#snapshot).get(slug) ?? []) phrases.add(wordsOf(name), name);
+      for (const name of planNames(this.#snapshot).get(slug) ?? []) phrases.add(foldedWords(name), name);
     return (tokens: readonly ReadToken[], at: number) => {
       const run = phrases.at(tokens, at)[0];
       const isName = run && tokens.slice(at, at + run.length).some(({ capital }) => capital);

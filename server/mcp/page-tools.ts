@@ -7,7 +7,7 @@ import { runSearch } from '../operations/search-tools/find.ts';
 import { Problem } from '../problem/problem.ts';
 import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { wordsOf } from '../text/tokens.ts';
+import { foldedWords } from '../text/tokens.ts';
 import type { Json } from './json-rpc.ts';
 import { HINTS, type ToolCall } from './tools.ts';
 
@@ -96,7 +96,7 @@ function pagesFor(snapshot: Snapshot, query: string): PageFound[] {
     ...understood.flatMap(({ constraint: { key, value } }) => (key === 'tool' ? [String(value)] : [])),
     ...named.map(({ slug }) => slug),
   ]);
-  const words = wordsOf(query);
+  const words = foldedWords(query);
   const counted = pages(snapshot).map((page) => ({ page, count: countIn(page, words) }));
   const titled = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   const tools = runSearch(snapshot, { q: query, limit: MAX_RESULTS }).slugs;
@@ -195,7 +195,7 @@ const pages = perSnapshot(({ tools, platforms, methodology }: Snapshot): readonl
 });
 
 function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).filter((word) => !IDLE.has(word)));
+  return new Set(foldedWords(text).filter((word) => !IDLE.has(word)));
 }
 
 /** Words of titles that find nothing by themselves. */

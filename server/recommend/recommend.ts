@@ -4,7 +4,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
 import { Problem } from '../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { noteOn, type Outcome } from './explain/explanation.ts';
+import { type JudgedCandidates, noteOn } from './explain/explanation.ts';
 import { isFirstSure, questionsFor, type ToAsk } from './explain/questions.ts';
 import { type NearMiss, nearMisses, type Removal, relaxations, removalsFrom } from './explain/suggested-edits.ts';
 import { type Candidate, isFit } from './judge/assessment.ts';
@@ -15,7 +15,7 @@ import { Reader } from './read/reader.ts';
 import { type Shortlist, shortlistOf, sortCandidates } from './shortlist.ts';
 
 /** The tools that fit a text, those that may, and those that do not. */
-export interface Decision extends Outcome {
+export interface Decision extends JudgedCandidates {
   /** The job whose proven questions decide between equals; undefined if no job asks anything that the text asks. */
   readonly job: string | undefined;
   /** What to ask about the tools of the short-list that are not proven to fit. */

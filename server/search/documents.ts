@@ -17,7 +17,7 @@ const Reason = Type.Object(
 /** What of a query matches what of a tool. */
 export type Reason = Static<typeof Reason>;
 /** What of a tool was found. */
-export type Finding = Omit<Reason, 'words'>;
+export type FoundText = Omit<Reason, 'words'>;
 
 export const Match = Type.Object(
   { ...Reason.properties, also: Type.Array(Reason, { description: 'Why it matches the other words of q.' }) },
@@ -27,7 +27,7 @@ export type Match = Static<typeof Match>;
 
 /** A text with its words. */
 interface Passage {
-  readonly finding: Finding;
+  readonly finding: FoundText;
   readonly words: readonly Token[];
 }
 
@@ -83,7 +83,7 @@ export interface Grading {
   /** By document: one of GRADE, 0 or DENIED. */
   readonly grades: Uint8Array;
   /** Why a document matches. Only for a grade other than 0 and DENIED. */
-  found(document: number): Finding;
+  found(document: number): FoundText;
   /** The questions whose unknown answers alone keep a document with the grade 0 from matching; empty if there are none. */
   unknown?(document: number): readonly string[];
   /** How much is proven of it for a document that matches. The more, the earlier among those with the same grades. */
@@ -91,7 +91,7 @@ export interface Grading {
 }
 
 /** A word or phrase of a query as typed, and how each document matches it. */
-export interface Term {
+export interface QueryTerm {
   readonly text: string;
   readonly grading: Grading;
 }

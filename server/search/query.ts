@@ -3,7 +3,7 @@ import type { JoinedPhrases, Run } from '../text/joined-phrases.ts';
 import type { Negations } from '../text/negation.ts';
 import { singular, type Token, wordTokens } from '../text/tokens.ts';
 import { TypoFinder } from '../text/typos.ts';
-import type { Term } from './documents.ts';
+import type { QueryTerm } from './documents.ts';
 import type { Named, NameIndex, WordIndex } from './term-index.ts';
 import type { Topic } from './topics.ts';
 
@@ -11,7 +11,7 @@ import type { Topic } from './topics.ts';
 export interface Query {
   readonly text: string;
   /** A document has to match all of them. */
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
   /** Whether all of them are words that mean nothing next to others. */
   readonly isIdle: boolean;
   /** The word for what every hit is, next to others: "tool". */

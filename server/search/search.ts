@@ -3,7 +3,7 @@ import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { joined } from '../text/joined-phrases.ts';
 import { Negations } from '../text/negation.ts';
 import type { Token } from '../text/tokens.ts';
-import { DENIED, documentsOf, type Finding, GRADE, type Match, type Reason, type Term } from './documents.ts';
+import { DENIED, documentsOf, type FoundText, GRADE, type Match, type QueryTerm, type Reason } from './documents.ts';
 import { type Query, queryReader } from './query.ts';
 import { type Named, NameIndex, WordIndex } from './term-index.ts';
 import { stopWords, topicsOf, vocabulary } from './topics.ts';
@@ -83,18 +83,18 @@ interface Hit {
   readonly document: number;
   readonly rank: number;
   /** The terms that it matches. */
-  readonly matched: readonly Term[];
+  readonly matched: readonly QueryTerm[];
   /** Its name, if that is why it was found. */
   readonly name?: Reason;
 }
 
 /** The best reason first. What matches several terms is one reason. */
 function matchOf({ document, matched, name }: Hit): Match {
-  const gradeOf = ({ grading }: Term) => grading.grades[document] as number;
+  const gradeOf = ({ grading }: QueryTerm) => grading.grades[document] as number;
   const reasons = matched
     .toSorted((a, b) => gradeOf(a) - gradeOf(b))
     .map(({ text, grading }) => ({ words: text, ...grading.found(document) }));
-  const findingOf = ({ field, text }: Finding) => `${field} ${text}`;
+  const findingOf = ({ field, text }: FoundText) => `${field} ${text}`;
   const byTerms = [...groupBy(reasons, findingOf).values()].map((alike) => ({
     ...alike[0],
     words: alike.map(({ words }) => words).join(' '),
@@ -104,22 +104,22 @@ function matchOf({ document, matched, name }: Hit): Match {
 }
 
 /** The unknown questions that alone keep a document from matching; none if something else does. */
-function unknownOf(terms: readonly Term[], document: number): readonly string[] {
+function unknownOf(terms: readonly QueryTerm[], document: number): readonly string[] {
   const open = terms.filter((term) => !isMatch(term, document));
   const unknown = open.map(({ grading }) => (grading.grades[document] === 0 && grading.unknown?.(document)) || []);
   return unknown.some(({ length }) => length === 0) ? [] : unknown.flat();
 }
 
-function isMatch({ grading: { grades } }: Term, document: number): boolean {
+function isMatch({ grading: { grades } }: QueryTerm, document: number): boolean {
   return grades[document] !== 0 && grades[document] !== DENIED;
 }
 
-function isDenied(terms: readonly Term[], document: number): boolean {
+function isDenied(terms: readonly QueryTerm[], document: number): boolean {
   return terms.some(({ grading }) => grading.grades[document] === DENIED);
 }
 
 /** Whether a term is a word that no document has. */
-function isUnused({ grading }: Term): boolean {
+function isUnused({ grading }: QueryTerm): boolean {
   return !grading.unknown && grading.grades.every((grade) => grade === 0);
 }
 
@@ -158,9 +158,9 @@ function matching({ terms, excluded, misspelt }: Query, called: ReadonlyMap<numb
 function matchingMost(query: Query, index: Index): Hit[] {
   const { terms, tool, excluded } = query;
   const grades = new Uint8Array(index.documents.length).fill(GRADE.mentioned);
-  const found = (document: number) => index.documents[document]?.texts[0]?.finding as Finding;
+  const found = (document: number) => index.documents[document]?.texts[0]?.finding as FoundText;
   const any = tool && terms.every(isUnused) ? [{ text: textOf([tool], query), grading: { grades, found } }] : [];
-  const all: Term[] = [...terms, ...any];
+  const all: QueryTerm[] = [...terms, ...any];
   const needed = all.filter(({ grading }) => grading.grades.includes(GRADE.inName));
   const hits = [...index.documents.keys()].flatMap((document) => {
     const matched = all.filter((term) => isMatch(term, document));
@@ -221,7 +221,7 @@ function namedAs(query: Query, names: NameIndex): Map<number, Hit> {
 }
 
 /** The rank of a document that matches some terms. */
-function rankOf(terms: readonly Term[], document: number, misspelt: boolean): number {
+function rankOf(terms: readonly QueryTerm[], document: number, misspelt: boolean): number {
   let [worst, sum] = [0, 0];
   for (const { grading } of terms) {
     const grade = grading.grades[document] as number;

@@ -2,12 +2,12 @@ import { uniqueBy } from '../../model/group-by.ts';
 import { JoinedPhrases, joined, type Run, withPrefix } from '../text/joined-phrases.ts';
 import { singular, type Token, wordTokens } from '../text/tokens.ts';
 import { TypoFinder } from '../text/typos.ts';
-import { type Document, type Finding, GRADE, type Grading } from './documents.ts';
+import { type Document, type FoundText, GRADE, type Grading } from './documents.ts';
 
 /** A document with one of its names. */
 export interface Named {
   readonly document: number;
-  readonly finding: Finding;
+  readonly finding: FoundText;
   /** The position of the name in the document: the tool's name is before its aliases, these before its former slugs. */
   readonly position: number;
 }
@@ -69,7 +69,7 @@ export class NameIndex {
 }
 
 /** The documents with a word, in order, and what to show for each. */
-type Posting = Map<number, Finding>;
+type Posting = Map<number, FoundText>;
 
 /** The fewest letters that find a word by its beginning. */
 const MIN_PREFIX = { name: 3, text: 4 } as const;
@@ -83,7 +83,7 @@ export class WordIndex {
 
   constructor(documents: readonly Document[]) {
     this.#size = documents.length;
-    const shared = new Map<string, Finding>();
+    const shared = new Map<string, FoundText>();
     for (const [document, { names, texts }] of documents.entries()) {
       for (const { finding, words } of names) {
         for (const { word } of [...words, ...camelCaseWords(finding.text)]) {
@@ -133,7 +133,7 @@ export class WordIndex {
     }
     return {
       grades,
-      found: (document) => matched.find((posting) => posting.has(document))?.get(document) as Finding,
+      found: (document) => matched.find((posting) => posting.has(document))?.get(document) as FoundText,
     };
   }
 }
@@ -144,7 +144,7 @@ function camelCaseWords(name: string): Token[] {
   return spaced === name ? [] : wordTokens(spaced);
 }
 
-function post(postings: Map<string, Posting>, word: string, document: number, finding: Finding): void {
+function post(postings: Map<string, Posting>, word: string, document: number, finding: FoundText): void {
   const posting = postings.get(word) ?? new Map();
   postings.set(word, posting);
   if (!posting.has(document)) posting.set(document, finding);

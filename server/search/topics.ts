@@ -13,8 +13,8 @@ import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import { withMeaning, wordings } from '../text/phrase-table.ts';
-import { fold, singular, wordsOf, wordTokens } from '../text/tokens.ts';
-import { DENIED, type Document, type Finding, GRADE, type Grading } from './documents.ts';
+import { fold, foldedWords, singular, wordTokens } from '../text/tokens.ts';
+import { DENIED, type Document, type FoundText, GRADE, type Grading } from './documents.ts';
 
 /** What a term of the field asks for: a type of tool, or something that a fact can prove. */
 interface Meaning extends Constraint {
@@ -124,7 +124,7 @@ function affirmed(key: string, type: string, values: readonly string[]): Constra
 /** What a phrase of the vocabulary asks for, and how each document matches it. */
 export interface Topic extends Grading {
   /** Where the text of a document mentions the topic without a fact that proves it. */
-  readonly mentions: Map<number, Finding>;
+  readonly mentions: Map<number, FoundText>;
   /** Words that add nothing next to the topic, in the singular: "integration" next to "HubSpot". */
   readonly implied: ReadonlySet<string>;
   /** The grading of its contrary: proven by a no, open if unknown, denied by a yes or a mention. */
@@ -162,7 +162,7 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
   const toolOf = (document: number) => tools[document] as Tool;
   const holding = (tool: Tool, wanted: boolean | undefined) =>
     meanings.filter((meaning) => holds(tool, meaning, snapshot) === wanted);
-  const mentions = new Map<number, Finding>();
+  const mentions = new Map<number, FoundText>();
   const proofs: number[] = [];
   const grades = Uint8Array.from(tools, (tool) => {
     const [proven] = holding(tool, true);
@@ -172,10 +172,10 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
   return {
     grades,
     mentions,
-    implied: new Set(questions.flatMap(wordsOf).map(singular)),
+    implied: new Set(questions.flatMap(foldedWords).map(singular)),
     found(document) {
       const [proven] = holding(toolOf(document), true);
-      return proven ? factOn(toolOf(document), proven, snapshot) : (mentions.get(document) as Finding);
+      return proven ? factOn(toolOf(document), proven, snapshot) : (mentions.get(document) as FoundText);
     },
     unknown: (document) =>
       holding(toolOf(document), undefined)
@@ -205,7 +205,7 @@ function factOn(
   { category, facts, entry_price }: Tool,
   { key, op, label }: Meaning,
   { methodology }: Snapshot,
-): Finding {
+): FoundText {
   const { categories, catalogue, currencies } = methodology;
   if (key === 'category') return { field: key, text: categories[category]?.label ?? category };
   if (op === 'lowest') {

@@ -1,4 +1,4 @@
-import { type ReadToken, wordsOf } from './tokens.ts';
+import { foldedWords, type ReadToken } from './tokens.ts';
 
 /**
  * A place in the phrases of a table: the phrases that end here, and how others continue. Nodes never change, so that phrases share
@@ -247,7 +247,7 @@ export function slotsOf(phrase: string): string[][][] {
   return phrase.split(' ').map((slot) => {
     if (slot === '...' || slot === '#') return [[slot]];
     return slot.split('|').map((alternative) => {
-      const words = wordsOf(alternative);
+      const words = foldedWords(alternative);
       return alternative.endsWith('*') ? words.map((word, i) => (i === words.length - 1 ? `${word}*` : word)) : words;
     });
   });

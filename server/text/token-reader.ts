@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Phrases } from '../../model/lexicon.ts';
 import { JoinedPhrases } from './joined-phrases.ts';
 import { amountOf, joinNumbers, joinPhrases, numberOfWord } from './numbers.ts';
-import { fold, foldedSet, type ReadToken, type Token, tokenise, wordsOf } from './tokens.ts';
+import { fold, foldedSet, foldedWords, type ReadToken, type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The words that identify a language, and those for numbers. */
@@ -46,7 +46,8 @@ export class TokenReader {
     this.#vocabulary = vocabulary;
     const numbers = Object.entries(words.numbers);
     this.#numbers = new Map(numbers.map(([word, number]) => [fold(word), number]));
-    for (const [phrase, number] of numbers) if (phrase.includes(' ')) this.#numberPhrases.add(wordsOf(phrase), number);
+    for (const [phrase, number] of numbers)
+      if (phrase.includes(' ')) this.#numberPhrases.add(foldedWords(phrase), number);
     this.#ones = foldedSet(words.ones);
     this.#homonyms = new Map(LANGUAGES.map((language) => [language, foldedSet(words.homonyms[language] ?? [])]));
     // Homonyms do not identify a language.

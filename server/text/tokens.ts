@@ -103,7 +103,7 @@ export function tokenise(text: string): Token[] {
   for (const match of text.matchAll(TOKEN)) {
     const [raw] = match;
     const start = match.index;
-    const words = foldedWords(raw);
+    const words = wordsInToken(raw);
     if (words.length === 0) continue;
     const between = text.slice(end, start);
     const gap = tokens.length === 0 ? 'stop' : gapOf(between, tokens.at(-1)?.word ?? '');
@@ -116,7 +116,7 @@ export function tokenise(text: string): Token[] {
 }
 
 /** Usually one. A mark alone is none, and one letter can stand for several words: "ﷺ". */
-function foldedWords(raw: string): readonly string[] {
+function wordsInToken(raw: string): readonly string[] {
   const word = fold(raw);
   return word !== '' && !word.includes(' ') ? [word] : word.split(' ').filter((part) => part !== '');
 }
@@ -138,7 +138,7 @@ export function wordTokens(text: string): Token[] {
 }
 
 /** The words of a phrase, split as `tokenise` splits them. */
-export function wordsOf(phrase: string): string[] {
+export function foldedWords(phrase: string): string[] {
   return tokenise(phrase).map(({ word }) => word);
 }
 

@@ -1,5 +1,5 @@
 import { check } from '../../pipeline/check/check.ts';
-import type { Problem } from '../../pipeline/check/problem.ts';
+import type { FileProblem } from '../../pipeline/check/problem.ts';
 import type { ValidFacts } from '../../pipeline/check/rule.ts';
 import type { FactsFolder } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
@@ -74,7 +74,7 @@ export async function problemsIn(path: string, edits: Edits): Promise<string[]> 
 }
 
 /** Problems as `file:line:column rule message`, without their tips. */
-export function lines(problems: readonly Problem[]): string[] {
+export function lines(problems: readonly FileProblem[]): string[] {
   return problems.map(({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`);
 }
 

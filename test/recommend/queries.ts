@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Constraint } from '../../model/constraint.ts';
-import type { Question } from '../../server/recommend/read/interpretation.ts';
+import type { ToolQuestion } from '../../server/recommend/read/interpretation.ts';
 
 export type Label = Pick<Constraint, 'key' | 'op' | 'value' | 'strength'>;
 
@@ -15,7 +15,7 @@ export interface Query {
   readonly either: readonly (readonly Label[])[];
   readonly may: readonly Label[];
   /** What the text asks about named tools; null for a need. */
-  readonly question: Question | null;
+  readonly question: ToolQuestion | null;
   readonly not_understood: readonly string[];
 }
 

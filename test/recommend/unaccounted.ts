@@ -3,7 +3,7 @@ import { grammarOf } from '../../server/recommend/read/grammar.ts';
 import type { Interpretation, Part } from '../../server/recommend/read/interpretation.ts';
 import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
 import type { TokenReader } from '../../server/text/token-reader.ts';
-import { fold, type ReadToken, wordsOf } from '../../server/text/tokens.ts';
+import { fold, foldedWords, type ReadToken } from '../../server/text/tokens.ts';
 
 /**
  * The words of a text that an interpretation loses: they are part of nothing that was understood, they are not reported, and the lexicon
@@ -18,7 +18,7 @@ export class LostWords {
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
     const filling = Object.entries(lexicon.stop_words).flatMap(([language, words]) => {
       const reported = new Set(lexicon.reported_stop_words[language as Language]);
-      return words.filter((word) => !reported.has(word)).flatMap(wordsOf);
+      return words.filter((word) => !reported.has(word)).flatMap(foldedWords);
     });
     this.#declared = new Set([...filling, ...wordsIn(grammarWords(lexicon))]);
     const { nouns, senders, people_in_context, solo, pairs } = lexicon.quantities;
@@ -49,7 +49,7 @@ export class LostWords {
 
 /** What a remark quotes from a text, as what it takes in another way. */
 function quotedWords(remark: string): string[] {
-  return [...remark.matchAll(/"([^"]*)"/g)].flatMap(([, quoted = '']) => wordsOf(quoted));
+  return [...remark.matchAll(/"([^"]*)"/g)].flatMap(([, quoted = '']) => foldedWords(quoted));
 }
 
 /** Words that say how others are meant. Nouns of the field are not among them. */
@@ -77,7 +77,7 @@ function grammarWords(lexicon: Lexicon): string[] {
 
 /** Every word of phrases. */
 function wordsIn(phrases: readonly string[]): Set<string> {
-  return new Set(phrases.flatMap((phrase) => wordsOf(phrase.replaceAll(/[|*#]|\.\.\./g, ' '))));
+  return new Set(phrases.flatMap((phrase) => foldedWords(phrase.replaceAll(/[|*#]|\.\.\./g, ' '))));
 }
 
 /** The phrases that ask about named tools, in all languages. */

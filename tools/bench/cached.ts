@@ -1,5 +1,5 @@
 import { META } from '../../test/server/mcp/rpc.ts';
-import { type HttpResponse, httpRequest, MCP_HEADERS, sendMany, sendOnce, toolCall } from '../load/client.ts';
+import { httpRequest, MCP_HEADERS, type ReceivedResponse, sendMany, sendOnce, toolCall } from '../load/client.ts';
 import { SLUGS } from '../load/inputs.ts';
 import { ForkedServer } from '../load/server.ts';
 import { logTable, median, ratio } from '../report.ts';
@@ -130,7 +130,7 @@ export async function mcpCalls(rounds: number): Promise<void> {
   );
 }
 
-function headersToEcho(headers: HttpResponse['headers']): Record<string, string> {
+function headersToEcho(headers: ReceivedResponse['headers']): Record<string, string> {
   const names = ['content-type', 'access-control-allow-origin'];
   return Object.fromEntries(names.map((name) => [name, headers[name] as string]));
 }

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { HEAD_END, type HttpResponse, parseHead } from '../load/client.ts';
+import { HEAD_END, parseHead, type ReceivedResponse } from '../load/client.ts';
 import { type Message, messageBytes } from './message.ts';
 import type { Description } from './requests.ts';
 
 type Json = Record<string, unknown>;
-type Received = Omit<HttpResponse, 'size'>;
+type Received = Omit<ReceivedResponse, 'size'>;
 /** Says what is wrong with the answers to a message. */
 type Judge = (message: Message, answers: readonly Received[]) => string[];
 

@@ -19,7 +19,7 @@ export function toolCall(id: number, name: string, args: Readonly<Record<string,
   return { jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } };
 }
 
-export interface HttpResponse {
+export interface ReceivedResponse {
   /** 0 if it is no answer of HTTP/1.1. */
   readonly status: number;
   /** By name in lower case. */
@@ -35,7 +35,7 @@ export const HEAD_END = '\r\n\r\n';
 const MAX_HEAD_BYTES = 64 * 1024;
 
 /** What the head of an answer says, also if its end is missing. */
-export function parseHead(head: string): Pick<HttpResponse, 'status' | 'headers'> {
+export function parseHead(head: string): Pick<ReceivedResponse, 'status' | 'headers'> {
   const [first = '', ...fields] = head.split('\r\n');
   const headers = Object.fromEntries(
     fields.map((field) => {
@@ -48,13 +48,13 @@ export function parseHead(head: string): Pick<HttpResponse, 'status' | 'headers'
 
 /** Cuts what comes over a connection into answers. */
 class ResponseReader {
-  readonly #onResponse: (response: HttpResponse) => void;
+  readonly #onResponse: (response: ReceivedResponse) => void;
   #chunks: Buffer[] = [];
   #received = 0;
   /** With fewer bytes there is nothing to read. */
   #needed = 1;
 
-  constructor(onResponse: (response: HttpResponse) => void) {
+  constructor(onResponse: (response: ReceivedResponse) => void) {
     this.#onResponse = onResponse;
   }
 
@@ -83,7 +83,7 @@ class ResponseReader {
   }
 }
 
-function lengthOf({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>): number {
+function lengthOf({ status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>): number {
   if (status === 0) throw new Error('no answer of HTTP/1.1');
   if (status < 200 || status === 204 || status === 304) return 0;
   const length = headers['content-length'];
@@ -104,14 +104,14 @@ export interface LoadTarget {
 
 interface Waiting {
   readonly wanted: number;
-  readonly resolve: (responses: HttpResponse[]) => void;
+  readonly resolve: (responses: ReceivedResponse[]) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** A connection of a client that reads what it requested. */
 export class Connection {
   readonly #socket: Socket;
-  #responses: HttpResponse[] = [];
+  #responses: ReceivedResponse[] = [];
   #waiting: Waiting | undefined;
   #isOpen = true;
   #error = '';
@@ -144,7 +144,7 @@ export class Connection {
    * closes the connection.
    * @throws Error where they do not come
    */
-  send(bytes: string | Buffer, wanted = 1): Promise<HttpResponse[]> {
+  send(bytes: string | Buffer, wanted = 1): Promise<ReceivedResponse[]> {
     return new Promise((resolve, reject) => {
       this.#responses = [];
       this.#waiting = { wanted, resolve, reject };
@@ -171,7 +171,7 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  #receive(response: HttpResponse): void {
+  #receive(response: ReceivedResponse): void {
     const closes = response.headers.connection?.toLowerCase() === 'close';
     this.#responses.push(response);
     if (closes) this.close();
@@ -183,10 +183,10 @@ export class Connection {
 }
 
 /** Sends a request over a connection of its own. @throws Error if it is not answered */
-export async function sendOnce(port: number, request: string): Promise<HttpResponse> {
+export async function sendOnce(port: number, request: string): Promise<ReceivedResponse> {
   const connection = new Connection({ port });
   try {
-    return (await connection.send(request))[0] as HttpResponse;
+    return (await connection.send(request))[0] as ReceivedResponse;
   } finally {
     connection.close();
   }
@@ -201,7 +201,7 @@ export async function sendMany(port: number, count: number, requestAt: (i: numbe
     const connection = new Connection({ port });
     while (next < count) {
       const request = requestAt(next++);
-      const [{ status, body }] = (await connection.send(request)) as [HttpResponse];
+      const [{ status, body }] = (await connection.send(request)) as [ReceivedResponse];
       if (status !== 200 && status !== 304) throw new Error(`${status} for ${request.split('\r\n', 1)[0]}`);
       bytes += body.length;
     }

@@ -6,7 +6,7 @@ import { countsOf, type Manifest, snapshotId } from '../../model/snapshot-files.
 import { loadSnapshot, sha256 } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { type HttpResponse, httpRequest, sendOnce } from '../load/client.ts';
+import { httpRequest, type ReceivedResponse, sendOnce } from '../load/client.ts';
 import { numbersGiven, spread, withTools } from '../load/inputs.ts';
 import { WatchedServer } from '../load/server.ts';
 import { inMb, logTable } from '../report.ts';
@@ -144,7 +144,7 @@ async function question(server: WatchedServer): Promise<void> {
 }
 
 /** An answer without compression, so that its size says something: copies of tools compress far better than tools. */
-function answerTo(server: WatchedServer, path: string): Promise<HttpResponse | undefined> {
+function answerTo(server: WatchedServer, path: string): Promise<ReceivedResponse | undefined> {
   return sendOnce(server.port, httpRequest(path)).catch(() => undefined);
 }
 

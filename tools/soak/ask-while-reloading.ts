@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Draw } from '../draw.ts';
-import { Connection, type HttpResponse, httpRequest, MCP_HEADERS, toolCall } from '../load/client.ts';
+import { Connection, httpRequest, MCP_HEADERS, type ReceivedResponse, toolCall } from '../load/client.ts';
 import { pointTo, VARIANT_MARK } from './snapshots.ts';
 
 /** A folder with a snapshot, and the id that its manifest has. */
@@ -261,9 +261,9 @@ class Reader {
     return { status, etag: undefined, isOwnEtag: true, body: JSON.stringify(result) };
   }
 
-  async #send(path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<HttpResponse> {
+  async #send(path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<ReceivedResponse> {
     if (!this.#connection.isOpen) this.#connection = new Connection({ port: this.#port });
-    return (await this.#connection.send(httpRequest(path, headers, body)))[0] as HttpResponse;
+    return (await this.#connection.send(httpRequest(path, headers, body)))[0] as ReceivedResponse;
   }
 }
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Connection, type HttpResponse, type LoadTarget, parseHead } from '../load/client.ts';
+import { Connection, type LoadTarget, parseHead, type ReceivedResponse } from '../load/client.ts';
 
 /** What a server that has too much to do may answer to anything. */
 const BUSY: readonly number[] = [429, 503];
@@ -26,7 +26,7 @@ export class MixTally {
 
   /** @param expected the statuses that are right for a server that has time */
   answered(
-    { status, headers, body }: Pick<HttpResponse, 'status' | 'headers'> & Partial<HttpResponse>,
+    { status, headers, body }: Pick<ReceivedResponse, 'status' | 'headers'> & Partial<ReceivedResponse>,
     expected: readonly number[],
   ): void {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);

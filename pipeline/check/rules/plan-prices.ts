@@ -5,8 +5,8 @@ import {
   MONTHS,
   PERIODS,
   type Plan,
+  type PriceTier,
   type Term,
-  type Tier,
   type Unit,
 } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
@@ -178,7 +178,11 @@ export const chargeTiers = factRule({
   },
 });
 
-function* mistakesIn({ up_to, each, flat }: Tier, before: Tier | undefined, isLast: boolean): Iterable<string> {
+function* mistakesIn(
+  { up_to, each, flat }: PriceTier,
+  before: PriceTier | undefined,
+  isLast: boolean,
+): Iterable<string> {
   if (each === undefined && flat === undefined) yield 'this tier has no price; add "each" or "flat"';
   if (up_to === undefined && !isLast) yield 'only the last tier can have no "up_to"';
   if (up_to !== undefined && before?.up_to !== undefined && up_to <= before.up_to)

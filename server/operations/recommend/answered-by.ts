@@ -5,7 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { criteriaOf } from '../../recommend/judge/criteria.ts';
-import type { Interpretation, Question } from '../../recommend/read/interpretation.ts';
+import type { Interpretation, ToolQuestion } from '../../recommend/read/interpretation.ts';
 import { sinceIn } from '../../recommend/read/since.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
@@ -59,7 +59,12 @@ interface OperationInput {
 }
 
 /** Answers a question with the operation that is for it. */
-export function answeredBy(question: Question, reading: Interpretation, text: string, snapshot: Snapshot): AnsweredBy {
+export function answeredBy(
+  question: ToolQuestion,
+  reading: Interpretation,
+  text: string,
+  snapshot: Snapshot,
+): AnsweredBy {
   const input = inputFor(question, reading, snapshot);
   const { tools, keys, setUp } = input;
   const [first] = tools as [Tool, ...Tool[]];
@@ -144,7 +149,7 @@ export function pageAddress({ operation, arguments: input }: AnsweredBy): string
  * @param only the tools that alone were to be judged, if a parameter names any
  */
 export function questionNote(
-  { asks, tools: slugs }: Question,
+  { asks, tools: slugs }: ToolQuestion,
   { operation }: AnsweredBy,
   only: Interpretation['only'],
   { tools }: Snapshot,
@@ -157,7 +162,11 @@ export function questionNote(
   return `The text ${verb} ${names || 'what vendors changed'}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
 }
 
-function inputFor({ tools: slugs, keys: more }: Question, reading: Interpretation, snapshot: Snapshot): OperationInput {
+function inputFor(
+  { tools: slugs, keys: more }: ToolQuestion,
+  reading: Interpretation,
+  snapshot: Snapshot,
+): OperationInput {
   const { understood, ambiguous, notNeeded } = reading;
   const constraints = [
     ...understood.map(({ constraint }) => constraint),

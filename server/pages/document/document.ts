@@ -149,7 +149,7 @@ export function present<Part>(...parts: readonly (Part | false | undefined)[]): 
 }
 
 /** Parts of a line with a separator between each two. */
-export function joined(parts: readonly LinePart[], separator = ', '): LinePart[] {
+export function separated(parts: readonly LinePart[], separator = ', '): LinePart[] {
   return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
 }
 

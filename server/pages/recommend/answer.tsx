@@ -23,7 +23,7 @@ import {
   type Known,
   MOST_CARDS,
   priceOf,
-  type Recommendation,
+  type RecommendAnswer,
   recommendationInWords,
   recommendationTitle,
   shortlistedTools,
@@ -86,7 +86,7 @@ function noteLeft(note: string): string {
 }
 
 /** If no tool fits: each requirement that can be dropped, as a link that asks again without it. */
-function askForLess({ ask_instead: { drop_one } }: Recommendation, describe: Describe): DocumentSection[] {
+function askForLess({ ask_instead: { drop_one } }: RecommendAnswer, describe: Describe): DocumentSection[] {
   if (drop_one.length === 0) return [];
   const items = drop_one.map(({ constraint, words, query, permalink, fits, may_fit }): Line => {
     // A criterion of a parameter has no words of the reader's own.
@@ -150,7 +150,7 @@ function theOthers({ answer, request, limit, known }: AnswerProps, criteria: rea
 }
 
 /** A question about named tools: the answer in short, and a link to the page that has all of it. */
-export function questionDocument(answer: Recommendation, answered: AnsweredBy): PageDocument {
+export function questionDocument(answer: RecommendAnswer, answered: AnsweredBy): PageDocument {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const { conclusion, tools, facts, bills, pairs, changes } = answered.answer;
   const said = [conclusion, tools[0]?.about, onlyFact(facts, nameOf), ...pairs.map(({ why }) => why)];
@@ -186,7 +186,7 @@ const LINKS: Readonly<Record<AnsweredBy['operation'], string>> = {
   get_tool: 'Everything known about it',
 };
 
-function headingOf({ question }: Recommendation, nameOf: (slug: string) => string): string {
+function headingOf({ question }: RecommendAnswer, nameOf: (slug: string) => string): string {
   const names = (question?.tools ?? []).map(nameOf);
   if (question?.asks === 'compare') return `${orList(names)}?`;
   if (question?.asks === 'price') return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;

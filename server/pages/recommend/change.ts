@@ -15,7 +15,7 @@ import type { ShownConstraint } from '../../operations/recommend/judged-tool.ts'
 import { recommend } from '../../operations/recommend/operation.ts';
 import { replaces } from '../../recommend/read/interpretation.ts';
 import { capitalised } from '../document/document.ts';
-import type { Recommendation } from './shortlist.tsx';
+import type { RecommendAnswer } from './shortlist.tsx';
 
 /** How much something counts, by the parameter that says so. */
 export type Weight = Constraint['strength'] | 'not_needed';
@@ -28,7 +28,7 @@ const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a y
 const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };
 
 /** Describes the criteria of an answer. */
-export function describing({ tool_names }: Pick<Recommendation, 'tool_names'>, methodology: Methodology): Describe {
+export function describing({ tool_names }: Pick<RecommendAnswer, 'tool_names'>, methodology: Methodology): Describe {
   const inLowerCase = (constraint: ShownConstraint): string => {
     const { key, op, value, strength } = constraint;
     if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${tool_names[String(value)] ?? value}`;
@@ -60,10 +60,10 @@ export interface Chip extends Sayings {
 }
 
 /** What the text says without the criteria of the parameters. */
-type OwnReading = Pick<Recommendation, 'query' | 'understood' | 'not_needed' | 'ambiguous'>;
+type OwnReading = Pick<RecommendAnswer, 'query' | 'understood' | 'not_needed' | 'ambiguous'>;
 
 /** Every criterion that was understood, each once, in the order of the text. */
-export function chipsOf({ understood, not_needed }: Recommendation, own: OwnReading): Chip[] {
+export function chipsOf({ understood, not_needed }: RecommendAnswer, own: OwnReading): Chip[] {
   const parts = [
     ...understood.map((part) => ({ ...part, weight: part.constraint.strength as Weight })),
     ...not_needed.flatMap(({ constraints, ...part }) =>
@@ -111,7 +111,7 @@ function withLead(part: Place, query: string, others: readonly Place[]): string 
   return query.slice(hasLead ? start : part.start, part.end).trim();
 }
 
-type Place = Pick<Recommendation['understood'][number], 'start' | 'end'>;
+type Place = Pick<RecommendAnswer['understood'][number], 'start' | 'end'>;
 
 type ListName = 'must' | 'want' | 'avoid' | 'not_needed' | 'like' | 'avoid_tools' | 'ignore';
 type Lists = Readonly<Partial<Record<Weight, ListName>>>;

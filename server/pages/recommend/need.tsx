@@ -18,7 +18,7 @@ import {
   without,
   withWeight,
 } from './change.ts';
-import type { Recommendation } from './shortlist.tsx';
+import type { RecommendAnswer } from './shortlist.tsx';
 
 const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
   must: 'required',
@@ -41,7 +41,7 @@ interface Reading {
 }
 
 export interface UnderstoodProps extends Pick<NeedFormProps, 'methodology' | 'request'> {
-  readonly answer: Recommendation;
+  readonly answer: RecommendAnswer;
   readonly describe: Describe;
   readonly chips: readonly Chip[];
   readonly readings: readonly Reading[];

@@ -31,7 +31,7 @@ import { definePage } from '../page.ts';
 import { questionDocument, recommendationDocument } from './answer.tsx';
 import { chipsOf, describing, hasCriteria, type Request, requestIn } from './change.ts';
 import { changeSection, NeedForm, readingsOf, type UnderstoodProps, understoodInShort } from './need.tsx';
-import { knownTools, MOST_CARDS, type Recommendation, recommendationTitle, shortlistedTools } from './shortlist.tsx';
+import { knownTools, MOST_CARDS, type RecommendAnswer, recommendationTitle, shortlistedTools } from './shortlist.tsx';
 
 /** How many of the tools that are not among the few have a row by default. */
 const DEFAULT_LIMIT = 60;
@@ -119,7 +119,7 @@ export const recommendation = definePage({
 });
 
 /** The need as a file, for a check of the tools that one uses. */
-function asFile({ criteria, question }: Recommendation, request: Request): PageBlock[] {
+function asFile({ criteria, question }: RecommendAnswer, request: Request): PageBlock[] {
   if (question || Object.keys(criteria).length === 0) return [];
   const link = { link: needsAddress(request), label: 'Keep it as a file' };
   const line = [link, ', needs.yaml, to check in your own repository whether your tools still have what you require.'];
@@ -127,7 +127,7 @@ function asFile({ criteria, question }: Recommendation, request: Request): PageB
 }
 
 /** The tools to choose from, or that a question names. */
-function toolsShown({ answered_by, fallback, tool_names, shortlist, fails }: Recommendation): string[] {
+function toolsShown({ answered_by, fallback, tool_names, shortlist, fails }: RecommendAnswer): string[] {
   if (fallback) return [];
   if (answered_by) return Object.keys(tool_names);
   return (shortlist.tools.length > 0 ? shortlist.tools : fails.map(({ tool }) => tool.slug)).slice(0, 10);
@@ -224,7 +224,7 @@ function examples(tool: string | undefined): DocumentSection {
 
 /** How a text that names tools was read, and a link to the other reading. */
 function otherReading(
-  { see_also: [other], tool_names }: Recommendation,
+  { see_also: [other], tool_names }: RecommendAnswer,
   { q, as }: Request,
 ): { readonly eyebrow?: Line } {
   const about = commaList(Object.values(tool_names), 3) || 'what vendors changed';
@@ -271,7 +271,7 @@ export function serveNeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
 }
 
 /** @throws Problem invalid_parameter for a text that needs nothing */
-function fileOf(answer: Recommendation, { manifest, methodology }: Snapshot): string {
+function fileOf(answer: RecommendAnswer, { manifest, methodology }: Snapshot): string {
   const { criteria, not_understood, not_needed, permalink, note } = answer;
   if (answer.question || Object.keys(criteria).length === 0)
     throw new Problem('invalid_parameter', '"q" names nothing that a tool needs to have, so there is no file of it.', {

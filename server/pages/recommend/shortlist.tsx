@@ -20,8 +20,8 @@ import type { Preparing } from '../page.ts';
 import type { Describe } from './change.ts';
 
 /** The answer of the operation. Each check comes with its facts and sources. */
-export type Recommendation = AnswerOf<typeof recommend>;
-export type ToolFit = Recommendation['fits'][number];
+export type RecommendAnswer = AnswerOf<typeof recommend>;
+export type ToolFit = RecommendAnswer['fits'][number];
 
 /** What is known of all tools besides the answer: the facts that checks name, whose signs say what each is worth, and entry prices. */
 export function knownTools({ ask, methodology }: Preparing) {
@@ -123,7 +123,7 @@ function openPrice(cost: ToolFit['cost'], budget: Money): string {
   return cost.missing[0] ?? 'which of the two prices is right';
 }
 
-interface Decided<Tool> extends Pick<Recommendation, 'shortlist' | 'totals' | 'fallback' | 'query'> {
+interface Decided<Tool> extends Pick<RecommendAnswer, 'shortlist' | 'totals' | 'fallback' | 'query'> {
   readonly fits: readonly Tool[];
   readonly may_fit: readonly Tool[];
 }
@@ -151,7 +151,7 @@ export function recommendationTitle(answer: Decided<Pick<ToolFit, 'tool'>>): str
 }
 
 /** The same in a sentence or two, with what is open and the nearest tool above the budget. */
-export function recommendationInWords(answer: Recommendation, criteria: readonly string[]): string {
+export function recommendationInWords(answer: RecommendAnswer, criteria: readonly string[]): string {
   const few = shortlistedTools(answer);
   const proven = few.filter((one) => answer.fits.includes(one));
   const open = few.filter((one) => !proven.includes(one));
@@ -193,7 +193,7 @@ function openInFull(open: readonly ToolFit[], criteria: readonly string[]): stri
 }
 
 /** The tool that documents all else that is required. Its price is in its reasons, after what it fails. */
-function aboveBudget({ fails }: Recommendation): string | undefined {
+function aboveBudget({ fails }: RecommendAnswer): string | undefined {
   const over = fails.find(({ checks }) =>
     checks.every(({ key, strength, verdict }) =>
       key === 'budget' ? verdict === 'fails' : strength === 'want' || verdict === 'meets',
@@ -208,7 +208,7 @@ export function whyNot({ why }: Pick<ToolFit, 'why'>): string {
 }
 
 /** Whom the prices are for: `5 people and 8 LinkedIn accounts`. */
-export function teamInWords({ set_up }: Pick<Recommendation, 'set_up'>): string {
+export function teamInWords({ set_up }: Pick<RecommendAnswer, 'set_up'>): string {
   return buyersInWords(set_up ?? {}) ?? (set_up === null ? 'one person' : 'this');
 }
 
@@ -217,7 +217,7 @@ export const MOST_CARDS = 6;
 
 /** The few to choose from, each with its price, what is open and what to ask, and where to go on with them. @param criteria in words, as the checks */
 export function fewToChooseFrom(
-  answer: Recommendation,
+  answer: RecommendAnswer,
   criteria: readonly string[],
   describe: Describe,
   known: Known,
@@ -266,7 +266,7 @@ const questionIn = (message: string) =>
 const MOST_COMPARED = 3;
 
 /** Where to go on with the few, or with the only one and those that come next, and what the bill does not price. */
-function waysOn(answer: Recommendation, few: readonly ToolFit[], describe: Describe): LinePart[] {
+function waysOn(answer: RecommendAnswer, few: readonly ToolFit[], describe: Describe): LinePart[] {
   const { fits, may_fit, bill, understood } = answer;
   const next = few.length > 1 ? few : [...few, ...[...fits, ...may_fit].filter((one) => !few.includes(one))];
   const slugs = next.slice(0, MOST_COMPARED).map(({ tool }) => tool.slug);
@@ -294,7 +294,7 @@ function waysOn(answer: Recommendation, few: readonly ToolFit[], describe: Descr
 }
 
 /** The same set-up, budget and features, so that the comparison has the same prices. */
-function comparisonOf(tools: readonly string[], { job, criteria }: Recommendation, must: readonly string[]) {
+function comparisonOf(tools: readonly string[], { job, criteria }: RecommendAnswer, must: readonly string[]) {
   const { people, linkedin_accounts, budget, budget_per, budget_period, currency } = criteria;
   const isForAll = budget !== undefined && budget_per === undefined && budget_period === undefined;
   return {

@@ -14,13 +14,13 @@ import { counted, plural } from '../../../model/words/numbers.ts';
 import {
   bullets,
   type DocumentSection,
-  joined,
   type Line,
   type LinePart,
   type PageBlock,
   paragraph,
   present,
   type Row,
+  separated,
 } from '../document/document.ts';
 import { type AnswerKind, answerKind, valueInWords } from '../facts/answer.tsx';
 import { evidenceOf } from '../facts/evidence.tsx';
@@ -90,7 +90,7 @@ function jobRow(slug: string, { data: { tool, places }, methodology }: ToolView)
       link: `#${name.split(/[|=@]/)[0]}`,
       label: questionLabel(name, methodology.catalogue),
     }));
-    return [`${words}: `, ...joined(links), ' '];
+    return [`${words}: `, ...separated(links), ' '];
   };
   const missing = [
     ...named('not known', isOpen),

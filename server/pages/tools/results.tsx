@@ -10,13 +10,13 @@ import {
   capitalised,
   type DocumentSection,
   forPeople,
-  joined,
   type Line,
   type LinePart,
   type PageBlock,
   paragraph,
   present,
   type Row,
+  separated,
 } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
@@ -139,7 +139,7 @@ export function mayMatch({ list: { answer, all }, input }: ListProps): DocumentS
         paragraph(
           'No page says that these lack anything you look for, but at least one answer is not known: ask the vendor.',
         ),
-        paragraph([...joined(links), others > 0 ? ` and ${others} more.` : '.']),
+        paragraph([...separated(links), others > 0 ? ` and ${others} more.` : '.']),
       ],
     },
   ];
@@ -155,7 +155,7 @@ export function noResults({ list: { all, need }, input }: ListProps): PageBlock[
   const nearestTool = first && need?.not_understood.length === 0 ? first.tool : undefined;
   const links = similar.map((name) => ({ link: `/tools/${slugOf.get(name)}`, label: name }));
   const ways = present<Line>(
-    links.length > 0 && ['Similar names: ', ...joined(links)],
+    links.length > 0 && ['Similar names: ', ...separated(links)],
     nearestTool && ['The nearest is ', { link: `/tools/${nearestTool.slug}`, label: nearestTool.name }],
     q !== undefined && isNarrowed && [{ link: writeAddress(searchTools, { q }), label: `Search all tools for “${q}”` }],
     q !== undefined && [{ link: `/recommend?q=${encodeURIComponent(q)}`, label: `Get a recommendation for “${q}”` }],

@@ -15,7 +15,7 @@ import type { Beaten, Shortlist } from '../shortlist.ts';
 import type { Relaxation } from './suggested-edits.ts';
 
 /** How the tools fare by the criteria of a text. Each tool is in one list. */
-export interface Outcome {
+export interface JudgedCandidates {
   /** Tools that are proven to meet everything needed, best first. */
   readonly fits: Candidate[];
   /** Tools that nothing rules out, but of which something needed is not proven. Those of which nothing is proven come last. */
@@ -55,7 +55,7 @@ export function whyOf({ assessments }: Candidate): string {
 
 /** What a reader has to know about the answer as a whole, in sentences; null if there is nothing to add. */
 export function noteOn(
-  outcome: Outcome,
+  outcome: JudgedCandidates,
   criteria: Criteria,
   reading: Interpretation,
   snapshot: Snapshot,
@@ -149,7 +149,7 @@ function fallbackNote(
   return `${cause}, so there is nothing to check tools by. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
 }
 
-function emptyNotes({ fits, mayFit, fails, shortlist }: Outcome, { impossible }: Criteria): string[] {
+function emptyNotes({ fits, mayFit, fails, shortlist }: JudgedCandidates, { impossible }: Criteria): string[] {
   if (fits.length > 0 || impossible.length > 0) return [];
   if (fails.length === 0 && !mayFit.some(({ proves }) => proves))
     return ['No tool is proven to have anything that was asked for. That does not mean that none has it.'];
@@ -160,7 +160,7 @@ function emptyNotes({ fits, mayFit, fails, shortlist }: Outcome, { impossible }:
   ];
 }
 
-function askInsteadNotes({ fits, mayFit, fails, relaxations }: Outcome, { all }: Criteria): string[] {
+function askInsteadNotes({ fits, mayFit, fails, relaxations }: JudgedCandidates, { all }: Criteria): string[] {
   if (fits.length + mayFit.length > 0 || fails.length === 0) return [];
   if (relaxations.length > 0)
     return ['ask_instead says which single must to drop, and names the tools that miss least.'];

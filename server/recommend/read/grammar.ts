@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type Lexicon } from '../../../model/lexicon.t
 import { JoinedPhrases } from '../../text/joined-phrases.ts';
 import { byKey, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
-import { foldedSet, type ReadToken, wordsOf } from '../../text/tokens.ts';
+import { foldedSet, foldedWords, type ReadToken } from '../../text/tokens.ts';
 import {
   isCompound,
   languagesOfWords,
@@ -92,7 +92,7 @@ export function grammarOf(lexicon: Lexicon, tools: Iterable<NamedTool>, unwanted
       /** Words for leaving a tool, before its name. */
       leaving: table.of(other.leaving),
       /** Names that are the same in every language, their words separated by a space. */
-      names: new Set(other.names.map((name) => wordsOf(name).join(' '))),
+      names: new Set(other.names.map((name) => foldedWords(name).join(' '))),
     },
   };
 }
@@ -125,7 +125,7 @@ function wordSets(lexicon: Lexicon) {
     /** Words for one that are articles as well. */
     ones: foldedSet(lexicon.quantities.ones),
     /** Words that express no constraint by themselves. */
-    stopWords: new Set(Object.values(lexicon.stop_words).flat().flatMap(wordsOf)) as ReadonlySet<string>,
+    stopWords: new Set(Object.values(lexicon.stop_words).flat().flatMap(foldedWords)) as ReadonlySet<string>,
   };
 }
 
@@ -167,7 +167,7 @@ function phrasesAndTokens(lexicon: Lexicon, tools: Iterable<NamedTool>, words: W
 function functionWords({ budget, numbers }: Lexicon, words: Words, ofQuestions: ReadonlySet<string>): string[] {
   const { stopWords, necessityWords, boundaries, additions, alternatives, fillers } = words;
   const inSums = foldedSet([...budget.ranges, ...budget.connectors, ...budget.negations]);
-  const numerals = Object.keys(numbers).flatMap(wordsOf);
+  const numerals = Object.keys(numbers).flatMap(foldedWords);
   const structure = [stopWords, necessityWords, boundaries, additions, alternatives, fillers];
   return [...structure, inSums, numerals, ofQuestions].flatMap((some) => [...some]);
 }
@@ -182,7 +182,7 @@ function reportedTest({ stop_words, reported_stop_words }: Lexicon, stopWords: R
   const filling = new Map(
     LANGUAGES.map((language) => {
       const means = foldedSet(reported_stop_words[language] ?? []);
-      const words = (stop_words[language] ?? []).flatMap(wordsOf);
+      const words = (stop_words[language] ?? []).flatMap(foldedWords);
       return [language, new Set(words.filter((word) => !means.has(word)))];
     }),
   );

@@ -51,7 +51,7 @@ export const LONG_TEXT = 60;
 export type Kind = 'need' | 'question';
 
 /** What a text asks about the tools that it names, or says of them. */
-export interface Question {
+export interface ToolQuestion {
   readonly asks: Asks;
   /** What a statement would ask as a question; otherwise the same as `asks`. */
   readonly about: Asks;
@@ -81,7 +81,7 @@ export interface Interpretation {
   /** Tools that the text names to choose between ("X or Y"), by their indices in `understood`. */
   readonly choices: number[];
   /** What the text asks about named tools, which are no criteria then; null for a need. */
-  readonly question: Question | null;
+  readonly question: ToolQuestion | null;
   /** Slugs of the only tools to judge; all are judged if it is absent. A text never names them. */
   readonly only?: readonly string[];
   /** The parts of the text that are not in `understood` or `ambiguous`, because a parameter is about the same. */

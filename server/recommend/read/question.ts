@@ -4,7 +4,7 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { takeBudgetOfChoice, takeBudgetOfNeed } from './budgets.ts';
 import type { ReadingContext, SentenceOfText } from './context.ts';
 import type { Criterion } from './draft.ts';
-import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
+import { type Kind, LONG_TEXT, type ToolQuestion } from './interpretation.ts';
 import { isPlain } from './phrases.ts';
 import type { Asking } from './vocabulary.ts';
 
@@ -22,7 +22,7 @@ const MIN_CRITERIA_OF_NEED = 2;
  * @param as how the text is to be read, if that is known
  * @returns null for a need
  */
-export function takeQuestion(context: ReadingContext, as: Kind | undefined): Question | null {
+export function takeQuestion(context: ReadingContext, as: Kind | undefined): ToolQuestion | null {
   const { draft, grammar, tokens } = context;
   if (!draft.criteria.some(isTool)) {
     const changed = as === 'need' ? null : whatChanged(context);
@@ -43,7 +43,7 @@ export function takeQuestion(context: ReadingContext, as: Kind | undefined): Que
   };
 }
 
-type Found = Pick<Question, 'asks' | 'about'> & { readonly mentions: readonly Criterion[] };
+type Found = Pick<ToolQuestion, 'asks' | 'about'> & { readonly mentions: readonly Criterion[] };
 
 /** "Since the spring X runs in the cloud" */
 const MAX_TOKENS_BEFORE_CLAIM = 3;
@@ -292,7 +292,7 @@ const VENDORS = words('vendor vendors tools');
 const BESIDES: ReadonlySet<string> = words('months budget pricing.starts_at');
 
 /** "Which prices did vendors change?": a question about no tool in particular. Null if the text names anything that is needed. */
-function whatChanged({ draft, grammar, tokens }: ReadingContext): Question | null {
+function whatChanged({ draft, grammar, tokens }: ReadingContext): ToolQuestion | null {
   const has = (some: ReadonlySet<string>) => tokens.some(({ word }) => some.has(word));
   const isQuestion =
     grammar.questions.anywhere(tokens).some(({ asks }) => asks === 'changes') ||

@@ -10,7 +10,7 @@ import {
 import type { Tool } from '../../../model/tool.ts';
 import { type Polarity, polarityPhrases } from '../../text/negation.ts';
 import { PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
-import { fold, type ReadToken, wordsOf } from '../../text/tokens.ts';
+import { fold, foldedWords, type ReadToken } from '../../text/tokens.ts';
 import { Vocabulary } from '../../text/vocabulary.ts';
 
 /**
@@ -82,7 +82,7 @@ function toolNames(
     words.length < MIN_WORDS_OF_DISTINCT_NAME && words.every(isOrdinary);
   for (const { slug, name, aliases, former_slugs } of tools) {
     for (const text of [name, ...aliases, slug, ...former_slugs]) {
-      const words = wordsOf(text);
+      const words = foldedWords(text);
       add(words, slug, !endsInDomain(words) && areOrdinary(words));
       const bare = endsInDomain(words) ? words.slice(0, -1) : words;
       add(bare, slug, areOrdinary(bare));
@@ -182,7 +182,7 @@ export function namesAndVocabulary(
 ): { names: [phrase: string, name: ToolName][]; vocabulary: Vocabulary } {
   // The words of stories have to be known, so that they are recognised, but no typo is corrected to one of them.
   const everyday = [
-    ...lexicon.everyday.flatMap(wordsOf),
+    ...lexicon.everyday.flatMap(foldedWords),
     ...Object.values(lexicon.stories).flat().flatMap(phraseWords),
   ];
   const ordinary = new Vocabulary([...meaningful, ...functional], everyday);

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupPath } from '../../../model/snapshot-folder.ts';
-import { checkContext, findTool, loadCorpus, loadTool } from '../../../pipeline/commands/load.ts';
+import { checkContext, loadCorpus, loadTool, requireTool } from '../../../pipeline/commands/load.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { copyFixture, inputFor } from './run.ts';
 
@@ -26,7 +26,7 @@ describe('loadTool', () => {
     const corpus = await loadCorpus(input);
     for (const { slug } of corpus.tools) {
       const { tool } = await loadTool(input, slug);
-      expect(tool).toEqual(findTool(corpus, slug));
+      expect(tool).toEqual(requireTool(corpus, slug));
     }
     await expect(loadTool(input, 'beaconyard')).rejects.toThrow('there is no tool "beaconyard" without errors');
   });
