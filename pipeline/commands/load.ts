@@ -62,7 +62,7 @@ async function soundFacts(input: Working): Promise<ValidFacts> {
 
 /**
  * Loads one tool as it would be published, with the vocabulary and the method. Of the others it reads what places them.
- * @throws UsageError as `loadCorpus` and `findTool` do
+ * @throws UsageError as `loadCorpus` and `requireTool` do
  */
 export async function loadTool(input: Working, slug: string): Promise<{ facts: ValidFacts; tool: Tool }> {
   const { cache } = input;
@@ -129,7 +129,7 @@ export function requireTool<Found extends ToolNames>(
   );
 }
 
-/** Finds tools by their slugs, or returns all tools if there are no slugs. @throws UsageError as findTool does */
+/** Finds tools by their slugs, or returns all tools if there are no slugs. @throws UsageError as requireTool does */
 export function findTools(corpus: Corpus, slugs: readonly string[]): readonly Tool[] {
   return slugs.length > 0 ? slugs.map((slug) => requireTool(corpus, slug)) : corpus.tools;
 }

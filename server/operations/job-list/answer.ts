@@ -11,7 +11,7 @@ import { addedToTool } from '../additions.ts';
 import { factColumns } from '../facts-table.ts';
 import { paginate, remainingWindow, type Window } from '../selection.ts';
 import { rowsInOrder } from '../tool-list.ts';
-import { AbsentQuestions, JobPrice, leastWith, mutable, OpenJobQuestion, Proven, priceWith } from './places.ts';
+import { AbsentQuestions, copyOfProven, JobPrice, leastWith, OpenJobQuestion, Proven, priceWith } from './places.ts';
 import { type QuestionInput, questionsOfList } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -162,7 +162,7 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
   const { questions, own, dropped, health, ranked, unplaced, total } = placesFor(request, snapshot);
   const shown = ({ tool: slug, proven, left, open, denied, absent }: JobRow) => {
     const tool = snapshot.tools.get(slug) as Tool;
-    const counts = { proven: mutable(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
+    const counts = { proven: copyOfProven(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
     const without = TIERS.flatMap((tier) => questions[tier])
       .filter((question) => answerTo(question, tool.facts) === 'not_applicable')
       .map(questionName);

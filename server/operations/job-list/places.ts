@@ -42,7 +42,7 @@ export const Proven = Type.Object(
 );
 
 /** A copy that an answer may own. */
-export function mutable({ must, wanted, extra }: JobRow['proven']): Static<typeof Proven> {
+export function copyOfProven({ must, wanted, extra }: JobRow['proven']): Static<typeof Proven> {
   return { must: [...must], wanted: [...wanted], extra: [...extra] };
 }
 
@@ -100,7 +100,7 @@ export function placesByJob(snapshot: Snapshot, slug: string): Record<string, Pl
 
 function placeOf(row: Listed, ranked: number): PlaceInJob {
   const { left } = row;
-  const proven = mutable(row.proven);
+  const proven = copyOfProven(row.proven);
   if ('reason' in row) return { placed: false, reason: row.reason, proven, left };
   return { placed: true, group: row.group, rank: row.rank, range: { ...row.range }, of: ranked, proven, left };
 }
