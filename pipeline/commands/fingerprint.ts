@@ -63,14 +63,7 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
   const catalogue = editable.files.catalogue.data;
   const propose = proposer(data, catalogue);
   const kind = kindOf(options);
-  if (kind === undefined)
-    return citations.length > 0
-      ? proposals(citations, data, pages, propose)
-      : {
-          text: `every citation of ${slug} has a fingerprint or a watch; name a key to list sentences for it`,
-          code: 0,
-        };
-
+  if (kind === undefined) return proposals(citations, data, pages, propose);
   const [citation, ...others] = citations;
   if (!citation || others.length > 0)
     throw new UsageError(
@@ -78,16 +71,12 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
     );
   const page = await pages.read(citation.id);
   if ('problem' in page) throw new UsageError(`${citation.id}: ${page.problem}`);
-  const passage = kind === 'fingerprint' ? passageIn(page, () => propose(citation, page), options) : '';
-  const proof =
-    kind === 'fingerprint'
-      ? { fingerprint: newFingerprint(passage, page, !options['no-ends']) }
-      : { watch: newWatch(options, page) };
+  const { proof, doubt } =
+    kind === 'watch' ? watchProof(page, options) : fingerprintProof(citation, page, propose, options);
   const after = withProofs(file.text, [{ path: citation.path, ...proof }], Object.keys(catalogue.keys));
   const changes = [{ path: file.path, before: file.text, after }];
-  const doubt = kind === 'fingerprint' ? contradiction(passage, citation.value) : undefined;
   const warnings = [
-    doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
+    doubt,
     saved !== undefined && otherPage(page, data.sources[citation.id]?.title),
     page.blocked && `${saved ?? 'the page'} looks like a captcha or a login form`,
   ].filter((warning) => typeof warning === 'string');
@@ -177,18 +166,35 @@ function passageIn(
   );
 }
 
+/** What is written for a citation. */
+interface NewProof {
+  readonly proof: { readonly fingerprint: Fingerprint } | { readonly watch: Watch };
+  /** Why the passage does not seem to say what the fact states. */
+  readonly doubt?: string | undefined;
+}
+
 /** @throws UsageError if no fingerprint can be made */
-function newFingerprint(passage: string, page: PageForPassage, withEnds: boolean): Fingerprint {
-  const made = makeFingerprint(passage, new PageWords(page), withEnds);
+function fingerprintProof(
+  citation: LocatedCitation,
+  page: PageForPassage,
+  propose: Propose,
+  options: Options,
+): NewProof {
+  const passage = passageIn(page, () => propose(citation, page), options);
+  const made = makeFingerprint(passage, new PageWords(page), !options['no-ends']);
   if ('problem' in made) throw new UsageError(page.blocked ?? made.problem);
-  return made.fingerprint;
+  const doubt = contradiction(passage, citation.value);
+  return {
+    proof: { fingerprint: made.fingerprint },
+    doubt: doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
+  };
 }
 
 /** Said where a pattern finds nothing: what is side by side in a table is not on one line of the text. */
 const SPACES = String.raw`; cells of a table and paragraphs are on lines of their own: write \s+ for the space between two`;
 
 /** @throws UsageError if it does not find exactly one value */
-function newWatch({ select, pattern }: Options, page: PageForPassage): Watch {
+function watchProof(page: PageForPassage, { select, pattern }: Options): NewProof {
   const where = {
     ...(select !== undefined && { select: String(select) }),
     ...(pattern !== undefined && { pattern: String(pattern) }),
@@ -207,7 +213,7 @@ function newWatch({ select, pattern }: Options, page: PageForPassage): Watch {
       `what fits has ${value.length} characters, and at most ${MAX_WATCHED_CHARACTERS} can be watched; choose the figure in it with --pattern, such as --pattern 'Pro \\$([0-9]+)'`,
     );
   const number = numberIn(value);
-  return { ...where, gives: Number.isNaN(number) ? value : number };
+  return { proof: { watch: { ...where, gives: Number.isNaN(number) ? value : number } } };
 }
 
 /** How many passages of a page are proposed for a citation. */
@@ -221,10 +227,10 @@ interface Proposal extends PassageCandidate {
 }
 
 /** The sentences of a page that may be the passage of a citation, the likeliest first, and those that seem to say otherwise last. */
-export type Propose = (citation: LocatedCitation, page: PageForPassage) => Proposal[];
+type Propose = (citation: LocatedCitation, page: PageForPassage) => Proposal[];
 
 /** A passage is recognised by the words of the question, of what the editor noted about the page, of the value, and of the place. */
-export function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Propose {
+function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Propose {
   return ({ key, id, value, citation }, { blocks }) => {
     const at = typeof citation === 'string' ? undefined : citation.at;
     const valueText = typeof value === 'object' ? JSON.stringify(value) : value;
@@ -249,12 +255,17 @@ interface Unread {
  * Sentences that may be the passage, for each citation. They are shown to the editor and written nowhere.
  * @returns an exit code other than 0 if no page could be read
  */
-export async function proposals(
+async function proposals(
   citations: readonly LocatedCitation[],
-  { sources }: ToolFile,
+  { slug, sources }: ToolFile,
   pages: PageReader,
   propose: Propose,
 ): Promise<Output> {
+  if (citations.length === 0)
+    return {
+      text: `every citation of ${slug} has a fingerprint or a watch; name a key to list sentences for it`,
+      code: 0,
+    };
   const read: string[] = [];
   const unread: Unread[] = [];
   let isProposed = false;
