@@ -17,65 +17,65 @@ export type Ranked = Pick<Assessment, 'constraint' | 'verdict' | 'fit' | 'partly
 /** How much is proven of a tool, in levels, the most important first. In each, one figure for each criterion; higher is more. */
 export type Proofs = readonly (readonly number[])[];
 
+/** One level of what is proven of a tool. */
+interface Level {
+  /** What the figures are about: keys of criteria, `tool` or `category`. */
+  readonly keys: readonly string[];
+  readonly prove: (assessments: readonly Ranked[], tool: Tool) => readonly number[];
+}
+
 /** Tells how much is proven of tools. */
 interface Prover {
-  /** What the figures of each level are about. */
-  readonly keys: readonly (readonly string[])[];
+  readonly levels: readonly Level[];
+  /** The index of the level with the type of the tool. */
+  readonly typeLevel: number;
   readonly prove: (assessments: readonly Ranked[], tool: Tool) => Proofs;
 }
 
-/** The level with the type of the tool. */
-const TYPE_LEVEL = 3;
-
-/**
- * Returns a function that tells how much is proven of a tool, in levels:
- *
- * 1. whether the text names it to choose from
- * 2. whether the first needed feature is proven or unknown
- * 3. the needed features
- * 4. whether its type is the one that is bought for the closest job, one that the job is also for, or another
- * 5. prices and numbers
- * 6. whether the price is known, if a low one is wanted
- * 7. what is wanted. If no feature is needed, the sixth and this come before the fifth
- * 8. the price, if a low one is wanted
- */
+/** Returns what tells how much is proven of a tool, in levels. */
 export const proverFor = perObject((criteria: Criteria, methodology: Methodology): Prover => {
   const { all, choices } = criteria;
-  const placesOf = (test: (constraint: Constraint) => boolean) =>
-    all.flatMap(({ constraint }, at) => (test(constraint) ? [at] : []));
+  const levelOf = (
+    test: (constraint: Constraint) => boolean,
+    proof: (one: Ranked, weight: number) => number,
+  ): Level => {
+    const places = all.flatMap(({ constraint }, at) => (test(constraint) ? [at] : []));
+    return {
+      keys: places.map((at) => all[at]?.constraint.key as string),
+      prove: (assessments) => places.map((at) => proof(assessments[at] as Ranked, all[at]?.weight as number)),
+    };
+  };
   const isFeature = (constraint: Constraint) => kindOf(constraint) === 'feature';
-  const needed = placesOf(isNeededFeature);
-  const wanted = placesOf((constraint) => isFeature(constraint) && !isNeeded(constraint));
-  const lowest = placesOf(({ op }) => op === 'lowest');
-  const prices = placesOf((constraint) => constraint.op !== 'lowest' && !isFeature(constraint));
+  const isLowest = ({ op }: Constraint) => op === 'lowest';
   const first = coreOf(criteria);
-  const core = placesOf((constraint) => constraint === first);
   const typeOf = typeRank(criteria.job, methodology);
-  const inOrder = <Level>(sums: Level, known: Level, wants: Level) =>
-    needed.length > 0 ? [sums, known, wants] : [known, wants, sums];
-  const keysOf = (places: readonly number[]) => places.map((at) => all[at]?.constraint.key as string);
+
+  /** Whether the text names it to choose from. */
+  const choice: Level = { keys: ['tool'], prove: (_, { slug }) => [choices.includes(slug) ? 1 : 0] };
+  /** Whether the first needed feature is proven or unknown. */
+  const core = levelOf(
+    (constraint) => constraint === first,
+    ({ verdict }) => (verdict === 'unknown' ? 0 : 1),
+  );
+  const needed = levelOf(isNeededFeature, proofOfNeed);
+  /** Whether its type is the one that is bought for the closest job, one that the job is also for, or another. */
+  const type: Level = { keys: ['category'], prove: (_, tool) => [-typeOf(tool)] };
+  /** Prices and numbers. */
+  const prices = levelOf((constraint) => !isLowest(constraint) && !isFeature(constraint), proofOfPrice);
+  /** Whether the price is known, if a low one is wanted. */
+  const known = levelOf(isLowest, (one) => knownPrice(one, criteria));
+  const wanted = levelOf((constraint) => isFeature(constraint) && !isNeeded(constraint), proofOfWant);
+  /** The price, if a low one is wanted. */
+  const lowest = levelOf(isLowest, proofOfLowest);
+
+  const wants = needed.keys.length > 0 ? [prices, known, wanted] : [known, wanted, prices];
+  const levels = [choice, core, needed, type, ...wants, lowest];
   return {
-    keys: [
-      ...[['tool'], keysOf(core), keysOf(needed), ['category']],
-      ...inOrder(keysOf(prices), keysOf(lowest), keysOf(wanted)),
-      keysOf(lowest),
-    ],
-    prove: perObject((assessments: readonly Ranked[], tool: Tool) => {
-      const of = (places: readonly number[], proof: (one: Ranked, weight: number) => number) =>
-        places.map((at) => proof(assessments[at] as Ranked, all[at]?.weight as number));
-      return [
-        [choices.includes(tool.slug) ? 1 : 0],
-        of(core, ({ verdict }) => (verdict === 'unknown' ? 0 : 1)),
-        of(needed, proofOfNeed),
-        [-typeOf(tool)],
-        ...inOrder(
-          of(prices, proofOfPrice),
-          of(lowest, (one) => knownPrice(one, criteria)),
-          of(wanted, proofOfWant),
-        ),
-        of(lowest, proofOfLowest),
-      ];
-    }),
+    levels,
+    typeLevel: levels.indexOf(type),
+    prove: perObject((assessments: readonly Ranked[], tool: Tool) =>
+      levels.map(({ prove }) => prove(assessments, tool)),
+    ),
   };
 });
 
@@ -89,14 +89,19 @@ export function coreOf({ all, first }: Pick<Criteria, 'all' | 'first'>): Constra
 const isNeededFeature = (constraint: Constraint) => kindOf(constraint) === 'feature' && isNeeded(constraint);
 
 function proofOfNeed({ verdict, partly }: Ranked): number {
-  return verdict === 'meets' ? 2 : verdict === 'fails' ? -1 : partly ? 1 : 0;
+  if (verdict === 'meets') return 2;
+  if (verdict === 'fails') return -1;
+  return partly ? 1 : 0;
 }
 
-/** In thousandths, by how well it is met. One that is failed outweighs all that are met. */
+/** Outweighs all that are met, of which each proves some thousands. */
+const FAILED = -1e9;
+
+/** In thousandths, by how well it is met. */
 function proofOfWant({ verdict, fit }: Ranked, weight: number): number {
-  return verdict === 'fails' ? -FAILED : (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
+  if (verdict === 'fails') return FAILED;
+  return (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
 }
-const FAILED = 1e9;
 
 function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): number {
   if (key === 'budget') return BUDGETS[verdict === 'unknown' ? (priceHint ?? 'unknown') : verdict];
@@ -208,8 +213,9 @@ export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, sn
 }
 
 function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
-  const { keys, prove } = proverFor(criteria, snapshot.methodology);
+  const { levels, typeLevel, prove } = proverFor(criteria, snapshot.methodology);
   const all = sorted.map((candidate) => ({ candidate, proofs: prove(candidate.assessments, candidate.tool) }));
+  const provesMore = (a: Compared, b: Compared) => isBetter(a, b, typeLevel);
   const most: Compared[] = [];
   for (const one of all) if (!most.some((other) => provesMore(other, one))) most.push(one);
   const tallies = talliesOf(snapshot).get(criteria.job ?? '');
@@ -223,7 +229,9 @@ function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Sn
       ? undefined
       : few.find((other) => provesMore(other, one) || isAheadInJob(other, one));
     if (!better) return [];
-    const lead = new Set(keys.flatMap((of, level) => of.filter((_, k) => isMore(better.proofs, one.proofs, level, k))));
+    const lead = new Set(
+      levels.flatMap(({ keys }, level) => keys.filter((_, k) => isMore(better.proofs, one.proofs, level, k))),
+    );
     const on = lead.size > 0 ? [...lead] : [criteria.job ?? 'all jobs'];
     return [{ candidate: one.candidate, by: better.candidate, on }];
   });
@@ -243,10 +251,14 @@ function levelOfDifference(a: Proofs, b: Proofs): number | undefined {
   return level < 0 ? undefined : level;
 }
 
-function provesMore({ candidate, proofs }: Compared, { candidate: other, proofs: others }: Compared): boolean {
+function isBetter(
+  { candidate, proofs }: Compared,
+  { candidate: other, proofs: others }: Compared,
+  typeLevel: number,
+): boolean {
   if (isFit(candidate) !== isFit(other)) return isFit(candidate);
   const level = levelOfDifference(proofs, others);
-  if (level === undefined || isMore(others, proofs, TYPE_LEVEL, 0)) return false;
+  if (level === undefined || isMore(others, proofs, typeLevel, 0)) return false;
   return others[level]?.every((_, k) => !isMore(others, proofs, level, k)) === true;
 }
 
