@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { changeSections, sharedNotice, toMarkdown } from '../../../pipeline/diff/report.ts';
-import { editOf } from '../../fixture/edits.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { corpusOf, diffOf, linesByTitle } from './fixture-difference.ts';
 
@@ -12,69 +11,87 @@ const renaming = (slug: string, name: string) => (text: string) =>
     .replace(`name: ${name}`, 'name: Waxworks')
     .replace('category: ', `former_slugs: [${slug}]\ncategory: `);
 
-/** Edits with what a report says of each, by the title under which it does. */
-const rows = (tables: Record<string, Record<string, string>>) =>
-  Object.entries(tables).flatMap(([title, table]) =>
-    Object.entries(table).map(([edit, said]) => [title, edit, said] as const),
-  );
-
 const NOTHING_WRITTEN = { events: [], questions: { before: {}, after: {} }, withoutWord: new Set<string>() };
 
-/** Edits of each shared file, its title in a report, what the report says of the edit and, if places can move, of what they are moved by. */
-const SHARED: readonly (readonly [
-  file: string,
-  title: string,
-  edits: Record<string, string | readonly [string, string]>,
-])[] = [
-  [
-    'catalogue',
-    'Questions',
-    {
-      'Does it send email? → Does it send many emails?': [
-        'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"',
-        'the catalogue of questions',
-      ],
-      'label: Phone calls → label: Calls by phone': 'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
-    },
-  ],
-  [
-    'currencies',
-    'Exchange rates',
-    {
-      'EUR: 1.25 → EUR: 1.3': 'rates > EUR: 1.25 → 1.3',
-    },
-  ],
-  [
-    'methodology',
-    'Method',
-    {
-      'min_pages: 2 → min_pages: 3': ['min_pages: 2 → 3', 'the method (pages that a place needs)'],
-      'value: stdio, why → value: streamable-http, why': [
-        'jobs > agents > extra > ai.mcp_transport > value: "stdio" → "streamable-http"',
-        'the method (job agents)',
-      ],
-      'types: [linkedin-automation, multichannel-outreach] → types: [linkedin-automation, multichannel-outreach, cold-email]':
-        ['jobs > outreach > types: added "cold-email"', 'the method (job outreach)'],
-      'why: The message is the point. → why: A message is the point.':
-        'jobs > outreach > must > linkedin.messages > why: "The message is the point." → "A message is the point."',
-    },
-  ],
-  [
-    'lexicon',
-    'Lexicon',
-    {
-      'en: [whatsapp, → en: [whatsapp, green messenger,':
-        'constraints > channels.whatsapp > en: added "green messenger"',
-    },
-  ],
-  [
-    'categories',
-    'Categories',
-    {
-      'Runs sequences that mix LinkedIn, email and other channels. → Mixes LinkedIn, email and other channels.':
-        'multichannel-outreach > description: "Runs sequences that mix LinkedIn, email and other channels." → "Mixes LinkedIn, email and other channels."',
-    },
-  ],
+interface SharedEdit {
+  readonly file: string;
+  readonly replace: string;
+  readonly by: string;
+  /** Of the section of the report. */
+  readonly title: string;
+  readonly line: string;
+  /** What moves places, if they can move. */
+  readonly movedBy?: string;
+}
+
+const SHARED: readonly SharedEdit[] = [
+  {
+    file: 'catalogue',
+    replace: 'Does it send email?',
+    by: 'Does it send many emails?',
+    title: 'Questions',
+    line: 'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"',
+    movedBy: 'the catalogue of questions',
+  },
+  {
+    file: 'catalogue',
+    replace: 'label: Phone calls',
+    by: 'label: Calls by phone',
+    title: 'Questions',
+    line: 'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
+  },
+  {
+    file: 'currencies',
+    replace: 'EUR: 1.25',
+    by: 'EUR: 1.3',
+    title: 'Exchange rates',
+    line: 'rates > EUR: 1.25 → 1.3',
+  },
+  {
+    file: 'methodology',
+    replace: 'min_pages: 2',
+    by: 'min_pages: 3',
+    title: 'Method',
+    line: 'min_pages: 2 → 3',
+    movedBy: 'the method (pages that a place needs)',
+  },
+  {
+    file: 'methodology',
+    replace: 'value: stdio, why',
+    by: 'value: streamable-http, why',
+    title: 'Method',
+    line: 'jobs > agents > extra > ai.mcp_transport > value: "stdio" → "streamable-http"',
+    movedBy: 'the method (job agents)',
+  },
+  {
+    file: 'methodology',
+    replace: 'types: [linkedin-automation, multichannel-outreach]',
+    by: 'types: [linkedin-automation, multichannel-outreach, cold-email]',
+    title: 'Method',
+    line: 'jobs > outreach > types: added "cold-email"',
+    movedBy: 'the method (job outreach)',
+  },
+  {
+    file: 'methodology',
+    replace: 'why: The message is the point.',
+    by: 'why: A message is the point.',
+    title: 'Method',
+    line: 'jobs > outreach > must > linkedin.messages > why: "The message is the point." → "A message is the point."',
+  },
+  {
+    file: 'lexicon',
+    replace: 'en: [whatsapp,',
+    by: 'en: [whatsapp, green messenger,',
+    title: 'Lexicon',
+    line: 'constraints > channels.whatsapp > en: added "green messenger"',
+  },
+  {
+    file: 'categories',
+    replace: 'Runs sequences that mix LinkedIn, email and other channels.',
+    by: 'Mixes LinkedIn, email and other channels.',
+    title: 'Categories',
+    line: 'multichannel-outreach > description: "Runs sequences that mix LinkedIn, email and other channels." → "Mixes LinkedIn, email and other channels."',
+  },
 ];
 
 describe('a difference', () => {
@@ -183,49 +200,90 @@ describe('a difference', () => {
     );
   });
 
-  it.each(
-    Object.entries({
-      'name: Sealpress → name: Seal Press': 'sealpress name: "Sealpress" → "Seal Press"',
-      'Chrome extension for the mailbox → program for the mailbox':
-        'sealpress summary: "Cold email from many mailboxes, with warm-up and rotation, as a Chrome extension for the mailbox." → "Cold email from many mailboxes, with warm-up and rotation, as a program for the mailbox."',
-      'website: https://sealpress.example → website: https://www.sealpress.example':
-        'sealpress website: "https://sealpress.example" → "https://www.sealpress.example"',
-      'category: → aliases: [Seal Press]\ncategory:': 'sealpress aliases: added ["Seal Press"]',
-      'category: → vendor_pages: [wax.example]\ncategory:': 'sealpress vendor_pages: added ["wax.example"]',
-    }),
-  )('lists a change of a tool: %j', async (edit, said) => {
-    const diff = await diffOf({ 'tools/sealpress': editOf(edit) });
-    expect(linesByTitle(diff)).toEqual({ 'Tools changed': [said] });
+  it.each([
+    {
+      replace: 'name: Sealpress',
+      by: 'name: Seal Press',
+      line: 'sealpress name: "Sealpress" → "Seal Press"',
+    },
+    {
+      replace: 'Chrome extension for the mailbox',
+      by: 'program for the mailbox',
+      line: 'sealpress summary: "Cold email from many mailboxes, with warm-up and rotation, as a Chrome extension for the mailbox." → "Cold email from many mailboxes, with warm-up and rotation, as a program for the mailbox."',
+    },
+    {
+      replace: 'website: https://sealpress.example',
+      by: 'website: https://www.sealpress.example',
+      line: 'sealpress website: "https://sealpress.example" → "https://www.sealpress.example"',
+    },
+    {
+      replace: 'category:',
+      by: 'aliases: [Seal Press]\ncategory:',
+      line: 'sealpress aliases: added ["Seal Press"]',
+    },
+    {
+      replace: 'category:',
+      by: 'vendor_pages: [wax.example]\ncategory:',
+      line: 'sealpress vendor_pages: added ["wax.example"]',
+    },
+  ])('lists a change of a tool: $replace', async ({ replace, by, line }) => {
+    const diff = await diffOf({ 'tools/sealpress': replacing(replace, by) });
+    expect(linesByTitle(diff)).toEqual({ 'Tools changed': [line] });
   });
 
-  it.each(
-    rows({
-      'Sources or notes of facts changed': {
-        'note: Without tax. → note: With tax.':
-          'quillcourier pricing.starts_at: 29 EUR; note: "Without tax." → "With tax."',
-        'channels.whatsapp: { value: true, sources: [home], from_plan: Goose → channels.whatsapp: { value: true, sources: [home], from_plan: Sparrow':
-          'quillcourier channels.whatsapp: Yes; from_plan: "Goose" → "Sparrow"',
-        'channels.whatsapp: { value: true, sources: [home], → channels.whatsapp: { value: true, sources: [home], extra: true,':
-          'quillcourier channels.whatsapp: Yes; extra: added true',
-        'at: Sequences → at: Steps':
-          'quillcourier campaigns.sequences: Yes; sources > home > at: "Sequences" → "Steps"',
-      },
-      'Facts changed': {
-        '[cloud], complete: true, sources: [home] → [cloud], sources: [home]':
-          "quillcourier product.runs_on: Vendor's cloud; complete: removed true",
-        'amount: 60 → amount: 65': expect.any(String),
-      },
-      'Searches for unknown facts changed': {
-        'looked_at: [home, iso] → looked_at: [home, iso, pricing]':
-          'quillcourier trust.soc2: Unknown; looked_at: added "pricing"',
-        'trust.soc2: { unknown: not-found → trust.soc2: { unknown: gated':
-          'quillcourier trust.soc2: Unknown; unknown: "not-found" → "gated"',
-      },
-    }),
-  )('lists under %j what changed: %j', async (title, edit, said) => {
-    const diff = linesByTitle(await diffOf({ 'tools/quillcourier': editOf(edit) }));
+  it.each([
+    {
+      replace: 'note: Without tax.',
+      by: 'note: With tax.',
+      title: 'Sources or notes of facts changed',
+      line: 'quillcourier pricing.starts_at: 29 EUR; note: "Without tax." → "With tax."',
+    },
+    {
+      replace: 'channels.whatsapp: { value: true, sources: [home], from_plan: Goose',
+      by: 'channels.whatsapp: { value: true, sources: [home], from_plan: Sparrow',
+      title: 'Sources or notes of facts changed',
+      line: 'quillcourier channels.whatsapp: Yes; from_plan: "Goose" → "Sparrow"',
+    },
+    {
+      replace: 'channels.whatsapp: { value: true, sources: [home],',
+      by: 'channels.whatsapp: { value: true, sources: [home], extra: true,',
+      title: 'Sources or notes of facts changed',
+      line: 'quillcourier channels.whatsapp: Yes; extra: added true',
+    },
+    {
+      replace: 'at: Sequences',
+      by: 'at: Steps',
+      title: 'Sources or notes of facts changed',
+      line: 'quillcourier campaigns.sequences: Yes; sources > home > at: "Sequences" → "Steps"',
+    },
+    {
+      replace: '[cloud], complete: true, sources: [home]',
+      by: '[cloud], sources: [home]',
+      title: 'Facts changed',
+      line: "quillcourier product.runs_on: Vendor's cloud; complete: removed true",
+    },
+    {
+      replace: 'amount: 60',
+      by: 'amount: 65',
+      title: 'Facts changed',
+      line: expect.any(String),
+    },
+    {
+      replace: 'looked_at: [home, iso]',
+      by: 'looked_at: [home, iso, pricing]',
+      title: 'Searches for unknown facts changed',
+      line: 'quillcourier trust.soc2: Unknown; looked_at: added "pricing"',
+    },
+    {
+      replace: 'trust.soc2: { unknown: not-found',
+      by: 'trust.soc2: { unknown: gated',
+      title: 'Searches for unknown facts changed',
+      line: 'quillcourier trust.soc2: Unknown; unknown: "not-found" → "gated"',
+    },
+  ])('lists under $title what changed: $replace', async ({ replace, by, title, line }) => {
+    const diff = linesByTitle(await diffOf({ 'tools/quillcourier': replacing(replace, by) }));
     expect(Object.keys(diff)[0]).toBe(title);
-    expect(diff[title]).toEqual([said]);
+    expect(diff[title]).toEqual([line]);
   });
 
   it('lists a disagreement and an earlier value', async () => {
@@ -261,17 +319,14 @@ describe('a difference', () => {
     });
   });
 
-  it.each(
-    SHARED.flatMap(([file, title, edits]) =>
-      Object.entries(edits).map(([edit, said]) => [file, title, edit, ...[said].flat()] as const),
-    ),
-  )('lists a change of %s.yaml once, under %s: %j', async (file, title, edit, said, moves) => {
-    const diff = await diffOf({ [file]: editOf(edit) });
-    expect(linesByTitle(diff)[title]).toEqual([said]);
+  it.each(SHARED)('lists a change of $file.yaml once, under $title: $replace', async (edit) => {
+    const { file, replace, by, title, line, movedBy } = edit;
+    const diff = await diffOf({ [file]: replacing(replace, by) });
+    expect(linesByTitle(diff)[title]).toEqual([line]);
     expect(changeSections(diff).map(({ title }) => title)).toEqual([title]);
-    expect(diff.shared.map(({ moves }) => moves)).toEqual([moves]);
+    expect(diff.shared.map(({ moves }) => moves)).toEqual([movedBy]);
     const report = toMarkdown(diff, 'main', NOTHING_WRITTEN);
-    expect(report.includes('Places can change without a change of facts')).toBe(moves !== undefined);
+    expect(report.includes('Places can change without a change of facts')).toBe(movedBy !== undefined);
   });
 
   it('lists a change of the rules of a platform, and names a new platform alone', async () => {

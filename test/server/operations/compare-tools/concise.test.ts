@@ -19,8 +19,11 @@ function partsOf(short: ReturnType<typeof compare>) {
   const keys = (rows: string[][]) => rows.map(([key = '']) => key);
   return {
     whole: facts.map(({ key }) => key),
-    ...{ proven: keys(differs), open: keys(open), same: Object.values(same).flat() },
-    ...{ unknown: unknown_for_all?.keys ?? [], apart: not_compared },
+    proven: keys(differs),
+    open: keys(open),
+    same: Object.values(same).flat(),
+    unknown: unknown_for_all?.keys ?? [],
+    apart: not_compared,
   };
 }
 
