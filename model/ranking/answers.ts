@@ -4,7 +4,7 @@ import type { Method } from '../methodology.ts';
 import { IsoDate, isVendors, type Source } from '../source.ts';
 import { type DecidingFields, type State, stateOf } from '../state.ts';
 import type { ResolvedTool, Tool } from '../tool.ts';
-import { type Job, type Question, type QuestionsByTier, type Single, singlesIn, TIERS } from './job.ts';
+import { type Job, type Question, type QuestionsByTier, type Single, singlesIn, TIERS, type Tier } from './job.ts';
 import type { JobLists } from './list.ts';
 
 /**
@@ -53,25 +53,40 @@ export interface Tally {
   /** For each tier alone. */
   readonly proven: Cumulative;
   /** The proven ones, added up over the tiers. */
-  readonly A: Cumulative;
+  readonly provenUpTo: Cumulative;
   /** The proven and the open ones, added up over the tiers: what could still become proven. */
-  readonly B: Cumulative;
+  readonly possibleUpTo: Cumulative;
   /** The questions that are not proven: open, denied, absent or not applicable. */
   readonly left: number;
 }
 
+export type AnswersByTier = readonly [must: readonly Answer[], wanted: readonly Answer[], extra: readonly Answer[]];
+
 /** The answers of a tool to the questions of a list, by tier and in the order of the questions. */
-export function answersOf(questions: QuestionsByTier, facts: FieldsByKey): Answer[][] {
-  return TIERS.map((tier) => questions[tier].map((question) => answerTo(question, facts)));
+export function answersOf(questions: QuestionsByTier, facts: FieldsByKey): AnswersByTier {
+  const answers = (tier: Tier) => questions[tier].map((question) => answerTo(question, facts));
+  return [answers('must'), answers('wanted'), answers('extra')];
 }
 
-export function tallyOf(answers: readonly (readonly Answer[])[]): Tally {
-  const count = (counts: (answer: Answer) => boolean) =>
-    answers.map((tier) => tier.filter(counts).length) as unknown as Cumulative;
+export function tallyOf(answers: AnswersByTier): Tally {
+  const [must, wanted, extra] = answers;
+  const count = (counts: (answer: Answer) => boolean): Cumulative => [
+    must.filter(counts).length,
+    wanted.filter(counts).length,
+    extra.filter(counts).length,
+  ];
   const proven = count((answer) => answer === 'proven');
-  const possible = count((answer) => answer === 'proven' || isOpen(answer));
-  const A = addedUp(proven);
-  return { proven, A, B: addedUp(possible), left: answers.flat().length - A[2] };
+  const provenUpTo = addedUp(proven);
+  return {
+    proven,
+    provenUpTo,
+    possibleUpTo: addedUp(count((answer) => answer === 'proven' || isOpen(answer))),
+    left: answers.flat().length - provenUpTo[2],
+  };
+}
+
+export function provenInAll({ provenUpTo }: Pick<Tally, 'provenUpTo'>): number {
+  return provenUpTo[2];
 }
 
 function addedUp([first, second, third]: Cumulative): Cumulative {
@@ -157,15 +172,15 @@ export function withScores(tools: readonly ResolvedTool[], { jobs }: Pick<Method
 /** Percentages are rounded down to one decimal and shares to three, so that nothing is overstated. */
 function figuresOf(job: Job, facts: Tool['facts']): Omit<JobScore, 'group' | 'range'> {
   const answers = answersOf(job, facts);
-  const { A, B } = tallyOf(answers);
+  const tally = tallyOf(answers);
   const all = answers.flat();
   const open = all.filter(isOpen).length;
   const percent = (count: number) => Math.floor((count * 1000) / all.length) / 10;
   return {
-    proven: A[2],
+    proven: provenInAll(tally),
     of: all.length,
-    score: percent(A[2]),
-    potential: percent(B[2]),
+    score: percent(provenInAll(tally)),
+    potential: percent(tally.possibleUpTo[2]),
     coverage: Math.floor(((all.length - open) * 1000) / all.length) / 1000,
   };
 }

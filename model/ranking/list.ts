@@ -4,6 +4,7 @@ import type { DecidingFields } from '../state.ts';
 import type { Tool } from '../tool.ts';
 import {
   type Answer,
+  type AnswersByTier,
   absentOn,
   answersOf,
   isOpen,
@@ -121,11 +122,7 @@ function reasonWithoutPlace(
   return PLACING.placed_musts_divisor * proven[0] >= musts ? undefined : 'too_little_proven';
 }
 
-function rowOf(
-  { slug, facts }: ListedTool,
-  answers: readonly (readonly Answer[])[],
-  questions: QuestionsByTier,
-): JobRow {
+function rowOf({ slug, facts }: ListedTool, answers: AnswersByTier, questions: QuestionsByTier): JobRow {
   const states = TIERS.flatMap((tier, i) =>
     questions[tier].map((question, j) => ({ question: questionName(question), state: answers[i]?.[j] as Answer })),
   );
@@ -147,7 +144,7 @@ function rowOf(
 /** The questions about something that was not there, in the order of the questions. */
 export function absentIn(
   questions: QuestionsByTier,
-  answers: readonly (readonly Answer[])[],
+  answers: AnswersByTier,
   facts: ListedTool['facts'],
 ): AbsentQuestion[] {
   return TIERS.flatMap((tier, i) =>

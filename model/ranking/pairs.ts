@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { groupBy } from '../group-by.ts';
-import type { Answer, Tally } from './answers.ts';
+import { type Answer, provenInAll, type Tally } from './answers.ts';
 
 /**
  * The numbers of the rule by which counts become places. They belong to the method: its hash covers them, so that no place can move by
@@ -23,14 +23,17 @@ export const PLACING = {
 export const PAIR_VERDICTS = ['settled', 'clear', 'close', 'mixed', 'level'] as const;
 export type PairVerdict = (typeof PAIR_VERDICTS)[number];
 
-type Counts = Pick<Tally, 'A' | 'left'>;
+type Counts = Pick<Tally, 'provenUpTo' | 'left'>;
 
 /**
  * Whether one tool is ahead of another: not behind on musts, nor on musts and wanted, nor on all, and leading on one of these. Then
  * it is ahead under any weights that give a must at least the weight of a wanted question, and that at least the weight of an extra.
  */
-export function isAhead(x: Pick<Tally, 'A'>, y: Pick<Tally, 'A'>): boolean {
-  return x.A.every((count, i) => count >= (y.A[i] as number)) && x.A.some((count, i) => count > (y.A[i] as number));
+export function isAhead(x: Pick<Tally, 'provenUpTo'>, y: Pick<Tally, 'provenUpTo'>): boolean {
+  return (
+    x.provenUpTo.every((count, i) => count >= (y.provenUpTo[i] as number)) &&
+    x.provenUpTo.some((count, i) => count > (y.provenUpTo[i] as number))
+  );
 }
 
 /** Whether a tool is ahead and also has less than half as much left to prove, and at least two questions less. */
@@ -41,19 +44,19 @@ export function isClearlyAhead(x: Counts, y: Counts): boolean {
 
 /** Whether a tool stays ahead even if everything still open about the other is proven, and nothing more is ever proven of it. */
 export function isSettled(x: Counts, y: Tally): boolean {
-  return isClearlyAhead(x, y) && x.A.every((count, i) => count >= (y.B[i] as number));
+  return isClearlyAhead(x, y) && x.provenUpTo.every((count, i) => count >= (y.possibleUpTo[i] as number));
 }
 
 /** Whether the second tool would no longer be behind on any count if everything still open about it were proven. */
-export function canDrawLevel(x: Counts, y: Pick<Tally, 'B'>): boolean {
-  return x.A.every((count, i) => (y.B[i] as number) >= count);
+export function canDrawLevel(x: Counts, y: Pick<Tally, 'possibleUpTo'>): boolean {
+  return x.provenUpTo.every((count, i) => (y.possibleUpTo[i] as number) >= count);
 }
 
 /** What the counts say about the first of two tools that is not behind; `mixed` and `level` are the same from both sides. */
 export function verdictOn(x: Tally, y: Tally): { verdict: PairVerdict; ahead: 'first' | 'second' | null } {
   if (isAhead(x, y)) return { verdict: strengthOf(x, y), ahead: 'first' };
   if (isAhead(y, x)) return { verdict: strengthOf(y, x), ahead: 'second' };
-  return { verdict: x.A.every((count, i) => count === y.A[i]) ? 'level' : 'mixed', ahead: null };
+  return { verdict: x.provenUpTo.every((count, i) => count === y.provenUpTo[i]) ? 'level' : 'mixed', ahead: null };
 }
 
 function strengthOf(x: Tally, y: Tally): PairVerdict {
@@ -63,7 +66,7 @@ function strengthOf(x: Tally, y: Tally): PairVerdict {
 
 /** How many more answers the tool that is behind needs, at least, to be level. */
 export function answersToDrawLevel(x: Counts, y: Counts): number {
-  return Math.max(0, ...x.A.map((count, i) => count - (y.A[i] as number)));
+  return Math.max(0, ...x.provenUpTo.map((count, i) => count - (y.provenUpTo[i] as number)));
 }
 
 /** Why a tool is listed without a place. */
@@ -104,15 +107,15 @@ interface Counted {
  * @param musts the number of must questions in the list
  */
 export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
-  const counts = counted(tallies, ({ A }) => A.join()).sort(byCountsDescending);
-  const bounds = counted(tallies, ({ A, B }) => `${A.join()};${B.join()}`);
+  const counts = counted(tallies, ({ provenUpTo }) => provenUpTo.join()).sort(byCountsDescending);
+  const bounds = counted(tallies, ({ provenUpTo, possibleUpTo }) => `${provenUpTo.join()};${possibleUpTo.join()}`);
   const groups = groupsOf(counts, musts);
   const places = new Map<string, Place>();
   for (const [i, { tally: own }] of counts.entries()) {
     const group = groups[i] as number;
     const total = (among: readonly Counted[], test: (other: Tally, i: number) => boolean) =>
       among.reduce((sum, { tally, tools }, i) => (test(tally, i) ? sum + tools : sum), 0);
-    places.set(own.A.join(), {
+    places.set(own.provenUpTo.join(), {
       group,
       rank: 1 + total(counts, (other, i) => (groups[i] as number) < group || isAhead(other, own)),
       range: {
@@ -124,7 +127,7 @@ export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
       cannot_be_passed_by: total(bounds, (other) => isSettled(own, other)),
     });
   }
-  return tallies.map(({ A }) => places.get(A.join()) as Place);
+  return tallies.map(({ provenUpTo }) => places.get(provenUpTo.join()) as Place);
 }
 
 /** The different tallies by some of their counts, with the number of tools that have them. */
@@ -134,7 +137,7 @@ function counted(tallies: readonly Tally[], countsOf: (tally: Tally) => string):
 
 /** Any tool that is ahead of another comes before it. */
 function byCountsDescending({ tally: x }: Counted, { tally: y }: Counted): number {
-  return y.A[2] - x.A[2] || y.A[1] - x.A[1] || y.A[0] - x.A[0];
+  return provenInAll(y) - provenInAll(x) || y.provenUpTo[1] - x.provenUpTo[1] || y.provenUpTo[0] - x.provenUpTo[0];
 }
 
 /**
@@ -146,7 +149,7 @@ function byCountsDescending({ tally: x }: Counted, { tally: y }: Counted): numbe
 function groupsOf(counts: readonly Counted[], musts: number): number[] {
   const groups: number[] = [];
   for (const [i, own] of counts.entries()) {
-    let group = 1 + musts - own.tally.A[0];
+    let group = 1 + musts - own.tally.provenUpTo[0];
     for (let j = 0; j < i; j += 1) {
       if (isClearlyAhead((counts[j] as Counted).tally, own.tally)) group = Math.max(group, 1 + (groups[j] as number));
     }
@@ -238,7 +241,7 @@ export function healthOf(ranked: readonly Documented[], tools: number): ListHeal
 /** The tools by their counts of proven answers, with how much is known and was read of each, ascending. */
 function equalCounts(ranked: readonly Documented[]) {
   const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b);
-  return [...groupBy(ranked, ({ tally }) => tally.A.join()).values()].map((tools) => ({
+  return [...groupBy(ranked, ({ tally }) => tally.provenUpTo.join()).values()].map((tools) => ({
     tally: tools[0].tally,
     tools,
     coverage: ascending(tools.map(({ coverage }) => coverage)),

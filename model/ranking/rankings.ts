@@ -117,7 +117,7 @@ function breadthList(
 }
 
 function provesAllMusts(job: Job, { facts }: Tool): boolean {
-  return (answersOf(job, facts)[0] ?? []).every((answer) => answer === 'proven');
+  return answersOf(job, facts)[0].every((answer) => answer === 'proven');
 }
 
 /** No tool is left out for what is proven of it: a list of breadth has a place for a tool that completes no job. */
@@ -169,7 +169,7 @@ export function askFirst(
 ): AskFirst {
   const candidates = jobs.flatMap(([job, questions]) => {
     const answers = answersOf(questions, facts);
-    const musts = answers[0] ?? [];
+    const [musts] = answers;
     const order = [
       isForType(questions, category) ? 0 : 1,
       musts.some((answer) => answer === 'denied' || answer === 'absent' || answer === 'not_applicable') ? 1 : 0,

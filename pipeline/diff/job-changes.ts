@@ -1,4 +1,4 @@
-import type { Tally } from '../../model/ranking/answers.ts';
+import { provenInAll, type Tally } from '../../model/ranking/answers.ts';
 import { type ListHealth, type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
 import type { ToolPairs } from './diff.ts';
 import {
@@ -70,7 +70,7 @@ function compareProofs({ slug: job, before, after }: JobPair): ProofChange[] {
 }
 
 export function provenCounts({ tally }: Pick<JobTool, 'tally'>): readonly [number, number] {
-  return [tally.A[2], tally.A[2] + tally.left];
+  return [provenInAll(tally), provenInAll(tally) + tally.left];
 }
 
 /** What is said of a pair of tools: the verdict, and the slug of the tool that is ahead; null if neither is. */
@@ -122,8 +122,8 @@ interface Both {
   readonly now: JobTool;
 }
 
-function countsText({ A, B }: Tally): string {
-  return `${A} ${B}`;
+function countsText({ provenUpTo, possibleUpTo }: Tally): string {
+  return `${provenUpTo} ${possibleUpTo}`;
 }
 
 function statementOn(first: JobTool, second: JobTool): PairStatement {

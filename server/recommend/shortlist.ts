@@ -270,10 +270,10 @@ const talliesOf = perSnapshot(({ methodology: { jobs }, tools }) => {
   );
   const together = (slug: string) => {
     const all = byJob.flatMap(([, tallies]) => tallies.get(slug) ?? []);
-    const sum = (tier: 0 | 1 | 2) => all.reduce((total, { A }) => total + A[tier], 0);
-    return { A: [sum(0), sum(1), sum(2)] as const };
+    const sum = (tier: 0 | 1 | 2) => all.reduce((total, { provenUpTo }) => total + provenUpTo[tier], 0);
+    return { provenUpTo: [sum(0), sum(1), sum(2)] as const };
   };
-  return new Map<string, ReadonlyMap<string, Pick<Tally, 'A'>>>([
+  return new Map<string, ReadonlyMap<string, Pick<Tally, 'provenUpTo'>>>([
     ...byJob,
     ['', new Map([...tools.keys()].map((slug) => [slug, together(slug)]))],
   ]);

@@ -143,7 +143,7 @@ function talliedNow(questions: QuestionsByTier, tool: SnapshotTool | undefined):
 }
 
 function isUnchanged({ tally }: TalliedTool, now: Tally): boolean {
-  return tally.A.every((count, i) => count === now.A[i]);
+  return tally.provenUpTo.every((count, i) => count === now.provenUpTo[i]);
 }
 
 function none(): Since {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Method, Methodology } from '../../model/methodology.ts';
-import { type Answer, answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
+import { type AnswersByTier, answersOf, provenInAll, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { type Job, type QuestionsByTier, singlesIn, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { listFor } from '../../model/ranking/list.ts';
 import { type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
@@ -38,7 +38,7 @@ function readSnapshotTool(text: string, keys: readonly string[]): SnapshotTool {
 export interface TalliedTool {
   readonly tool: SnapshotTool;
   /** By tier, in the order of the questions. */
-  readonly answers: readonly (readonly Answer[])[];
+  readonly answers: AnswersByTier;
   readonly tally: Tally;
 }
 
@@ -90,7 +90,7 @@ export function orderedPairs(tools: readonly Pick<TalliedTool, 'tally'>[]): Orde
     tools.slice(first + 1).flatMap(({ tally: y }, distance): OrderedPair[] => {
       const second = first + 1 + distance;
       const { verdict, ahead } = verdictOn(x, y);
-      const lead = ahead === null ? x.A[2] - y.A[2] : ahead === 'first' ? 1 : -1;
+      const lead = ahead === null ? provenInAll(x) - provenInAll(y) : ahead === 'first' ? 1 : -1;
       if (lead === 0) return [];
       return [lead > 0 ? { verdict, ahead: first, behind: second } : { verdict, ahead: second, behind: first }];
     }),

@@ -136,9 +136,12 @@ function questionsOf([first]: readonly TalliedTool[]): Questions {
 function asking(variations: readonly Questions[], tools: readonly TalliedTool[]): Variation[] {
   const pairs = clearPairs(tools);
   const answers = tools.map((tool) => tool.answers.flat());
-  return variations.map((questions) => ({
+  return variations.map(([must = [], wanted = [], extra = []]) => ({
     pairs,
-    tallies: answers.map((all) => tallyOf(questions.map((tier) => tier.flatMap((question) => all[question] ?? [])))),
+    tallies: answers.map((all) => {
+      const to = (questions: readonly number[]) => questions.flatMap((question) => all[question] ?? []);
+      return tallyOf([to(must), to(wanted), to(extra)]);
+    }),
   }));
 }
 

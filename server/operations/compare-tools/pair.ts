@@ -93,17 +93,17 @@ export function pairOf(
 
 function count(tool: Tool, job: Job): Counted {
   const answers = answersOf(job, tool.facts);
-  const provenOf = (tier: number) => (answers[tier] ?? []).filter((answer) => answer === 'proven').length;
+  const tally = tallyOf(answers);
   return {
     tool,
-    tally: tallyOf(answers),
+    tally,
     answers: new Map(
       TIERS.flatMap((tier, i) => job[tier].map((question, j) => [questionName(question), answers[i]?.[j] as Answer])),
     ),
     proven: {
-      must: [provenOf(0), job.must.length],
-      wanted: [provenOf(1), job.wanted.length],
-      extra: [provenOf(2), job.extra.length],
+      must: [tally.proven[0], job.must.length],
+      wanted: [tally.proven[1], job.wanted.length],
+      extra: [tally.proven[2], job.extra.length],
     },
     absent: absentIn(job, answers, tool.facts),
   };

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Answer, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
-import { TIERS } from '../../../model/ranking/job.ts';
+import type { Tier } from '../../../model/ranking/job.ts';
 import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { type Cell, type DocumentSection, type LinePart, marked, paragraph } from '../document/document.ts';
@@ -70,7 +70,7 @@ const COUNTED = ['Required', 'Required and nice to have', 'All questions'] as co
 /** `7 of 8`. */
 function countOf({ entry: { proven }, tally }: Side, i: number): string {
   const all = [proven.must, proven.wanted, proven.extra].slice(0, i + 1).reduce((sum, [, of = 0]) => sum + of, 0);
-  return `${tally.A[i]} of ${all}`;
+  return `${tally.provenUpTo[i]} of ${all}`;
 }
 
 const toolLink = ({ entry: { tool } }: Side): LinePart => ({ link: `/tools/${tool.slug}`, label: tool.name });
@@ -88,7 +88,7 @@ const CELLS: Readonly<Record<Answer, Cell>> = {
 /** The steps of the rule, applied. */
 function conclusion({ leader, behind, settled }: ExamplePair): string {
   const [name, other] = [leader.entry.tool.name, behind.entry.tool.name];
-  const leads = leader.tally.A.filter((count, i) => count > (behind.tally.A[i] as number)).length;
+  const leads = leader.tally.provenUpTo.filter((count, i) => count > (behind.tally.provenUpTo[i] as number)).length;
   const [left, leftToOther] = [leader.tally.left, behind.tally.left];
   return [
     `${name} is lower in none of the three counts and higher in ${['none', 'one', 'two', 'all three'][leads]}, so it is ahead.`,
@@ -126,10 +126,10 @@ interface ExamplePair {
  */
 export function examplePair(list: List): ExamplePair | undefined {
   const sides = list.entries.map((entry) => sideOf(entry, list));
-  const counts = [...grouped(sides, ({ tally }) => tally.A).values()].map((equal) => ({
+  const counts = [...grouped(sides, ({ tally }) => tally.provenUpTo).values()].map((equal) => ({
     first: equal[0] as Side,
     // Whether a lead is settled depends on what is open about the tool that is behind.
-    distinct: [...grouped(equal, ({ tally }) => tally.B).values()].map(([first]) => first as Side),
+    distinct: [...grouped(equal, ({ tally }) => tally.possibleUpTo).values()].map(([first]) => first as Side),
   }));
   let best: (ExamplePair & { readonly order: readonly number[] }) | undefined;
   for (const { first: leader } of counts) {
@@ -146,16 +146,15 @@ export function examplePair(list: List): ExamplePair | undefined {
 
 /** By what pairs are chosen: smaller numbers first. */
 function orderOf(leader: Tally, behind: Tally, settled: boolean): number[] {
-  const [musts, upToWanted, all] = leader.A.map((count, i) => count - (behind.A[i] as number));
+  const [musts, upToWanted, all] = leader.provenUpTo.map((count, i) => count - (behind.provenUpTo[i] as number));
   return [Number(settled), musts as number, Number(upToWanted === 0), all as number];
 }
 
 function sideOf(entry: Side['entry'], { questions }: List): Side {
   const answers = new Map(questions.map(({ question }) => [question, answerIn(entry, question)]));
-  const byTier = TIERS.map((tier) =>
-    questions.filter((one) => one.tier === tier).map(({ question }) => answers.get(question) as Answer),
-  );
-  return { entry, tally: tallyOf(byTier), answers };
+  const inTier = (tier: Tier) =>
+    questions.filter((one) => one.tier === tier).map(({ question }) => answers.get(question) as Answer);
+  return { entry, tally: tallyOf([inTier('must'), inTier('wanted'), inTier('extra')]), answers };
 }
 
 /** The sides with equal counts, in the order of the list. */

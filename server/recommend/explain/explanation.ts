@@ -271,7 +271,7 @@ function typeInWords({ category }: Tool, { categories }: Methodology): string {
 function inJobs(tool: Tool, by: Tool, on: readonly string[], { jobs, catalogue }: Methodology): string {
   const job = jobs[on[0] ?? ''];
   if (!job) return `we found fewer answers than for ${by.name} on the questions of all jobs`;
-  const [own, other] = [tool, by].map(({ facts }) => tallyOf(answersOf(job, facts)).A);
+  const [own, other] = [tool, by].map(({ facts }) => tallyOf(answersOf(job, facts)).provenUpTo);
   const tier = TIERS.findIndex((_, i) => (other?.[i] ?? 0) > (own?.[i] ?? 0));
   const difference = (other?.[tier] ?? 0) - (own?.[tier] ?? 0);
   const only = TIERS.slice(0, tier + 1).flatMap((one) => provenOnlyOf(by, tool, job[one]));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tally } from '../../../model/ranking/answers.ts';
 import { isAhead, isClearlyAhead, isSettled, type Place, placesOf } from '../../../model/ranking/pairs.ts';
-import { type DrawnAnswer, type DrawnList, lists, talliesOf } from './tallies.ts';
+import { type DrawnAnswer, type DrawnAnswers, type DrawnList, lists, talliesOf } from './tallies.ts';
 
 /** The definitions, pair by pair, without counting tools that have the same counts only once. */
 function byDefinition(tallies: readonly Tally[], musts: number): Place[] {
@@ -11,7 +11,7 @@ function byDefinition(tallies: readonly Tally[], musts: number): Place[] {
     const known = groups.get(x);
     if (known !== undefined) return known;
     const before = tallies.filter((y) => isClearlyAhead(y, x)).map((y) => 1 + groupOf(y));
-    const group = Math.max(1 + musts - x.A[0], ...before);
+    const group = Math.max(1 + musts - x.provenUpTo[0], ...before);
     groups.set(x, group);
     return group;
   };
@@ -45,7 +45,7 @@ function beforeAndAfter(
   if (was === undefined || change(was) === was) return undefined;
   const changed = structuredClone(answers);
   (changed[tool] as DrawnAnswer[][])[tier]?.splice(question, 1, change(was));
-  const place = (all: DrawnAnswer[][][]) => placesOf(talliesOf(all), musts)[tool] as Place;
+  const place = (all: DrawnAnswers[]) => placesOf(talliesOf(all), musts)[tool] as Place;
   return { before: place(answers), after: place(changed), was };
 }
 
@@ -129,18 +129,18 @@ describe('places', () => {
     const readsFor = (tools: number) => {
       let reads = 0;
       const counting = Array.from({ length: tools }, (_, i) => {
-        const { proven, A, B, left } = different[i % different.length] as Tally;
+        const { proven, provenUpTo, possibleUpTo, left } = different[i % different.length] as Tally;
         const counted = <Value>(value: Value) => {
           reads += 1;
           return value;
         };
         return {
           proven,
-          get A() {
-            return counted(A);
+          get provenUpTo() {
+            return counted(provenUpTo);
           },
-          get B() {
-            return counted(B);
+          get possibleUpTo() {
+            return counted(possibleUpTo);
           },
           get left() {
             return counted(left);

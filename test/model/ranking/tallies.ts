@@ -11,6 +11,9 @@ const ANSWER: fc.Arbitrary<DrawnAnswer> = fc.constantFrom(
 );
 export type DrawnAnswer = 'proven' | 'denied' | 'searched' | 'disputed' | 'never_looked';
 
+/** By tier. */
+export type DrawnAnswers = [must: DrawnAnswer[], wanted: DrawnAnswer[], extra: DrawnAnswer[]];
+
 /** The number of questions in each tier of a drawn list. */
 export const SIZES = fc.tuple(
   fc.integer({ min: 2, max: 4 }),
@@ -28,16 +31,16 @@ export const MOSTLY_PROVEN: fc.Arbitrary<DrawnAnswer> = fc.constantFrom(
 );
 
 /** The answers of one tool to a list with these tiers. */
-export function answersFor(sizes: readonly number[], answer = ANSWER): fc.Arbitrary<DrawnAnswer[][]> {
-  return fc.tuple(...sizes.map((size) => fc.array(answer, { minLength: size, maxLength: size }))) as fc.Arbitrary<
-    DrawnAnswer[][]
-  >;
+export function answersFor(sizes: readonly number[], answer = ANSWER): fc.Arbitrary<DrawnAnswers> {
+  return fc.tuple(
+    ...sizes.map((size) => fc.array(answer, { minLength: size, maxLength: size })),
+  ) as fc.Arbitrary<DrawnAnswers>;
 }
 
 /** A list: its number of musts, and the answers of its tools. */
 export interface DrawnList {
   readonly musts: number;
-  readonly answers: DrawnAnswer[][][];
+  readonly answers: DrawnAnswers[];
 }
 
 export function lists(most: number): fc.Arbitrary<DrawnList> {
@@ -49,12 +52,11 @@ export function lists(most: number): fc.Arbitrary<DrawnList> {
   );
 }
 
-export const talliesOf = (answers: readonly DrawnAnswer[][][]): Tally[] => answers.map(tallyOf);
+export const talliesOf = (answers: readonly DrawnAnswers[]): Tally[] => answers.map(tallyOf);
 
 /** The tally of a tool without open questions, by its numbers of proven answers. */
 export function tally(proven: Cumulative, sizes: Cumulative): Tally {
-  const answers = sizes.map((size, i) =>
-    Array.from({ length: size }, (_, at) => (at < (proven[i] as number) ? ('proven' as const) : ('denied' as const))),
-  );
-  return tallyOf(answers);
+  const inTier = (tier: 0 | 1 | 2) =>
+    Array.from({ length: sizes[tier] }, (_, at) => (at < proven[tier] ? ('proven' as const) : ('denied' as const)));
+  return tallyOf([inTier(0), inTier(1), inTier(2)]);
 }

@@ -9,7 +9,7 @@ import {
   PAIR_VERDICTS,
   verdictOn,
 } from '../../../model/ranking/pairs.ts';
-import { answersFor, type DrawnAnswer, MOSTLY_PROVEN, SIZES, tally } from './tallies.ts';
+import { answersFor, type DrawnAnswer, type DrawnAnswers, MOSTLY_PROVEN, SIZES, tally } from './tallies.ts';
 
 /** Two or three tools of one list. */
 const tools = (count: number) =>
@@ -18,12 +18,12 @@ const tools = (count: number) =>
 const OPEN: readonly DrawnAnswer[] = ['searched', 'disputed', 'never_looked'];
 
 /** Every way in which the open answers of a tool can turn out. */
-function* completions(answers: readonly DrawnAnswer[][]): Iterable<DrawnAnswer[][]> {
+function* completions(answers: DrawnAnswers): Iterable<DrawnAnswers> {
   const open = answers.flatMap((tier, i) =>
     tier.flatMap((answer, j) => (OPEN.includes(answer) ? [[i, j] as const] : [])),
   );
   for (let bits = 0; bits < 2 ** open.length; bits += 1) {
-    const completed = structuredClone(answers) as DrawnAnswer[][];
+    const completed = structuredClone(answers);
     for (const [n, [i, j]] of open.entries())
       (completed[i] as DrawnAnswer[])[j] = bits & (1 << n) ? 'proven' : 'denied';
     yield completed;
@@ -34,7 +34,7 @@ describe('the verdict on a pair', () => {
   it('is the opposite from the other side', () => {
     fc.assert(
       fc.property(tools(2), ([x, y]) => {
-        const [a, b] = [tallyOf(x as DrawnAnswer[][]), tallyOf(y as DrawnAnswer[][])];
+        const [a, b] = [tallyOf(x as DrawnAnswers), tallyOf(y as DrawnAnswers)];
         const [there, back] = [verdictOn(a, b), verdictOn(b, a)];
         expect(there.verdict).toBe(back.verdict);
         expect(there.ahead).toBe(back.ahead === null ? null : back.ahead === 'first' ? 'second' : 'first');
@@ -50,7 +50,7 @@ describe('the verdict on a pair', () => {
         tools(2),
         fc.array(fc.tuple(weight, weight, weight), { minLength: 30, maxLength: 30 }),
         ([x, y], drawn) => {
-          const [a, b] = [tallyOf(x as DrawnAnswer[][]), tallyOf(y as DrawnAnswer[][])];
+          const [a, b] = [tallyOf(x as DrawnAnswers), tallyOf(y as DrawnAnswers)];
           const sum = ({ proven }: Tally, weights: readonly number[]) =>
             weights.reduce((total, w, i) => total + w * (proven[i] as number), 0);
           // The extreme weights decide: any others are sums of these.

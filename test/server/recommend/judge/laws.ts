@@ -227,7 +227,10 @@ export const LAWS: Readonly<Record<string, Law>> = {
       if (level >= 0) return (more[level] as number[]).every((own, i) => own >= (less[level]?.[i] as number));
       const questions = job === undefined ? [] : [snapshot.methodology.jobs[job] as Job];
       return questions.some((of) => {
-        const [x, y] = [by, one].map(({ tool }) => tallyOf(answersOf(of, tool.facts)).A) as [Cumulative, Cumulative];
+        const [x, y] = [by, one].map(({ tool }) => tallyOf(answersOf(of, tool.facts)).provenUpTo) as [
+          Cumulative,
+          Cumulative,
+        ];
         return x.every((count, i) => count >= (y[i] as number)) && x.some((count, i) => count > (y[i] as number));
       });
     };
