@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memory.ts';
-import type { Missing } from './cost-text.ts';
 import { type Coverage, countedNeed, NEEDED_UNITS, needOf, type SetUp, waysToCover } from './coverage.ts';
 import { type Feature, featureAvailability } from './features.ts';
+import type { Missing } from './missing.ts';
 import type { Offer, PriceList } from './offers.ts';
 import {
   type AddOn,

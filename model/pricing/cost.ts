@@ -3,9 +3,9 @@ import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { isProvenYes, valuesOf } from '../state.ts';
 import { type Bill, type Billed, type BillInput, billsFor } from './bill.ts';
-import type { Missing } from './cost-text.ts';
 import type { SetUp } from './coverage.ts';
 import { featuresOf } from './features.ts';
+import type { Missing } from './missing.ts';
 import { areSoldIn, type Offer, type PriceList, priceLists, setUpOn } from './offers.ts';
 import { MONTHS, type Period, type Plan, totalOf } from './plan.ts';
 

@@ -2,8 +2,8 @@ import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import type { Fact, FactsByKey } from '../fact.ts';
 import { perObject } from '../memory.ts';
 import { isAnswered, isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
-import type { Missing } from './cost-text.ts';
 import { includedOf } from './coverage.ts';
+import type { Missing } from './missing.ts';
 import type { PriceList } from './offers.ts';
 import { type AddOn, isCalled, isFree, type Plan, planCalled, plansIn, pricesOf, termsOf, type Unit } from './plan.ts';
 

@@ -4,7 +4,6 @@ import { uniqueBy } from '../group-by.ts';
 import { perObject } from '../memory.ts';
 import type { Citation } from '../source.ts';
 import { valuesOf } from '../state.ts';
-import { type Missing, whyOpen } from './cost-text.ts';
 import {
   type Amounts,
   agreed,
@@ -22,6 +21,7 @@ import {
   soleUnit,
 } from './entry-price.ts';
 import { chainOf, type Feature, placementOf } from './features.ts';
+import { type Missing, whyOpen } from './missing.ts';
 import { type Money, type Plan, planCalled, plansIn } from './plan.ts';
 import { planInWords } from './price-text.ts';
 

@@ -1,6 +1,13 @@
 import { counted, inGroups } from '../words/numbers.ts';
 import type { PriceCaveats } from './entry-price.ts';
-import { type Money, moneyOf, type Plan, type Unit } from './plan.ts';
+import { type Money, moneyOf, type Period, type Plan, type Unit } from './plan.ts';
+
+export const BILLED: Readonly<Record<Period, string>> = {
+  month: 'monthly',
+  quarter: 'quarterly',
+  'half-year': 'half-yearly',
+  year: 'yearly',
+};
 
 const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
   person: ['person', 'people'],

@@ -11,11 +11,11 @@ import {
   type Quote,
   quoteFor,
 } from './cost.ts';
-import type { Missing } from './cost-text.ts';
 import type { SetUp } from './coverage.ts';
 import { type Currencies, convertCents } from './currencies.ts';
 import { entryPlans } from './entry-price.ts';
 import { chainOf } from './features.ts';
+import type { Missing } from './missing.ts';
 import { totalOf } from './plan.ts';
 
 /** What of the catalogue a cost depends on. */

@@ -1,5 +1,4 @@
-import { BILLED } from '../../model/pricing/cost-text.ts';
-import { moneyInWords } from '../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords } from '../../model/pricing/price-text.ts';
 import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { heading, item, link, row, tableHead, text } from '../markdown/markdown.ts';

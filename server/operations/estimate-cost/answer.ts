@@ -7,15 +7,14 @@ import {
   billNotes,
   CREDITS_NOTE,
   cheaperNote,
-  conditionsIn,
   isByPeak,
   lineInWords,
-  missingInWords,
   withoutNote,
 } from '../../../model/pricing/cost-text.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { type Currencies, chargesUsage, convertCents } from '../../../model/pricing/currencies.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
+import { conditionsIn, missingInWords } from '../../../model/pricing/missing.ts';
 import { setUpOn } from '../../../model/pricing/offers.ts';
 import { MONTHS, Money, moneyOf, PERIODS, plansIn, totalOf, UNITS } from '../../../model/pricing/plan.ts';
 import { Citation } from '../../../model/source.ts';

@@ -1,8 +1,9 @@
 import { CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
 import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
-import { BILLED, leastInWords, missingInWords } from '../../../model/pricing/cost-text.ts';
+import { leastInWords } from '../../../model/pricing/cost-text.ts';
+import { missingInWords } from '../../../model/pricing/missing.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
-import { BILLED } from '../../../model/pricing/cost-text.ts';
-import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED, caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Verdict } from '../../../model/constraint.ts';
 import { countBy } from '../../../model/group-by.ts';
-import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { leastInWords } from '../../../model/pricing/cost-text.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';

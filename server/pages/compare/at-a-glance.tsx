@@ -1,7 +1,7 @@
 import { citationsOf } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { leastInWords } from '../../../model/pricing/cost-text.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel, isForType } from '../../../model/ranking/job.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/pricing/cost-text.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

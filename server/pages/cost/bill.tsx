@@ -1,6 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/pricing/cost-text.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { CostBill } from '../../operations/estimate-cost/answer.ts';

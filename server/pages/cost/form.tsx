@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
+import { BILLED } from '../../../model/pricing/price-text.ts';
 import { byDemand, capabilityLabel } from '../../../model/ranking/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { Features } from '../../operations/selection.ts';

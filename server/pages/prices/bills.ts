@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { BILLED } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';

@@ -1,7 +1,6 @@
 import { isQuantity } from '../../../model/constraint.ts';
-import { BILLED } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { andList, commaList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

@@ -1,16 +1,7 @@
 import type { Verdict } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { type Cost, isBounded } from '../../../model/pricing/cost.ts';
-import {
-  BILLED,
-  type BillSpan,
-  billInWords,
-  billNotes,
-  CREDITS_NOTE,
-  isAboutFeature,
-  sumFor,
-  whyOpen,
-} from '../../../model/pricing/cost-text.ts';
+import { type BillSpan, billInWords, billNotes, CREDITS_NOTE, sumFor } from '../../../model/pricing/cost-text.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import {
   type Currencies,
@@ -20,10 +11,11 @@ import {
   rateInWords,
 } from '../../../model/pricing/currencies.ts';
 import { entryPlans } from '../../../model/pricing/entry-price.ts';
+import { isAboutFeature, whyOpen } from '../../../model/pricing/missing.ts';
 import { isSeat } from '../../../model/pricing/offers.ts';
 import type { Period } from '../../../model/pricing/plan.ts';
 import { entryPrice, type PlanRequirement, planWithPrice } from '../../../model/pricing/plan-price.ts';
-import { centsInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED, centsInWords } from '../../../model/pricing/price-text.ts';
 import { provenCosts } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
-import { conditionsIn } from '../../../model/pricing/cost-text.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { conditionsIn } from '../../../model/pricing/missing.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { costWithConditions } from '../../../model/pricing/proven-cost.ts';
 import { asking, CATALOGUE, fact, toolWith, usd } from './invented.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact, FactsByKey } from '../../../model/fact.ts';
 import { type CostQuestion, costOf } from '../../../model/pricing/cost.ts';
-import { missingInWords } from '../../../model/pricing/cost-text.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { missingInWords } from '../../../model/pricing/missing.ts';
 import { type Plan, totalOf } from '../../../model/pricing/plan.ts';
 import { asking, CATALOGUE, fact, factsOf, perMonth, toolWith, total, usd } from './invented.ts';
 

@@ -1,0 +1,127 @@
+import type { Assumption } from '../fact.ts';
+import { groupBy } from '../group-by.ts';
+import { andList } from '../words/lists.ts';
+import type { Period, Unit } from './plan.ts';
+import { BILLED, unitsInWords } from './price-text.ts';
+
+/** Something that is not known and that keeps a bill from being exact. */
+export type Missing =
+  | { readonly why: 'no-price' }
+  /** Only others read the prices. */
+  | { readonly why: 'reported' }
+  /** The price page does not say it. */
+  | { readonly why: 'assumed'; readonly what: Assumption }
+  | { readonly why: 'price'; readonly plan: string | null; readonly billed?: Period }
+  /** The plan is sold by another billing too, which may cost less. */
+  | { readonly why: 'billing'; readonly plan: string | null; readonly billed: Period }
+  | { readonly why: 'covers'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  /** More than is included; `sold` if more can be bought, at an unknown price. */
+  | {
+      readonly why: 'more';
+      readonly plan: string | null;
+      readonly unit: Unit;
+      readonly need: number;
+      readonly sold: boolean;
+    }
+  | { readonly why: 'quote'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  /** More than the plan is sold for. */
+  | { readonly why: 'at-most'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  | { readonly why: 'always-quote'; readonly plan: string | null }
+  | { readonly why: 'tiers'; readonly unit: Unit }
+  | { readonly why: 'plan-of'; readonly label: string }
+  | { readonly why: 'in-plan'; readonly label: string; readonly plan: string | null }
+  | { readonly why: 'extra'; readonly label: string }
+  | { readonly why: 'denied'; readonly key: string; readonly label: string }
+  | { readonly why: 'unproven'; readonly key: string; readonly label: string };
+
+/** What is missing, as a clause that completes "It is not known": `what 10 LinkedIn accounts cost on plan Pro`. */
+export function missingInWords(missing: Missing): string {
+  switch (missing.why) {
+    case 'no-price':
+      return 'what it costs';
+    case 'reported':
+      return 'whether the price page says the same, since the price is from other sites';
+    case 'assumed':
+      return ASSUMED[missing.what];
+    case 'price':
+    case 'billing':
+      return `what ${planOrCheapest(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
+    case 'covers':
+      return `whether the price of ${planOrCheapest(missing.plan)} covers ${unitsInWords(missing.need, missing.unit)}`;
+    case 'more':
+      return `what ${unitsInWords(missing.need, missing.unit)} cost on ${planOrCheapest(missing.plan)}, which includes fewer`;
+    case 'quote':
+      return `what ${planOrCheapest(missing.plan)} costs for ${unitsInWords(missing.need, missing.unit)}, which is by quote`;
+    case 'at-most':
+      return `which plan to buy for ${unitsInWords(missing.need, missing.unit)}: ${planOrCheapest(missing.plan)} is sold for fewer`;
+    case 'always-quote':
+      return `what ${planOrCheapest(missing.plan)} costs, which is by quote`;
+    case 'tiers':
+      return `whether the price of a tier is for all ${unitsInWords(undefined, missing.unit)} or only for those in it`;
+    case 'plan-of':
+      return `which plan has ${missing.label}`;
+    case 'in-plan':
+      return `whether ${planOrCheapest(missing.plan)} has ${missing.label}`;
+    case 'extra':
+      return `what ${missing.label} costs, which is charged extra`;
+    case 'denied':
+      return `which other tool to use for ${missing.label}, since a source says that it has none`;
+    case 'unproven':
+      return `whether it has ${missing.label}`;
+  }
+}
+
+const ASSUMED: Readonly<Record<Assumption, string>> = {
+  currency: 'which currency the prices are in, since the price page shows a sign alone',
+  billing: 'how the price for a month is billed, since the price page does not say it',
+};
+
+/** What has to be true for a sum to be enough, as clauses that complete "if": `White label is included`. */
+export function conditionsIn(missing: readonly Missing[]): string[] {
+  const labels = missing.flatMap((one) =>
+    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.label] : [],
+  );
+  const covered = missing.flatMap((one) => (one.why === 'covers' ? [unitsInWords(one.need, one.unit)] : []));
+  return [
+    ...(labels.length > 0
+      ? [`${andList([...new Set(labels)])} ${new Set(labels).size > 1 ? 'are' : 'is'} included`]
+      : []),
+    ...(covered.length > 0 ? [`the price covers ${andList([...new Set(covered)])}`] : []),
+  ];
+}
+
+/**
+ * Why a sum is not proven to be enough, as part of a sentence: `LinkedIn costs extra; it is not stated which plan has HubSpot and
+ * Slack`. Undefined if nothing is missing.
+ */
+export function whyOpen(missing: readonly Missing[]): string | undefined {
+  const extras = missing.flatMap((one) => (one.why === 'extra' ? [one.label] : []));
+  const unplaced = missing.flatMap((one) => (one.why === 'plan-of' ? [one.label] : []));
+  const others = missing.filter(({ why }) => !ABOUT_FEATURES.has(why));
+  const doubted = groupBy(
+    missing.filter((one) => one.why === 'in-plan'),
+    ({ plan }) => plan,
+  );
+  const reasons = [
+    ...(extras.length > 0 ? [`${andList(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`] : []),
+    ...(unplaced.length > 0 ? [`it is not stated which plan has ${andList(unplaced)}`] : []),
+    ...[...doubted].map(
+      ([plan, ones]) =>
+        `it is not stated whether ${planOrCheapest(plan)} has ${andList(ones.map(({ label }) => label))}`,
+    ),
+    ...(others.length > 0 ? [`it is not known ${others.map(missingInWords).join(', or ')}`] : []),
+  ];
+  return reasons.length > 0 ? reasons.join('; ') : undefined;
+}
+
+/** What is missing about a feature that a tool is proven to have. */
+const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['extra', 'plan-of', 'in-plan']);
+
+/** Whether it is only not known with which plan or at which charge a feature comes. Without the feature, the sum would be known. */
+export function isAboutFeature({ why }: Missing): boolean {
+  return ABOUT_FEATURES.has(why);
+}
+
+function planOrCheapest(plan: string | null): string {
+  return plan === null ? 'the cheapest plan' : `plan ${plan}`;
+}
