@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { COST_VERDICTS, type CostQuestion, type CostVerdict } from '../../../model/pricing/cost.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
-import { PERIODS, type Unit } from '../../../model/pricing/plan.ts';
+import { NEEDED_UNITS, needOf, type SetUp } from '../../../model/pricing/coverage.ts';
+import { PERIODS } from '../../../model/pricing/plan.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
 import { costWithConditions, inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -101,24 +101,14 @@ export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked:
   };
 }
 
-/** What each number of a set-up is of. */
-const UNITS: readonly (readonly [keyof CostBasis, Unit])[] = [
-  ['people', 'person'],
-  ['linkedin_accounts', 'linkedin-account'],
-  ['mailboxes', 'mailbox'],
-  ['workspaces', 'workspace'],
-  ['contacts', 'contacts'],
-  ['emails', 'emails'],
-  ['credits', 'credits'],
-];
-
 /** A set-up: `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
 export function setUpInWords(input: CostBasis): string {
-  const parts = UNITS.flatMap(([field, unit]) => {
-    const number = input[field] as number;
-    return number > 0 ? [unitsInWords(number, unit)] : [];
-  });
-  return andList(parts);
+  return andList(
+    NEEDED_UNITS.flatMap((unit) => {
+      const number = needOf(unit, input);
+      return number > 0 ? [unitsInWords(number, unit)] : [];
+    }),
+  );
 }
 
 const Total = Type.Integer({ minimum: 0 });
