@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { loadOnce, perObject } from '../model/memory.ts';
+import { loadOnce, perObject } from '../model/memoize.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
 import { serveBadges } from './badges/badges.ts';
 import type { ReadExported } from './bulk/fact-files.ts';

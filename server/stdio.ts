@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { loadOnce } from '../model/memory.ts';
+import { loadOnce } from '../model/memoize.ts';
 import { createFactsHandler } from './mcp/handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { MAX_LINE_BYTES, splitLines } from './node/stdio/lines.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FactsByKey } from '../fact.ts';
-import { perObject } from '../memory.ts';
+import { perObject } from '../memoize.ts';
 import { type Coverage, countedNeed, NEEDED_UNITS, needOf, type SetUp, waysToCover } from './coverage.ts';
 import { type Feature, featureAvailability } from './features.ts';
 import type { Missing } from './missing.ts';

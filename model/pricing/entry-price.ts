@@ -146,7 +146,7 @@ export interface PriceCaveats {
 }
 
 /** What is uncertain about a price that some facts give. */
-export function caveatsOn(prices: readonly Fact[]): PriceCaveats {
+export function caveatsOn(prices: readonly Fact[]): Omit<PriceCaveats, 'old'> {
   const answered = prices.filter(isAnswered);
   const assumed = ASSUMPTIONS.filter((assumption) => answered.some((fact) => fact.assumed?.includes(assumption)));
   const reported = answered.some(({ reported }) => reported);

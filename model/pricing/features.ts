@@ -1,6 +1,6 @@
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import type { Fact, FactsByKey } from '../fact.ts';
-import { perObject } from '../memory.ts';
+import { perObject } from '../memoize.ts';
 import { isAnswered, isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
 import { includedOf } from './coverage.ts';
 import type { Missing } from './missing.ts';

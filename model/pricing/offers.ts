@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
-import { perObject } from '../memory.ts';
+import { perObject } from '../memoize.ts';
 import { isProvenYes, valuesOf } from '../state.ts';
 import type { CoverTerms, SetUp } from './coverage.ts';
 import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Fact, FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import { perObject } from '../memory.ts';
+import { perObject } from '../memoize.ts';
 import type { Citation } from '../source.ts';
 import { valuesOf } from '../state.ts';
 import {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
+import { perObject } from '../../model/memoize.ts';
 import { includedField } from '../../model/pricing/coverage.ts';
 import { monthlyRate, withYearlyRate } from '../../model/pricing/offers.ts';
 import {
@@ -39,13 +40,10 @@ export function listedPlans(fact: FactSubject): ListedPlan[] {
 const PLANS = Type.Array(Plan);
 
 /** What is known of a list, since several rules ask about the same one. */
-const valid = new WeakMap<object, boolean>();
+const isValid = perObject((list: unknown[]) => schemaFindings(list, PLANS).length === 0);
 
 function isListOfPlans(value: unknown): value is Plan[] {
-  if (!Array.isArray(value)) return false;
-  const isValid = valid.get(value) ?? schemaFindings(value, PLANS).length === 0;
-  valid.set(value, isValid);
-  return isValid;
+  return Array.isArray(value) && isValid(value);
 }
 
 /** The name of each plan in a list that may not be valid, with its place in the claim. */

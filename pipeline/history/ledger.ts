@@ -12,7 +12,7 @@ import {
   undone,
   undoOf,
 } from '../../model/history/state.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import { linesText, type Manifest, SCHEMA_VERSION } from '../../model/snapshot-files.ts';
 import { asState, contentOf, groupsOf, type ReadText, type SnapshotContent } from './content.ts';
 import { eventsBetween, type Questions, type TouchedTool } from './events.ts';

@@ -11,7 +11,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 
 /** Well above the largest genuine file; a larger one is a mistake or an attack. */
 export const MAX_FILE_BYTES = 655_360;
@@ -71,17 +71,11 @@ export function unreadableFile(path: string, unreadable: string): YamlFile {
   return { path, text: '', syntaxErrors: [], hasAnchors: false, unreadable, data: undefined };
 }
 
-const documents = new WeakMap<YamlFile, Document>();
-
 /**
  * The syntax tree of a file, with the position of each value. Only files with problems need it, so it is parsed again on
  * demand: the trees of a thousand tools would take more than a gigabyte.
  */
-export function documentOf(file: YamlFile): Document {
-  const document = documents.get(file) ?? parseDocument(file.text, PARSE_OPTIONS);
-  documents.set(file, document);
-  return document;
-}
+export const documentOf = perObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
 
 /** The text without a byte order mark; undefined if it is not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -217,7 +211,7 @@ function offsetOf(file: YamlFile, path: Path, key: boolean): number | undefined 
   const last = path.at(-1);
   const parent = last === undefined ? undefined : nodeAt(file, path.slice(0, -1));
   if (last === undefined || !isMap(parent)) return startOf(nodeAt(file, path));
-  const pair = pairAt(parent, last);
+  const pair = pairsOf(parent).get(String(last));
   return startOf(key ? pair?.key : (pair?.value ?? pair?.key));
 }
 
@@ -227,19 +221,13 @@ function startOf(node: unknown): number | undefined {
 
 function nodeAt(file: YamlFile, path: Path): unknown {
   return path.reduce<unknown>((node, step) => {
-    if (isMap(node)) return pairAt(node, step)?.value;
+    if (isMap(node)) return pairsOf(node).get(String(step))?.value;
     return isSeq(node) ? node.items[Number(step)] : undefined;
   }, documentOf(file).contents);
 }
 
-const pairsByName = new WeakMap<YAMLMap, Map<string, Pair>>();
-
-/** The entry of a map with a name. Indexed, since a file can have as many problems as entries. */
-function pairAt(map: YAMLMap, name: string | number): Pair | undefined {
-  const pairs = pairsByName.get(map) ?? new Map(map.items.map((pair) => [keyOf(pair), pair]));
-  pairsByName.set(map, pairs);
-  return pairs.get(String(name));
-}
+/** The entries of a map by their names. Indexed, since a file can have as many problems as entries. */
+const pairsOf = perObject((map: YAMLMap) => new Map(map.items.map((pair) => [keyOf(pair), pair])));
 
 function keyOf({ key }: Pair): string {
   return String(isScalar(key) ? key.value : key);

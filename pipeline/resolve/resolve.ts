@@ -1,6 +1,6 @@
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
 import { SetUp } from '../../model/pricing/coverage.ts';
 import { type Alternatives, alternativesOf } from '../../model/ranking/alternatives.ts';

@@ -1,5 +1,5 @@
 import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
-import { loadOnce } from '../../model/memory.ts';
+import { loadOnce } from '../../model/memoize.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type DatabaseColumn, type DatabaseRow, type DatabaseTable, TABLES } from './tables.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Lexicon, type PhraseConstraint } from '../../model/lexicon.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import type { Unit } from '../../model/pricing/plan.ts';
 import { priceAt } from '../recommend/read/budgets.ts';
 import type { ReadingContext } from '../recommend/read/context.ts';

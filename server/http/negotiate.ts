@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { perText } from '../../model/memory.ts';
+import { perText } from '../../model/memoize.ts';
 import { Problem } from '../problem/problem.ts';
 import { ENCODINGS, type Encoded, type Encoding, type Reply, type Representation } from './representation.ts';
 

@@ -1,12 +1,13 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { TObject, TSchema } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
+import { perObject } from '../../model/memoize.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { compile, type Validate } from '../validation/compile.ts';
+import { compile } from '../validation/compile.ts';
 
-const validators = new WeakMap<TObject, Validate>();
+const validatorOf = perObject((input: TObject) => compile(input));
 
 /**
  * Turns what a caller sent into valid input. Strings are trimmed, and what is empty counts as missing. A list can be a comma-separated
@@ -27,8 +28,7 @@ export function readInput(
     const isEmpty = converted === '' || (Array.isArray(converted) && converted.length === 0);
     if (!isEmpty) read[name] = converted;
   }
-  const validate = validators.get(input) ?? compile(input);
-  validators.set(input, validate);
+  const validate = validatorOf(input);
   if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
   for (const [name, value] of Object.entries(read)) requireShort(name, value, input.properties[name] as TSchema);
   return read;

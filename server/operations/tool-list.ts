@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Verdict } from '../../model/constraint.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import {
   combined,

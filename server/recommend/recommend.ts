@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_CRITERIA } from '../../model/constraint.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import { Problem } from '../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type JudgedCandidates, noteOn } from './explain/explanation.ts';

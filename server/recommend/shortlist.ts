@@ -1,5 +1,5 @@
 import type { Constraint } from '../../model/constraint.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import { jobOfType, type Methodology } from '../../model/methodology.ts';
 import { costOf } from '../../model/pricing/cost.ts';
 import { convertCents } from '../../model/pricing/currencies.ts';

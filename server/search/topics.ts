@@ -2,7 +2,7 @@ import { countryName } from '../../model/catalogue.ts';
 import { type Constraint, verdictByFact } from '../../model/constraint.ts';
 import { countBy, groupBy, lowerMedian } from '../../model/group-by.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import { leastOf } from '../../model/pricing/currencies.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';

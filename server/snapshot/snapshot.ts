@@ -3,7 +3,7 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/state.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { perObject } from '../../model/memory.ts';
+import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Alternatives } from '../../model/ranking/alternatives.ts';

@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { pino } from 'pino';
 import { parse, stringify } from 'yaml';
-import { loadOnce } from '../../model/memory.ts';
+import { loadOnce } from '../../model/memoize.ts';
 import { ResponseCache } from '../../server/http/response-cache.ts';
 import { ICONS } from '../../server/identity/identity.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';

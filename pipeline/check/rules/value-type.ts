@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { perObject } from '../../../model/memoize.ts';
 import { factRule } from '../rule.ts';
 import { schemaFindings } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
@@ -23,17 +24,13 @@ export const valueType = factRule({
   },
 });
 
-const schemas = new WeakMap<CatalogueKey, TSchema>();
 /** By their texts: most keys have one of a few schemas, and compiling one takes longer than checking a file by it. */
 const distinct = new Map<string, TSchema>();
 
-function schemaOf(declared: CatalogueKey): TSchema {
-  const known = schemas.get(declared);
-  if (known) return known;
+const schemaOf = perObject((declared: CatalogueKey) => {
   const own = valueSchema(declared);
   const text = JSON.stringify(own);
   const schema = distinct.get(text) ?? own;
   distinct.set(text, schema);
-  schemas.set(declared, schema);
   return schema;
-}
+});

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { perText } from '../../../model/memory.ts';
+import { perText } from '../../../model/memoize.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../../http/headers.ts';
 import { chooseReply } from '../../http/negotiate.ts';
 import { MAX_PIPELINED, type ParserError, parserProblem, tooManyPipelined } from '../../http/problems.ts';

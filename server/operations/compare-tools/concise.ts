@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
-import { perObject } from '../../../model/memory.ts';
+import { perObject } from '../../../model/memoize.ts';
 import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { ASSUMPTIONS, citationsOf, mergedCitations } from '../../../model/fact.ts';
+import { perObject } from '../../../model/memoize.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { COST_VERDICTS, type Cost } from '../../../model/pricing/cost.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../model/pricing/cost-text.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { type Currencies, chargesUsage, convertCents } from '../../../model/pricing/currencies.ts';
+import { caveatsOn } from '../../../model/pricing/entry-price.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
 import { conditionsIn, missingInWords } from '../../../model/pricing/missing.ts';
 import { setUpOn } from '../../../model/pricing/offers.ts';
@@ -138,25 +140,12 @@ interface Evidence {
   readonly priceNote: string | null;
 }
 
-const evidence = new WeakMap<Tool, Evidence>();
-
-/** Read once for each tool. @param keys of the facts that its prices are from, always the same for one tool */
-function evidenceOf(tool: Tool, keys: readonly string[]): Evidence {
-  const known = evidence.get(tool) ?? readEvidence(tool, keys);
-  evidence.set(tool, known);
-  return known;
-}
-
-function readEvidence({ facts, sources }: Tool, keys: readonly string[]): Evidence {
+/** @param keys of the facts that its prices are from, always the same for one tool */
+const evidenceOf = perObject(({ facts, sources }: Tool, keys: readonly string[]): Evidence => {
   const from = keys.flatMap((key) => facts[key] ?? []);
-  const assumed = ASSUMPTIONS.filter((assumption) => from.some((fact) => fact.assumed?.includes(assumption)));
   const cited = new Map(mergedCitations(from.flatMap(citationsOf)).map((citation) => [citation.id, citation]));
   return {
-    caveats: {
-      ...(assumed.length > 0 ? { assumed } : {}),
-      ...(from.some((fact) => fact.reported) ? { reported: true } : {}),
-      ...(from.some((fact) => fact.old) ? { old: true as const } : {}),
-    },
+    caveats: { ...caveatsOn(from), ...(from.some(({ old }) => old) && { old: true }) },
     sources: sources.flatMap(({ id, url, publisher, read }) => {
       const citation = cited.get(id);
       if (!citation) return [];
@@ -166,7 +155,7 @@ function readEvidence({ facts, sources }: Tool, keys: readonly string[]): Eviden
     notes: chargesUsage(facts) ? [CREDITS_NOTE] : [],
     priceNote: [...new Set(from.flatMap(({ note }) => note ?? []))].join(' ') || null,
   };
-}
+});
 
 /** The cost of one tool as an answer shows it. */
 export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {

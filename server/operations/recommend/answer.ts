@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { perObject } from '../../../model/memory.ts';
+import { perObject } from '../../../model/memoize.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import { noticesOn, whyBeaten, whyOf } from '../../recommend/explain/explanation.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { perObject } from '../../../model/memory.ts';
+import { perObject } from '../../../model/memoize.ts';
 import { Notice } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';

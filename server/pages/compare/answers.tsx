@@ -1,6 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { perObject } from '../../../model/memory.ts';
+import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, type EntryPrice, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Constraint, constraintText, isQuantity, type Judgement, labelOf } from '../../../model/constraint.ts';
 import { mergedCitations } from '../../../model/fact.ts';
-import { perObject } from '../../../model/memory.ts';
+import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { isAbsent, isNo } from '../../../model/state.ts';

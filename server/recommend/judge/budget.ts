@@ -1,5 +1,5 @@
 import type { Budget } from '../../../model/constraint.ts';
-import { perObject } from '../../../model/memory.ts';
+import { perObject } from '../../../model/memoize.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import {

@@ -1,6 +1,6 @@
 import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { type Budget, type Constraint, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
-import { perObject } from '../../../model/memory.ts';
+import { perObject } from '../../../model/memoize.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';

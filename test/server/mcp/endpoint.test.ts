@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { loadOnce } from '../../../model/memory.ts';
+import { loadOnce } from '../../../model/memoize.ts';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
