@@ -3,9 +3,9 @@ import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { heading, item, link, row, tableHead, text } from '../markdown/markdown.ts';
 import type { ToolCost } from '../operations/estimate-cost/answer.ts';
-import { EVIDENCE_WORDS, evidenceOfPrice } from '../pages/facts/evidence.tsx';
+import { monthlyBill } from '../operations/estimate-cost/in-words.ts';
+import { EVIDENCE_WORDS, evidenceOfPrice } from '../pages/facts/evidence.ts';
 import { type Describe, describing } from '../pages/recommend/change.ts';
-import { monthlyBill } from '../pages/recommend/shortlist.tsx';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { CheckedTool, NeedsCheck, Requirement } from './check-needs.ts';
 

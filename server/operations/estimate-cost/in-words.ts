@@ -156,7 +156,7 @@ function sayCost(costs: readonly ToolCost[], limit: Money | undefined): Said {
   const isOpen = missing.some((words) => words !== SECOND_HAND);
   const paid = (sum: string) => (bill.billing === 'month' ? sum : `${sum} billed ${BILLED[bill.billing]}`);
   const least = moneyInWords(bill.per_month);
-  const between = most && paid(`from ${least.replace(/ [A-Z]+$/, '')} to ${moneyInWords(most.per_month)}`);
+  const between = most && paid(`from ${rangeInWords(bill.per_month, most.per_month)}`);
   if (within) {
     const words = isOpen ? `may fit, ${between ?? `from ${paid(least)}`}` : `fits ${between ?? `at ${paid(least)}`}`;
     return { words: `${name} ${words}${inOther(most ?? bill, limit)}`, fits: !isOpen, reported };
@@ -179,4 +179,17 @@ function withoutSum({ name, denied = [], at_least }: ToolCost): string {
   if (denied.length > 0) return `${name} has no ${andList(denied.map(channelName))}`;
   if (at_least) return `${name} costs ${leastInWords(moneyInWords(at_least.per_month))}`;
   return `the cost of ${name} is not known`;
+}
+
+/** The bill for a month: `799.17 USD`, `49 to 69 USD`. Undefined if it is not known. */
+export function monthlyBill(
+  cost: { readonly per_month: Money | null; readonly most?: { readonly per_month: Money } } | null,
+): string | undefined {
+  if (!cost?.per_month) return undefined;
+  return cost.most ? rangeInWords(cost.per_month, cost.most.per_month) : moneyInWords(cost.per_month);
+}
+
+/** Two sums in the same currency, which is named once. */
+function rangeInWords(least: Money, most: Money): string {
+  return `${moneyInWords(least).replace(/ [A-Z]+$/, '')} to ${moneyInWords(most)}`;
 }

@@ -21,7 +21,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { answerKind, forReaders, questionForReaders, VERDICT_OF } from '../facts/answer.tsx';
-import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
+import { evidenceOf, withoutCaveats } from '../facts/evidence.ts';
 import { VerdictMark } from '../inline-svg/marks.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
 

@@ -11,7 +11,7 @@ import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
 import { type EmbeddedTable, figureInWords } from '../embed/table-svg.tsx';
-import { evidenceOfPrice } from '../facts/evidence.tsx';
+import { evidenceOfPrice } from '../facts/evidence.ts';
 import { CoverageBand } from '../inline-svg/charts.tsx';
 import { type CostAnswer, conversionLine, isPriced, markedSum, notesOn, sumFigure } from '../prices/bills.ts';
 import {

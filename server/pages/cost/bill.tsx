@@ -4,7 +4,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { CostBill } from '../../operations/estimate-cost/answer.ts';
 import { type Cell, capitalised, type Line, type LinePart, type Row, type Table } from '../document/document.ts';
-import { evidenceOfPrice, unchangedInWords } from '../facts/evidence.tsx';
+import { evidenceOfPrice, unchangedInWords } from '../facts/evidence.ts';
 import { type Bar, CostBar } from '../inline-svg/charts.tsx';
 import {
   type PricedCost,

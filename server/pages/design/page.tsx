@@ -5,7 +5,7 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { bullets, type DocumentSection, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { DrawnDocument } from '../document/draw.tsx';
-import { EVIDENCE_KINDS, EVIDENCE_WORDS } from '../facts/evidence.tsx';
+import { EVIDENCE_KINDS, EVIDENCE_WORDS } from '../facts/evidence.ts';
 import { CoverageBand, PriceLine } from '../inline-svg/charts.tsx';
 import { ChannelIcon, MarksKey, Monogram, VerdictMark } from '../inline-svg/marks.tsx';
 import { SearchBox } from '../layout/forms.tsx';

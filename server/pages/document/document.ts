@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { EvidenceKind, EvidenceSign } from '../facts/evidence.tsx';
+import type { EvidenceKind, EvidenceSign } from '../facts/evidence.ts';
 import type { Related } from './write.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { EvidenceMark } from '../facts/evidence.tsx';
+import { EvidenceMark } from '../facts/evidence-sign.tsx';
 import {
   type Cell,
   cellsOf,

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { EvidenceLegend } from '../facts/evidence.tsx';
+import { EvidenceLegend } from '../facts/evidence-sign.tsx';
 import { type Card, type DocumentSection, evidenceIn, type PageBlock, type PageDocument } from './document.ts';
 import { DrawnTable, Sentence, Words } from './draw-table.tsx';
 

@@ -16,7 +16,7 @@ import {
 } from '../../markdown/markdown.ts';
 import { citation } from '../../operations/request.ts';
 import { type Historical, withoutPermanentPath } from '../../snapshot/snapshot.ts';
-import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } from '../facts/evidence.tsx';
+import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } from '../facts/evidence.ts';
 import type { View } from '../page.ts';
 import {
   type Cell,

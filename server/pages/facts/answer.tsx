@@ -3,10 +3,10 @@ import type { Verdict } from '../../../model/constraint.ts';
 import { type Fact, shownCitations } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
-import { ageInText, type SourcesById } from '../../../model/source.ts';
+import { ageInText, type Citation, type Source, type SourcesById } from '../../../model/source.ts';
 import { type DecidingFields, isAbsent, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
-import { type EvidenceSign, evidenceOf, FactSources } from './evidence.tsx';
+import { absentReason, type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf, unchangedInWords } from './evidence.ts';
 
 interface Answered {
   /** The slug of the tool. */
@@ -154,4 +154,90 @@ const named = <Shown extends { readonly display: string }>(shown: Shown): Shown 
 /** A question without what tells editors how to write the answer down: `Where is that company registered?`. */
 export function questionForReaders({ type, question }: Pick<CatalogueKey, 'type' | 'question'>): string {
   return type === 'country' ? question.replace(/ \([^()]*\)$/, '') : question;
+}
+
+interface FactSourcesProps {
+  readonly fact: Fact;
+  /** Citations of other sources are left out. */
+  readonly sources: SourcesById;
+}
+
+/** What an answer rests on: its pages, what others or older ones say, and whether a review is due. Without an answer, where it was looked for. */
+function FactSources({ fact, sources }: FactSourcesProps) {
+  const { unknown, absent, disagrees = [], earlier = [] } = fact;
+  const why = [absent ? absentReason(absent) : unknown && reasonOf(unknown), unknown?.note].filter(Boolean);
+  const read = unknown && !absent ? unknown.looked_at.flatMap((place) => pageRead(place, sources)) : [];
+  const terms = termsOf(fact);
+  return (
+    <>
+      {why.length > 0 && <p class="unknown-why">{why.join('. ')}</p>}
+      {(absent?.at ?? fact.sources).map((citation) => (
+        <Cited citation={citation} sources={sources} />
+      ))}
+      {read.map(({ url, title, read }) => (
+        <p class="citation">
+          looked at{' '}
+          <a href={url} rel="nofollow">
+            {title}
+          </a>{' '}
+          on {read}
+        </p>
+      ))}
+      {disagrees.flatMap((claim) =>
+        claim.sources.map((citation) => (
+          <Cited citation={citation} sources={sources} before={`but ${claim.display}: `} />
+        )),
+      )}
+      {earlier.flatMap((claim) =>
+        claim.sources.map((citation) => (
+          <Cited citation={citation} sources={sources} before={`earlier ${claim.display}: `} />
+        )),
+      )}
+      {terms.length > 0 && <p class="condition">{terms.join('; ')}</p>}
+    </>
+  );
+}
+
+interface CitedProps {
+  readonly citation: Citation;
+  readonly sources: SourcesById;
+  /** What the page says, where it is not the answer. */
+  readonly before?: string;
+}
+
+/** The page with a link to the passage, where on the page the value is, who publishes it, and how old it is. */
+function Cited({ citation: { id, at, link, unchanged_on }, sources, before = '' }: CitedProps) {
+  const source = sources.get(id);
+  if (source === undefined) return null;
+  const { url, publisher, title, relation, copy } = source;
+  const age = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}${unchangedInWords(unchanged_on)}`;
+  return (
+    <p class="citation">
+      {before}
+      <a href={link ?? url} rel="nofollow">
+        {publisher}: {title}
+      </a>{' '}
+      {[at, PUBLISHERS[relation], age].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+/** When an answer was read again, what was searched for it or for its opposite, and when it is due. */
+function termsOf({ absent, unknown, looked_at = [], second_reading, old, stale, review_after }: Fact): string[] {
+  const searched = (unknown && !absent ? unknown.looked_at : looked_at).flatMap((place) =>
+    'search' in place ? `searched for “${place.search}” on ${place.on}` : [],
+  );
+  const due = absent
+    ? [`${absent.stale ? 'look again: due since' : 'look again after'} ${absent.review_after}`]
+    : stale
+      ? [`review due since ${review_after}`]
+      : [];
+  const again = second_reading ? [`read a second time on ${second_reading}`] : [];
+  return [...again, ...searched, ...(old ? ['old'] : []), ...due];
+}
+
+type LookedAt = NonNullable<Fact['unknown']>['looked_at'][number];
+
+function pageRead(place: LookedAt, sources: SourcesById): Source[] {
+  return 'source' in place ? [sources.get(place.source) ?? []].flat() : [];
 }

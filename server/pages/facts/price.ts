@@ -14,7 +14,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { LinePart } from '../document/document.ts';
-import { type EvidenceSign, evidenceOfPrice } from './evidence.tsx';
+import { type EvidenceSign, evidenceOfPrice } from './evidence.ts';
 
 type Facts = Readonly<Record<string, Fact>>;
 

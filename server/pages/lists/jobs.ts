@@ -13,7 +13,7 @@ import { counted, plural } from '../../../model/words/numbers.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell, Line, LinePart } from '../document/document.ts';
-import { type EvidenceSign, evidenceOfPrice } from '../facts/evidence.tsx';
+import { type EvidenceSign, evidenceOfPrice } from '../facts/evidence.ts';
 import type { Preparing } from '../page.ts';
 
 export { questionLabel };

@@ -5,7 +5,7 @@ import { moneyOf } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { capitalised, type Line, type PageBlock, paragraph } from '../document/document.ts';
-import { reasonOf } from '../facts/evidence.tsx';
+import { reasonOf } from '../facts/evidence.ts';
 import { changesAddress } from '../history/following.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';

@@ -21,7 +21,7 @@ import { type AnswerOf, everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { forReaders } from '../facts/answer.tsx';
-import { evidenceOf, reasonOf, withoutCaveats } from '../facts/evidence.tsx';
+import { evidenceOf, reasonOf, withoutCaveats } from '../facts/evidence.ts';
 import { entryPriceFacts, entryPriceLine, priceAgeInWords, pricePageOf } from '../facts/price.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';

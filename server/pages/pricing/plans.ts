@@ -7,7 +7,7 @@ import { anyNumberOf, moneyInWords, unitInWords, unitsInWords } from '../../../m
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type Cell, type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
-import type { EvidenceSign } from '../facts/evidence.tsx';
+import type { EvidenceSign } from '../facts/evidence.ts';
 
 /** The plans as published; what no source states is shown as unknown. */
 export function plansSection(

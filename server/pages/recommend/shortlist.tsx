@@ -5,6 +5,7 @@ import { sourcesById } from '../../../model/source.ts';
 import { andList, commaList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
+import { monthlyBill } from '../../operations/estimate-cost/in-words.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
@@ -12,7 +13,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { buyersInWords } from '../../recommend/read/interpretation.ts';
 import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
-import { evidenceOf, evidenceOfPrice } from '../facts/evidence.tsx';
+import { evidenceOf, evidenceOfPrice } from '../facts/evidence.ts';
 import { entryPriceLine } from '../facts/price.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
 import type { Preparing } from '../page.ts';
@@ -56,13 +57,6 @@ export function priceOf({ tool, cost }: ToolFit, isBilled: boolean, known: Known
     { price: sum, unit: terms.filter(Boolean).join(', '), evidence },
     ...notes.flatMap((note) => (note ? [{ note }] : [])),
   ];
-}
-
-/** The bill for a month: `799.17 USD`, `49 to 69 USD`. */
-export function monthlyBill(cost: ToolFit['cost']): string | undefined {
-  if (!cost?.per_month) return undefined;
-  const least = moneyInWords(cost.per_month);
-  return cost.most ? `${least.replace(/ [A-Z]+$/, '')} to ${moneyInWords(cost.most.per_month)}` : least;
 }
 
 function entryOf(slug: string, { tools }: Known): LinePart[] | undefined {

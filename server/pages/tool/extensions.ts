@@ -3,7 +3,7 @@ import { type BrowserExtension, isHost } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
-import { PUBLISHERS } from '../facts/evidence.tsx';
+import { PUBLISHERS } from '../facts/evidence.ts';
 import type { ToolView } from './page.tsx';
 
 /** What the browser extensions of the tool may do, by their manifests; nothing where none is recorded. */

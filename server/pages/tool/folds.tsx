@@ -17,7 +17,7 @@ import {
   present,
 } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
-import { absentReason, PUBLISHERS, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
+import { absentReason, PUBLISHERS, reasonOf, unchangedInWords } from '../facts/evidence.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { questionLabel } from '../lists/jobs.ts';
 import type { ToolView } from './page.tsx';

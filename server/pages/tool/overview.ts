@@ -23,7 +23,7 @@ import {
   separated,
 } from '../document/document.ts';
 import { type AnswerKind, answerKind, valueInWords } from '../facts/answer.tsx';
-import { evidenceOf } from '../facts/evidence.tsx';
+import { evidenceOf } from '../facts/evidence.ts';
 import { pricePageOf, withoutChannels } from '../facts/price.ts';
 import { questionLabel } from '../lists/jobs.ts';
 import { priceHistory } from '../prices/history.tsx';

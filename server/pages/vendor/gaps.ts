@@ -14,7 +14,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { forReaders, questionForReaders } from '../facts/answer.tsx';
-import { absentReason, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
+import { absentReason, reasonOf, unchangedInWords } from '../facts/evidence.ts';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
 interface Gaps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EvidenceMark, evidenceOfPrice } from '../../../../server/pages/facts/evidence.tsx';
+import { evidenceOfPrice } from '../../../../server/pages/facts/evidence.ts';
+import { EvidenceMark } from '../../../../server/pages/facts/evidence-sign.tsx';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from '../html.ts';
 

@@ -1,0 +1,102 @@
+import type { Child } from 'hono/jsx';
+import { type Absent, type Fact, shownCitations } from '../../../model/fact.ts';
+import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
+import { caveatsInWords } from '../../../model/pricing/price-text.ts';
+import { type Citation, isVendors, type Source, type SourcesById } from '../../../model/source.ts';
+import { isAnswered } from '../../../model/state.ts';
+
+/** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
+export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+export interface EvidenceSign {
+  readonly kind: EvidenceKind;
+  /** What a price that is assumed in part leaves open. */
+  readonly assumed?: PriceCaveats['assumed'];
+  /** Where the source and the day are: the row of the fact on the page of its tool. */
+  readonly href?: string | undefined;
+  /** What the sign opens to, for people: where the value is on the page, who publishes it, and how old it is. */
+  readonly opened?: Child;
+  /** The first page that says so, for programs. */
+  readonly from?: { readonly label: string; readonly link: string; readonly day: string } | undefined;
+}
+
+/** What each kind means, for the legend and for screen readers. */
+export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
+  disputed: 'sources differ',
+  old: 'nothing newer than 18 months says so',
+  assumed: 'the page leaves the currency or the billing period open, and we assume it',
+  others: 'second-hand, check with the vendor',
+  passage: 'the passage that says it is linked',
+  vendor: 'on a page of the vendor',
+  unknown: 'no page that we found says it: open the sign to see where we looked',
+};
+
+/** What the answer to a question rests on. Undefined without an answer. */
+export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): EvidenceSign | undefined {
+  if (!isAnswered(fact)) return undefined;
+  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(shownCitations(fact), sources));
+  return { kind, href, assumed: fact.assumed };
+}
+
+/** What is uncertain about a price. Undefined if nothing is. */
+export function evidenceOfPrice(caveats: PriceCaveats, href?: string): EvidenceSign | undefined {
+  const kind = caveatOf(caveats);
+  return kind && { kind, href, assumed: caveats.assumed };
+}
+
+/** The value of a fact in words without what is uncertain about it, since the sign says that. */
+export function withoutCaveats(fact: Pick<Fact, 'display'> & PriceCaveats): string {
+  const caveats = caveatsInWords(fact);
+  return caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, '');
+}
+
+function caveatOf({ old, assumed, reported }: PriceCaveats): EvidenceKind | undefined {
+  if (old) return 'old';
+  if (assumed) return 'assumed';
+  return reported ? 'others' : undefined;
+}
+
+/** What citations say of the value that they are for. */
+function supportOf(citations: readonly Citation[], sources: SourcesById): EvidenceKind {
+  if (citations.some(({ proof }) => proof !== undefined)) return 'passage';
+  return citations.some(({ id }) => isVendors(sources.get(id)?.relation)) ? 'vendor' : 'others';
+}
+
+/** Who publishes a source, in relation to the tool. */
+export const PUBLISHERS: Readonly<Record<Source['relation'], string>> = {
+  vendor: 'the vendor',
+  'vendor-writer': 'a writer of the vendor',
+  registry: 'registry',
+  independent: 'independent',
+  community: 'community page',
+  collection: 'made by a machine',
+  competitor: 'a competitor',
+};
+
+/** That something was not there, in words, and whether that still counts. */
+export function absentReason({ stale }: Pick<Absent, 'stale'>): string {
+  return stale ? 'was not there where it would be, too long ago to count' : 'was not there where it would be';
+}
+
+type Unknown = NonNullable<Fact['unknown']>;
+
+const REASONS = {
+  'not-published': 'not published by the vendor',
+  gated: 'behind a login',
+  'not-researched': 'not researched yet',
+  retired: 'no longer asked',
+};
+
+/** A page that was read and does not say is stronger evidence than a search without results, so the two are worded differently. */
+export function reasonOf({ reason, looked_at }: Unknown): string {
+  if (reason !== 'not-found') return REASONS[reason];
+  return looked_at.some((place) => 'source' in place)
+    ? 'the pages that were read do not say'
+    : 'searches found no page with an answer';
+}
+
+/** The last day on which a passage was found on its page, to follow another date. Empty if there is none. */
+export function unchangedInWords(day: string | undefined): string {
+  return day === undefined ? '' : `, unchanged on ${day}`;
+}
