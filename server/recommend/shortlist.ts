@@ -94,7 +94,7 @@ function proofOfNeed({ verdict, partly }: Ranked): number {
   return partly ? 1 : 0;
 }
 
-/** Outweighs all that are met, of which each proves some thousands. */
+/** Outweighs all that are met, which prove a million each at most. */
 const FAILED = -1e9;
 
 /** In thousandths, by how well it is met. */
@@ -103,15 +103,16 @@ function proofOfWant({ verdict, fit }: Ranked, weight: number): number {
   return (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
 }
 
-function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): number {
-  if (key === 'budget') return BUDGETS[verdict === 'unknown' ? (priceHint ?? 'unknown') : verdict];
-  return verdict === 'meets' ? 1 : verdict === 'fails' ? -1 : 0;
-}
-
 /** How likely a price is to be within a budget. */
 const BUDGETS = { meets: 5, within: 4, unknown: 3, above: 2, 'far-above': 1, fails: 0 } as const;
 
-/** Low prices, prices that may be low, high prices. */
+function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): number {
+  if (key === 'budget') return BUDGETS[verdict === 'unknown' ? (priceHint ?? 'unknown') : verdict];
+  if (verdict === 'unknown') return 0;
+  return verdict === 'meets' ? 1 : -1;
+}
+
+/** Low prices, prices that may be low, high prices: further apart than any two prices in cents. */
 const PRICE_GROUPS = { meets: 2e12, unknown: 1e12, fails: 0 } as const;
 
 function proofOfLowest({ verdict, cents }: Ranked): number {
