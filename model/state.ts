@@ -63,6 +63,18 @@ export type DecidingFields = Pick<Fact, 'status' | 'value'> &
     readonly unknown?: { readonly reason: string } | undefined;
   };
 
+/** By name, so that the compiler finds one that is left out. */
+const DECIDING: Readonly<Record<keyof DecidingFields, true>> = {
+  status: true,
+  value: true,
+  for: true,
+  complete: true,
+  disagrees: true,
+  absent: true,
+  unknown: true,
+};
+export const DECIDING_FIELDS = Object.keys(DECIDING) as (keyof DecidingFields)[];
+
 const NEVER_LOOKED: ReadonlySet<string | undefined> = new Set(['not-researched', 'retired']);
 
 /**

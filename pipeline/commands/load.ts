@@ -6,6 +6,7 @@ import { singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { jobLists, type ListedTool } from '../../model/ranking/list.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
+import { DECIDING_FIELDS } from '../../model/state.ts';
 import type { ResolvedTool, Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
@@ -87,9 +88,6 @@ export async function loadTool(input: Working, slug: string): Promise<{ facts: V
   const [tool] = withScores([found.resolved()], methodology.data, lists);
   return { facts, tool: tool as Tool };
 }
-
-/** What of a fact decides whether it answers a question. */
-const DECIDING_FIELDS = ['status', 'value', 'for', 'complete', 'disagrees', 'absent', 'unknown'] as const;
 
 /** What of a tool decides its places. @param keys those that jobs ask about */
 function listedFrom(tool: ResolvedTool, keys: ReadonlySet<string>): ListedTool {
