@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { type Catalogue, CatalogueKey, Categories } from './catalogue.ts';
 import { Dataset } from './dataset.ts';
 import { ChangeEvent } from './history/event.ts';
-import { SnapshotLine } from './history/state.ts';
+import { SnapshotLine } from './history/undo.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
 import { Platform } from './platform.ts';

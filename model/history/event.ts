@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { displayValue, withChannels } from '../answered-fact.ts';
 import type { CatalogueKey, Channel } from '../catalogue.ts';
 import { FactValue } from '../fact.ts';
+import { displayValue, withChannels } from '../make-fact.ts';
 import { IsoDate } from '../source.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   eventAbsenceInWords,
   isEventAbsence,
 } from '../../model/history/event.ts';
-import { isSame } from '../../model/history/state.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
+import { isSame } from '../../model/same-json.ts';
 import { cut } from '../../model/words/cut.ts';
 import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';

@@ -1,5 +1,5 @@
 import { type FactValue, UNKNOWN_REASONS } from '../../model/fact.ts';
-import { isSame } from '../../model/history/state.ts';
+import { isSame } from '../../model/same-json.ts';
 import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';

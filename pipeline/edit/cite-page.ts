@@ -1,5 +1,5 @@
-import { isSame } from '../../model/history/state.ts';
 import { nearest } from '../../model/nearest.ts';
+import { isSame } from '../../model/same-json.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';

@@ -1,7 +1,8 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { type FactValue, REPLACED_BECAUSE, type ReplacedBecause } from '../../model/fact.ts';
 import { CAUSE_MEANINGS } from '../../model/history/event.ts';
-import { answersState, type FactState, isSame } from '../../model/history/state.ts';
+import { answersState, type FactState } from '../../model/history/tool-state.ts';
+import { isSame } from '../../model/same-json.ts';
 import type { Source } from '../../model/source.ts';
 import { earlierProblems } from '../check/rules/other-values.ts';
 import { formatValue, suggestion } from '../check/suggestion.ts';

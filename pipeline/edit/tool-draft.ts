@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { isSame } from '../../model/history/state.ts';
+import { isSame } from '../../model/same-json.ts';
 import type { Fingerprint, Watch } from '../check/passage.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { formatToolFile, setFlow } from '../format/format-tool-file.ts';

@@ -1,7 +1,8 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { EventCause } from '../../model/history/event.ts';
-import { type CitationState, type FactState, isSame, type ToolState } from '../../model/history/state.ts';
+import type { CitationState, FactState, ToolState } from '../../model/history/tool-state.ts';
+import { isSame } from '../../model/same-json.ts';
 
 /** Whether a question has other possible answers than before, or is new. Other words for the same question do not count. */
 export function hasNewDefinition(before: CatalogueKey | undefined, after: CatalogueKey | undefined): boolean {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
-import { type RecordedField, type ToolState, toolStateOf } from '../../model/history/state.ts';
+import { type RecordedField, type ToolState, toolStateOf } from '../../model/history/tool-state.ts';
 import { perObject } from '../../model/memoize.ts';
 import { type SchemaFields, withDefinitions } from '../../model/schemas.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';

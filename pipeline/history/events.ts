@@ -8,7 +8,8 @@ import {
   type EventTool,
   isEventAbsence,
 } from '../../model/history/event.ts';
-import { type FactState, isSame, type ToolState } from '../../model/history/state.ts';
+import type { FactState, ToolState } from '../../model/history/tool-state.ts';
+import { isSame } from '../../model/same-json.ts';
 import type { Source } from '../../model/source.ts';
 import { type Answers, causeOf, hasAnswer, hasNewDefinition } from './cause.ts';
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { ChangeEvent, Retraction } from '../../model/history/event.ts';
+import type { ToolState } from '../../model/history/tool-state.ts';
 import {
   differing,
-  isSame,
   replaced,
   type SnapshotLine,
-  type ToolState,
   type ToolUndo,
   type Undo,
   undone,
   undoOf,
-} from '../../model/history/state.ts';
+} from '../../model/history/undo.ts';
 import { perObject } from '../../model/memoize.ts';
+import { isSame } from '../../model/same-json.ts';
 import { linesText, type Manifest, SCHEMA_VERSION } from '../../model/snapshot-files.ts';
 import { asState, contentOf, groupsOf, type ReadText, type SnapshotContent } from './content.ts';
 import { eventsBetween, type Questions, type TouchedTool } from './events.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
-import { answersState } from '../../model/history/state.ts';
+import { answersState } from '../../model/history/tool-state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';

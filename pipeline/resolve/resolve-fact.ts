@@ -1,13 +1,7 @@
 import type { Static } from 'typebox';
-import {
-  type AnswerInput,
-  absentFact,
-  answeredFact,
-  replacedValues,
-  unansweredFact,
-} from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, FactValue, Unknown } from '../../model/fact.ts';
+import { type AnswerInput, absentFact, answeredFact, replacedValues, unansweredFact } from '../../model/make-fact.ts';
 import { withYearlyRate } from '../../model/pricing/offers.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Dataset } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
-import type { SnapshotLine } from '../../model/history/state.ts';
+import type { SnapshotLine } from '../../model/history/undo.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ChangeEvent } from '../../model/history/event.ts';
-import { isSame, SnapshotLine } from '../../model/history/state.ts';
+import { SnapshotLine } from '../../model/history/undo.ts';
+import { isSame } from '../../model/same-json.ts';
 import { schemaFindings } from '../../pipeline/check/schema-findings.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
 import { readPublished, whyNotProven } from '../../pipeline/history/ledger.ts';

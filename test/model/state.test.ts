@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { absentFact } from '../../model/answered-fact.ts';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
+import { absentFact } from '../../model/make-fact.ts';
 import { isAbsent, stateOf } from '../../model/state.ts';
 
 const API: CatalogueKey = {

@@ -1,4 +1,4 @@
-import type { ToolUndo } from '../../model/history/state.ts';
+import type { ToolUndo } from '../../model/history/undo.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
 import { type ChangeEvent, notRetracted } from '../../model/history/event.ts';
-import { replaced, type SnapshotLine } from '../../model/history/state.ts';
+import { replaced, type SnapshotLine } from '../../model/history/undo.ts';
 import type { SchemaFields } from '../../model/schemas.ts';
 import type { DataPackage, Manifest, Moved } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';

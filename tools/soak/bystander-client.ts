@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { SnapshotLine } from '../../model/history/state.ts';
+import type { SnapshotLine } from '../../model/history/undo.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { Draw } from '../draw.ts';
 import { Connection, httpRequest } from '../load/client.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
-import { SnapshotLine } from '../../../model/history/state.ts';
+import { SnapshotLine } from '../../../model/history/undo.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';

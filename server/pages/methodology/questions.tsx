@@ -1,4 +1,3 @@
-import { ABSENT_DAYS } from '../../../model/answered-fact.ts';
 import {
   type CatalogueKey,
   type Categories,
@@ -7,6 +6,7 @@ import {
   groupOf,
 } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { ABSENT_DAYS } from '../../../model/make-fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
 import { orList } from '../../../model/words/lists.ts';

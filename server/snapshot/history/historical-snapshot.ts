@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { datasetOf } from '../../../model/dataset.ts';
-import { factOfState, replaced, type ToolState, toolStateOf, undone } from '../../../model/history/state.ts';
+import { factOfState, type ToolState, toolStateOf } from '../../../model/history/tool-state.ts';
+import { replaced, undone } from '../../../model/history/undo.ts';
 import { alternativesOf } from '../../../model/ranking/alternatives.ts';
 import { withScores } from '../../../model/ranking/answers.ts';
 import { jobLists, worklistOf } from '../../../model/ranking/list.ts';

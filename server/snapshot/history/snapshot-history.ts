@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import type { SnapshotLine, ToolUndo } from '../../../model/history/state.ts';
+import type { SnapshotLine, ToolUndo } from '../../../model/history/undo.ts';
 import { perSnapshot, type Snapshot } from '../snapshot.ts';
 
 /** A snapshot that the history knows, with its own id. */

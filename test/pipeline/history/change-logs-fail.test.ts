@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeEvent, EventAnswer } from '../../../model/history/event.ts';
-import { isSame } from '../../../model/history/state.ts';
+import { isSame } from '../../../model/same-json.ts';
 import { asState } from '../../../pipeline/history/content.ts';
 import { type Published, readPublished } from '../../../pipeline/history/ledger.ts';
 import { build, type Files } from '../../../pipeline/publish/build.ts';

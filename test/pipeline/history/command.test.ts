@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChangeEvent } from '../../../model/history/event.ts';
-import type { SnapshotLine } from '../../../model/history/state.ts';
+import type { SnapshotLine } from '../../../model/history/undo.ts';
 import { committedSnapshots } from '../../../pipeline/history/git-history.ts';
 import { type Copy, commandsOn, copyFixture } from '../commands/run.ts';
 

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
-import { isSame, replaced, type ToolState, undone } from '../../../model/history/state.ts';
+import type { ToolState } from '../../../model/history/tool-state.ts';
+import { replaced, undone } from '../../../model/history/undo.ts';
+import { isSame } from '../../../model/same-json.ts';
 import { asState, type SnapshotContent } from '../../../pipeline/history/content.ts';
 import { type Ledger, ledgerTexts, parseLedger, StateSum, whyNotProven } from '../../../pipeline/history/ledger.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayValue } from '../../model/answered-fact.ts';
 import type { CatalogueKey } from '../../model/catalogue.ts';
+import { displayValue } from '../../model/make-fact.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 
 describe('displayValue', () => {

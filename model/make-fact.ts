@@ -143,9 +143,9 @@ function absenceInWords(
   { on, stale, rules_out }: Pick<Absent, 'on' | 'stale' | 'rules_out'>,
   { values }: Pick<CatalogueKey, 'values'>,
 ): string {
-  const when = `ot there on ${on}${stale ? ', look again' : ''}`;
-  if (rules_out === undefined) return `N${when}`;
-  return `${rules_out.map((value) => values?.[value] ?? value).join(', ')}: n${when}`;
+  const when = stale ? `${on}, look again` : on;
+  if (rules_out === undefined) return `Not there on ${when}`;
+  return `${rules_out.map((value) => values?.[value] ?? value).join(', ')}: not there on ${when}`;
 }
 
 /** Values that were published before, as they are shown. */
@@ -191,16 +191,16 @@ export function withChannels(display: string, { for: channels }: { readonly for?
 
 /**
  * When a fact is due for review, and whether it is overdue.
- * @param evidence ISO date of the newest source or, where no source shows its age, of the day on which one was last read
+ * @param evidenceDay ISO date of the newest source or, where no source shows its age, of the day on which one was last read
  */
 function reviewOf(
   key: string,
   value: FactValue,
-  evidence: string,
+  evidenceDay: string,
   catalogue: Catalogue,
   clock: string,
 ): { stale: boolean; review_after: string } {
-  const review_after = addDays(evidence, freshDays(key, value, catalogue));
+  const review_after = addDays(evidenceDay, freshDays(key, value, catalogue));
   return { stale: clock > review_after, review_after };
 }
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { absentFact } from '../../../model/answered-fact.ts';
-import {
-  type FactState,
-  factOfState,
-  isSame,
-  type ToolState,
-  toolStateOf,
-  undone,
-  undoOf,
-} from '../../../model/history/state.ts';
+import { type FactState, factOfState, toolStateOf } from '../../../model/history/tool-state.ts';
+import { absentFact } from '../../../model/make-fact.ts';
 import { asState } from '../../../pipeline/history/content.ts';
 import { known, page, snapshotOf, unknown } from '../../pipeline/history/invented.ts';
 
@@ -103,57 +95,5 @@ describe('what the history keeps of a tool', () => {
     expect(fields.not_kept).toEqual(['independence', 'comparable_price']);
     expect(fields).not.toHaveProperty('independence');
     expect(toolStateOf(tool, () => true).fields).not.toHaveProperty('not_kept');
-  });
-});
-
-const source = (id: string) => ({ id, url: `https://tool.example/${id}` }) as ToolState['sources'][string];
-const BEFORE: ToolState = {
-  fields: { name: 'One', summary: 'Sends email.' },
-  facts: { 'ai.api': { status: 'known', value: true, sources: [{ id: 'home' }] } },
-  sources: { home: source('home') },
-};
-const AFTER: ToolState = {
-  fields: { name: 'Two', summary: 'Sends email.', closed: { since: '2026-05-01', successor: null } },
-  facts: { 'ai.api': { status: 'known', value: false }, 'runs.on': { status: 'known', value: ['web'] } },
-  sources: { home: source('home'), review: source('review') },
-};
-
-describe('the undo of a tool', () => {
-  it('has what differed, and null for what was not there', () => {
-    expect(undoOf(BEFORE, AFTER)).toEqual({
-      fields: { name: 'One', closed: null },
-      facts: { 'ai.api': BEFORE.facts['ai.api'], 'runs.on': null },
-      sources: { review: null },
-    });
-  });
-
-  it('leaves out the parts in which nothing differed, and is not there if nothing did', () => {
-    expect(undoOf(BEFORE, { ...BEFORE, sources: {} })).toEqual({ sources: { home: source('home') } });
-    expect(undoOf(BEFORE, structuredClone(BEFORE))).toBeUndefined();
-  });
-
-  it('leads back in both directions', () => {
-    expect(undone(AFTER, undoOf(BEFORE, AFTER) ?? {})).toEqual(BEFORE);
-    expect(undone(BEFORE, undoOf(AFTER, BEFORE) ?? {})).toEqual(AFTER);
-    expect(undone(BEFORE, {})).toEqual(BEFORE);
-  });
-});
-
-describe('isSame', () => {
-  it('does not look at the order of fields, but at that of lists', () => {
-    expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
-    expect(isSame([1, 2], [2, 1])).toBe(false);
-  });
-
-  it.each([
-    [{}, []],
-    [null, {}],
-    [{ a: 1 }, { a: 1, b: 2 }],
-    [{ toString: 1 }, { a: 1 }],
-    [1, '1'],
-    [undefined, null],
-  ])('tells %j from %j', (one, other) => {
-    expect(isSame(one, other)).toBe(false);
-    expect(isSame(other, one)).toBe(false);
   });
 });
