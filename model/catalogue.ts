@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closedObject } from './schemas.ts';
 
 const FACT_TYPES = [
   'boolean',
@@ -36,7 +37,7 @@ const PublishedAt = Type.Object(
       }),
     ),
   },
-  { title: 'PublishedAt', additionalProperties: false },
+  { title: 'PublishedAt', ...closedObject },
 );
 
 /** One question of the vocabulary. */
@@ -80,20 +81,20 @@ export const CatalogueKey = Type.Object(
       Type.Object(
         { on: Type.String({ format: 'date' }), why: Words },
         {
-          additionalProperties: false,
+          ...closedObject,
           description: 'Since when and why the question is no longer asked. Its answers stay.',
         },
       ),
     ),
   },
-  { title: 'CatalogueKey', additionalProperties: false },
+  { title: 'CatalogueKey', ...closedObject },
 );
 export type CatalogueKey = Static<typeof CatalogueKey>;
 
 /** facts/catalogue.yaml, and the same in the snapshot. */
 export const Catalogue = Type.Object(
   {
-    freshness: Type.Object({ yes: Days, no: Days, price: Days }, { additionalProperties: false }),
+    freshness: Type.Object({ yes: Days, no: Days, price: Days }, closedObject),
     groups: Type.Record(Type.String(), Words),
     same_on_every_plan: Type.Array(Type.String(), {
       description:
@@ -107,7 +108,7 @@ export const Catalogue = Type.Object(
     ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
   },
-  { title: 'Catalogue', additionalProperties: false },
+  { title: 'Catalogue', ...closedObject },
 );
 export type Catalogue = Static<typeof Catalogue>;
 
@@ -133,7 +134,7 @@ export function isSameOnEveryPlan(
 /** facts/categories.yaml: the categories of tools by slug. */
 export const Categories = Type.Record(
   Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
-  Type.Object({ label: Words, description: Words }, { additionalProperties: false }),
+  Type.Object({ label: Words, description: Words }, closedObject),
   { title: 'Categories' },
 );
 export type Categories = Static<typeof Categories>;

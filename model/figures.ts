@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { closedObject } from './schemas.ts';
 import { IsoDate } from './source.ts';
 
-const closedObject = { additionalProperties: false };
 const Count = (description: string) => Type.Integer({ minimum: 0, description });
 const Description = Type.String({ minLength: 1, description: 'What was done, in words.' });
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from './catalogue.ts';
 import { FactValue } from './fact.ts';
+import { closedObject } from './schemas.ts';
 
 export const OPERATORS = ['is', 'includes', 'excludes', 'one_of', 'lte', 'gte', 'lowest'] as const;
 export const STRENGTHS = ['must', 'want', 'avoid'] as const;
@@ -28,7 +29,7 @@ export const PhraseConstraint = Type.Object(
       }),
     ),
   },
-  { title: 'PhraseConstraint', additionalProperties: false },
+  { title: 'PhraseConstraint', ...closedObject },
 );
 export type PhraseConstraint = Static<typeof PhraseConstraint>;
 
@@ -37,11 +38,11 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Typ
   Language,
   ReturnType<typeof Type.Optional<typeof Words>>
 >;
-export const Phrases = Type.Object(byLanguage, { additionalProperties: false });
+export const Phrases = Type.Object(byLanguage, closedObject);
 export type Phrases = Static<typeof Phrases>;
 
 /** Words that modify the words that follow them (`before`) or precede them (`after`). */
-const Modifiers = Type.Object({ before: Words, after: Words }, { additionalProperties: false });
+const Modifiers = Type.Object({ before: Words, after: Words }, closedObject);
 
 const Reading = Type.Object(
   {
@@ -50,7 +51,7 @@ const Reading = Type.Object(
       description: 'Words near the phrase that show that this reading is meant.',
     }),
   },
-  { additionalProperties: false },
+  closedObject,
 );
 
 const words = (description: string) => Type.Array(Words.items, { description });
@@ -65,7 +66,7 @@ const QuestionPhrases = (description: string) =>
     },
     {
       description: `${description} \`before\` and \`after\`: directly before or after the name of a tool.`,
-      additionalProperties: false,
+      ...closedObject,
     },
   );
 
@@ -73,7 +74,7 @@ const QuestionPhrases = (description: string) =>
 export const GRAMMAR = {
   polarity: Type.Object(
     { must: Modifiers, want: Modifiers, avoid: Modifiers, not_needed: Modifiers },
-    { description: '`not_needed` expresses no constraint.', additionalProperties: false },
+    { description: '`not_needed` expresses no constraint.', ...closedObject },
   ),
   bare_negations: words(
     'Those of the words before what is avoided that only say of an ability that it is not needed: "email only, no LinkedIn".',
@@ -107,7 +108,7 @@ export const GRAMMAR = {
       billed_monthly: words('Phrases for monthly billing.'),
       units: Type.Record(Type.String(), Words, { description: 'What a sum pays for.' }),
     },
-    { additionalProperties: false },
+    closedObject,
   ),
   quantities: Type.Object(
     {
@@ -121,7 +122,7 @@ export const GRAMMAR = {
           emails: words('Nouns for emails that are sent. They count only with a period: "5,000 emails a month".'),
           months: words('Nouns for months of use, after `durations`: "for four months".'),
         },
-        { description: 'What the number before a noun counts, by field of the set-up.', additionalProperties: false },
+        { description: 'What the number before a noun counts, by field of the set-up.', ...closedObject },
       ),
       senders: words('Nouns for accounts that send, which do not say the network: LinkedIn accounts or mailboxes.'),
       sender_networks: Type.Object(
@@ -131,7 +132,7 @@ export const GRAMMAR = {
         },
         {
           description: 'Words near `senders`. If words for both networks are there, or none, both are possible.',
-          additionalProperties: false,
+          ...closedObject,
         },
       ),
       contact_lists: words('Words before the number of people on a list, which are contacts: "a list of 300 hotels".'),
@@ -149,7 +150,7 @@ export const GRAMMAR = {
         },
         {
           description: 'Words near a number for a period that has no noun: "find phone numbers, about 500 a month".',
-          additionalProperties: false,
+          ...closedObject,
         },
       ),
       each: words(
@@ -177,7 +178,7 @@ export const GRAMMAR = {
         },
         {
           description: 'The period of a number of contacts or emails. A number of people a day or a week is a rate.',
-          additionalProperties: false,
+          ...closedObject,
         },
       ),
       rates: words('Words after a noun that make its number a rate.'),
@@ -190,7 +191,7 @@ export const GRAMMAR = {
       pairs: words('Phrases for exactly two people: "me and my cousin".'),
       solo: words('Phrases for exactly one person.'),
     },
-    { description: 'Numbers of a set-up.', additionalProperties: false },
+    { description: 'Numbers of a set-up.', ...closedObject },
   ),
   tool_roles: Type.Object(
     {
@@ -201,7 +202,7 @@ export const GRAMMAR = {
       cause: Modifiers,
       other: Modifiers,
     },
-    { description: 'Why a text names a tool. `other` expresses no constraint.', additionalProperties: false },
+    { description: 'Why a text names a tool. `other` expresses no constraint.', ...closedObject },
   ),
   questions: Type.Object(
     {
@@ -215,19 +216,19 @@ export const GRAMMAR = {
       claim: QuestionPhrases(
         'What a text says of a tool: "X costs 39 dollars". `after` only where the name begins the only clause.',
       ),
-      openers: Type.Object(byLanguage, { description: 'Words that begin a question.', additionalProperties: false }),
+      openers: Type.Object(byLanguage, { description: 'Words that begin a question.', ...closedObject }),
       references: Type.Object(byLanguage, {
         description: 'Words for a tool that was named before.',
-        additionalProperties: false,
+        ...closedObject,
       }),
       requests: Type.Object(byLanguage, {
         description: 'Words that ask for other tools than those named: a text with one is a need, not a question.',
-        additionalProperties: false,
+        ...closedObject,
       }),
     },
-    { description: 'How texts ask about named tools.', additionalProperties: false },
+    { description: 'How texts ask about named tools.', ...closedObject },
   ),
-  question_topics: Type.Array(Type.Object({ keys: Words, phrases: Phrases }, { additionalProperties: false }), {
+  question_topics: Type.Array(Type.Object({ keys: Words, phrases: Phrases }, closedObject), {
     description: 'What questions about named tools are also about, with keys of the catalogue: "where is X based".',
   }),
   claims: Type.Object(
@@ -265,7 +266,7 @@ export const GRAMMAR = {
     },
     {
       description: 'What sentences about a tool consist of, besides criteria, sums and names, to check what they say.',
-      additionalProperties: false,
+      ...closedObject,
     },
   ),
   unanswerable: Type.Object(
@@ -273,7 +274,7 @@ export const GRAMMAR = {
     {
       description:
         'Criteria that no question answers; those in `clause_end` only if nothing follows them in their clause.',
-      additionalProperties: false,
+      ...closedObject,
     },
   ),
   price_fractions: words('Fractions of a price, which no constraint can express: "half".'),
@@ -284,7 +285,7 @@ export const GRAMMAR = {
       staying: words('The tool in use stays, and expresses no constraint.'),
       complaints: words('What happened to an account. The tool that caused it becomes unwanted.'),
     },
-    { description: 'Words anywhere in a text that change the roles of tools.', additionalProperties: false },
+    { description: 'Words anywhere in a text that change the roles of tools.', ...closedObject },
   ),
   stories: Type.Object(
     {
@@ -297,7 +298,7 @@ export const GRAMMAR = {
     },
     {
       description: 'How sentences of long texts are recognised that tell what happened, and express no criteria.',
-      additionalProperties: false,
+      ...closedObject,
     },
   ),
   channel_of_category: Type.Record(Type.String(), Type.String(), {
@@ -305,15 +306,15 @@ export const GRAMMAR = {
   }),
   homonyms: Type.Object(byLanguage, {
     description: 'Words that mean something else in one language than in the others.',
-    additionalProperties: false,
+    ...closedObject,
   }),
   stop_words: Type.Object(byLanguage, {
     description: 'Frequent words that express no constraint by themselves.',
-    additionalProperties: false,
+    ...closedObject,
   }),
   reported_stop_words: Type.Object(byLanguage, {
     description: 'Those of the stop words that mean something, and are reported if nothing uses them.',
-    additionalProperties: false,
+    ...closedObject,
   }),
   other_languages: Type.Object(
     {
@@ -325,7 +326,7 @@ export const GRAMMAR = {
     },
     {
       description: 'How texts are recognised that are in no supported language, and what is read of them.',
-      additionalProperties: false,
+      ...closedObject,
     },
   ),
   everyday: words('Ordinary words without a meaning here, which are not corrected to others that they resemble.'),

@@ -3,19 +3,19 @@ import { Catalogue, Categories } from './catalogue.ts';
 import { Figures } from './figures.ts';
 import { Currencies } from './pricing/currencies.ts';
 import { Job } from './ranking/job.ts';
+import { closedObject } from './schemas.ts';
 import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });
 const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
-const closedObject = { additionalProperties: false };
 
 const profile = { label: Text, description: Text, why: Text };
 
 /** A ranking. With `jobs` it is one list of all tools by these jobs, with `job_by_type` a list for each type by the job of that type. */
 export const Profile = Type.Union(
   [
-    Type.Object({ ...profile, jobs: Type.Array(Slug, { minItems: 2 }) }, { additionalProperties: false }),
-    Type.Object({ ...profile, job_by_type: Type.Record(Slug, Slug, closedObject) }, { additionalProperties: false }),
+    Type.Object({ ...profile, jobs: Type.Array(Slug, { minItems: 2 }) }, closedObject),
+    Type.Object({ ...profile, job_by_type: Type.Record(Slug, Slug, closedObject) }, closedObject),
   ],
   { title: 'Profile' },
 );
@@ -53,12 +53,9 @@ export const Method = Type.Object(
       ...closedObject,
       description: 'What buyers want to do, as questions in three tiers.',
     }),
-    changelog: Type.Array(
-      Type.Object({ version: Text, date: IsoDate, change: Text }, { additionalProperties: false }),
-      { minItems: 1 },
-    ),
+    changelog: Type.Array(Type.Object({ version: Text, date: IsoDate, change: Text }, closedObject), { minItems: 1 }),
   },
-  { title: 'Method', additionalProperties: false },
+  { title: 'Method', ...closedObject },
 );
 export type Method = Static<typeof Method>;
 

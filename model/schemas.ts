@@ -1,5 +1,8 @@
 type Json = Record<string, unknown>;
 
+/** Options of a schema of an object without other fields. */
+export const closedObject = { additionalProperties: false };
+
 /** Collects schemas that have a title, so that a document defines each once and refers to it elsewhere. */
 export class NamedSchemas {
   readonly #prefix: string;

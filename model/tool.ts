@@ -6,7 +6,8 @@ import { workedExample } from './pricing/coverage.ts';
 import { ComparablePrice, type Currencies, comparablePrice } from './pricing/currencies.ts';
 import { EntryPrice, entryInWords, entryPriceOf } from './pricing/entry-price.ts';
 import { Scores } from './ranking/answers.ts';
-import { Citation, IsoDate, Source } from './source.ts';
+import { closedObject } from './schemas.ts';
+import { Citation, IsoDate, Source, sourcesById } from './source.ts';
 import { isAnswered } from './state.ts';
 
 const line = (description?: string) =>
@@ -44,7 +45,7 @@ export const extensionFields = {
             Type.Literal(true, { description: 'The manifest asks for addresses that differ in each session.' }),
           ),
         },
-        { additionalProperties: false },
+        closedObject,
       ),
       { description: 'Files that pages can load, and so detect the extension.' },
     ),
@@ -190,7 +191,7 @@ function independenceOf(
   facts: readonly Fact[],
   sources: readonly Source[],
 ): { vendor_only: number; publishers: number } {
-  const byId = new Map(sources.map((source) => [source.id, source]));
+  const byId = sourcesById(sources);
   const answered = facts.filter(isAnswered);
   const vendorOnly = answered.filter((fact) => isVendorOnly(fact, byId));
   return {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closedObject } from './schemas.ts';
 
 /** What a look at a cited page gave, with what it means. The first two confirm every passage that has a fingerprint. */
 export const OUTCOME_MEANINGS = {
@@ -30,7 +31,7 @@ export type FindingAnswer = keyof typeof ANSWERS_TO_FINDINGS;
 const Count = Type.Integer({ minimum: 0 });
 export const OutcomeCounts = Type.Partial(
   Type.Object(Object.fromEntries(OUTCOMES.map((outcome) => [outcome, Count])) as Record<Outcome, typeof Count>),
-  { additionalProperties: false, description: 'Outcomes that did not occur are left out.' },
+  { ...closedObject, description: 'Outcomes that did not occur are left out.' },
 );
 export type OutcomeCounts = Static<typeof OutcomeCounts>;
 

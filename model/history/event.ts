@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { CatalogueKey, Channel } from '../catalogue.ts';
 import { FactValue } from '../fact.ts';
 import { displayValue, withChannels } from '../make-fact.ts';
+import { closedObject } from '../schemas.ts';
 import { IsoDate } from '../source.ts';
 
 /**
@@ -97,7 +98,7 @@ export const Retraction = Type.Object(
       description: 'Who asked for it: the editors, the vendor, a reader.',
     }),
   },
-  { title: 'Retraction', additionalProperties: false },
+  { title: 'Retraction', ...closedObject },
 );
 export type Retraction = Static<typeof Retraction>;
 

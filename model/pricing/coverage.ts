@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closedObject } from '../schemas.ts';
 import { type Charge, Money, PERIODS, type Plan, UNITS, type Unit } from './plan.ts';
 
 const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
@@ -16,7 +17,7 @@ export const SetUp = Type.Object(
   },
   {
     title: 'SetUp',
-    additionalProperties: false,
+    ...closedObject,
     description: 'What somebody wants to run with a tool. What is absent is not needed.',
   },
 );

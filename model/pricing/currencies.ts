@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Fact, FactsByKey } from '../fact.ts';
+import { closedObject } from '../schemas.ts';
 import { type Citation, IsoDate, Source } from '../source.ts';
 import { type Amounts, agreed, boughtAtEntry, ENTRY_PRICE, entryAmounts } from './entry-price.ts';
 import { type Money, moneyOf, plansIn } from './plan.ts';
@@ -20,11 +21,11 @@ export const Currencies = Type.Object(
         dated: IsoDate,
         copy: Source.properties.copy,
       },
-      { additionalProperties: false },
+      closedObject,
     ),
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
   },
-  { title: 'Currencies', additionalProperties: false },
+  { title: 'Currencies', ...closedObject },
 );
 export type Currencies = Static<typeof Currencies>;
 

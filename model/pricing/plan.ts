@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
+import { closedObject } from '../schemas.ts';
 
 /** An amount of money as in the source, never converted. */
 export const Money = Type.Object(
@@ -10,7 +11,7 @@ export const Money = Type.Object(
     }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
   },
-  { title: 'Money', additionalProperties: false, description: 'An amount of money as the page shows it.' },
+  { title: 'Money', ...closedObject, description: 'An amount of money as the page shows it.' },
 );
 export type Money = Static<typeof Money>;
 
@@ -38,7 +39,7 @@ export const Term = Type.Object(
       description: 'Whether the page prints the sum for the period or a rate for each of its months.',
     }),
   },
-  { title: 'Term', additionalProperties: false, description: 'A price for a period, as printed.' },
+  { title: 'Term', ...closedObject, description: 'A price for a period, as printed.' },
 );
 export type Term = Static<typeof Term>;
 
@@ -60,7 +61,6 @@ export const UNITS = [
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
-const closed = { additionalProperties: false };
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
 const unitName = (description: string) => Type.Enum([...UNITS], { description });
 const units = (description: string) =>
@@ -69,7 +69,7 @@ const atLeastOne = (description: string) => Type.Integer({ minimum: 1, descripti
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const terms = (description: string) => ({ ...Terms, description });
 /** Money with a description of its own. It has no title, since a schema with a title has one description wherever it is used. */
-const price = (description: string) => Type.Object(Money.properties, { ...closed, description });
+const price = (description: string) => Type.Object(Money.properties, { ...closedObject, description });
 
 export const Includes = Type.Object(
   {
@@ -82,7 +82,7 @@ export const Includes = Type.Object(
     credits: Type.Optional(count('Credits a month.')),
   },
   {
-    ...closed,
+    ...closedObject,
     description:
       'How many are included: for each unit if there is a unit. 0 only if a page says that none is included.',
   },
@@ -98,7 +98,7 @@ const quantity = {
         peak: Type.Optional(Type.Literal(true, { description: 'The highest number of the period is billed.' })),
       },
       {
-        ...closed,
+        ...closedObject,
         title: 'CountedBy',
         description: 'What is counted, if it is not simply the unit: the greater or the sum of several.',
       },
@@ -118,7 +118,7 @@ const PriceTier = Type.Object(
     each: Type.Optional(terms('Prices of one unit, as printed.')),
     flat: Type.Optional(terms('Prices of the tier as a whole, as printed.')),
   },
-  closed,
+  closedObject,
 );
 export type PriceTier = Static<typeof PriceTier>;
 
@@ -145,7 +145,7 @@ const Charge = Type.Object(
     ),
     ...tiered,
   },
-  { ...closed, title: 'Charge' },
+  { ...closedObject, title: 'Charge' },
 );
 export type Charge = Static<typeof Charge>;
 
@@ -159,7 +159,7 @@ const AddOn = Type.Object(
     for: Type.Optional(unitName('What its price is multiplied by. Absent if it is multiplied by nothing.')),
     terms: Type.Optional(terms('Its prices, as printed. Absent if no page says what it costs.')),
   },
-  { ...closed, title: 'AddOn' },
+  { ...closedObject, title: 'AddOn' },
 );
 export type AddOn = Static<typeof AddOn>;
 
@@ -193,7 +193,7 @@ export const Plan = Type.Object(
     quote_from: Type.Optional(
       Type.Object(
         { for: unitName('What is counted.'), more_than: count('The last number with a price; 0 if there is none.') },
-        { ...closed, description: 'Beyond this number the price is by quote.' },
+        { ...closedObject, description: 'Beyond this number the price is by quote.' },
       ),
     ),
     includes: Type.Optional(Includes),
@@ -214,7 +214,7 @@ export const Plan = Type.Object(
             includes: Includes,
             terms: Type.Optional(terms('Prices of this size, as printed. Absent if no page says what it costs.')),
           },
-          { ...closed, title: 'PlanSize' },
+          { ...closedObject, title: 'PlanSize' },
         ),
         {
           minItems: 1,
@@ -229,7 +229,7 @@ export const Plan = Type.Object(
   },
   {
     title: 'Plan',
-    additionalProperties: false,
+    ...closedObject,
     description: 'A price plan. monthly and annual_monthly are per month: billed monthly, and billed yearly.',
   },
 );

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, CHANNEL_NAMES, CHANNELS, type Channel, groupOf } from '../catalogue.ts';
 import { countBy } from '../group-by.ts';
+import { closedObject } from '../schemas.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
-const closedObject = { additionalProperties: false };
 
 /** The tiers of the questions of a job, the most important first. */
 export const TIERS = ['must', 'wanted', 'extra'] as const;

@@ -4,6 +4,7 @@ import type { FactValue } from '../../model/fact.ts';
 import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
 import { Currencies } from '../../model/pricing/currencies.ts';
+import { closedObject } from '../../model/schemas.ts';
 import { IsoDate } from '../../model/source.ts';
 import {
   ANSWERS_TO_FINDINGS,
@@ -14,7 +15,7 @@ import {
 } from '../../model/verification.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
-import { closedObject, Day, FileSource, ID, line, Slug } from './tool-file.ts';
+import { Day, FileSource, ID, line, Slug } from './tool-file.ts';
 
 const Version = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)*$', description: 'a version such as "2" or "2.1"' });
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { compile } from 'css-select';
 import { RE2JS } from 're2js';
 import { type Static, Type } from 'typebox';
-
-const closedObject = { additionalProperties: false };
+import { closedObject } from '../../model/schemas.ts';
 
 /** The fewest words of a passage on a page: fewer occur on many pages by accident. */
 export const MIN_PASSAGE_WORDS = 6;

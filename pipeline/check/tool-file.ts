@@ -4,11 +4,11 @@ import { ASSUMPTIONS, type FactValue, REPLACED_BECAUSE } from '../../model/fact.
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { workedExample } from '../../model/pricing/coverage.ts';
 import { Money, Plan } from '../../model/pricing/plan.ts';
+import { closedObject } from '../../model/schemas.ts';
 import { RELATIONS } from '../../model/source.ts';
 import { extensionFields } from '../../model/tool.ts';
 import { Fingerprint, Watch } from './passage.ts';
 
-export const closedObject = { additionalProperties: false };
 export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   maxLength: 60,

@@ -4,7 +4,7 @@ import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { type Job, questionsAbout, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { type JobList, listFor, type OpenQuestion, type RankedRow } from '../../model/ranking/list.ts';
-import { ageInText } from '../../model/source.ts';
+import { ageInText, sourcesById } from '../../model/source.ts';
 import { isAbsent, isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -75,7 +75,7 @@ function toolText(tool: Tool): string {
 }
 
 function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
-  const sources = new Map(tool.sources.map((source) => [source.id, source]));
+  const sources = sourcesById(tool.sources);
   const cite = ({ id, at, unchanged_on }: Fact['sources'][number]) => {
     const source = sources.get(id);
     const age = source && ageInText(source);

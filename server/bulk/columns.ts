@@ -1,5 +1,5 @@
 import { type Fact, type FactValue, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
-import { evidenceDate, RELATIONS, type Source } from '../../model/source.ts';
+import { evidenceDate, RELATIONS, type Source, sourcesById } from '../../model/source.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { bareValue } from '../operations/facts-table.ts';
@@ -139,7 +139,7 @@ export type FactRow = Readonly<Record<string, FactValue | null>>;
 export function factRows(tools: Iterable<Tool>): FactRow[] {
   const rows: FactRow[] = [];
   for (const { slug, facts, sources } of tools) {
-    const byId = new Map(sources.map((source) => [source.id, source]));
+    const byId = sourcesById(sources);
     for (const fact of Object.values(facts)) {
       const about = sourcedFact(slug, fact, byId);
       rows.push(Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(about)])));

@@ -18,7 +18,7 @@ import {
   valuesBefore,
 } from './claim.ts';
 
-/** How far a number may be from one that is said to be "about" it. */
+/** How far a number may be from one that is said to be "about" it, as a share of it. Sums have to be closer (judge-price.ts). */
 const ABOUT = 0.1;
 
 /**

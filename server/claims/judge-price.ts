@@ -9,7 +9,7 @@ import { type Checked, type ClaimedPrice, decided, type Omission, type TextClaim
 
 /** A sum is right if it is off by less than this a month: texts round. */
 const TOLERANCE = { month: 1, year: 0.5 } as const;
-/** How far a sum may be from one that is said to be "about" it. */
+/** How far a sum may be from one that is said to be "about" it, as a share of it: a larger one would reach the prices of other plans. */
 const ABOUT = 0.05;
 
 /** A price for a month that the facts have. */

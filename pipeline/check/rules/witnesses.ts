@@ -1,5 +1,5 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import { isVendors, type Relation } from '../../../model/source.ts';
+import { daysBetween, isVendors, type Relation } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import { factRule } from '../rule.ts';
@@ -52,7 +52,7 @@ function areConfirmed(readings: readonly Reading[]): boolean {
         one.dated !== undefined &&
         parties([one, other]).size === 2 &&
         hasThirdParty([one, other]) &&
-        Math.abs(Date.parse(one.day) - Date.parse(other.day)) <= MAX_DAYS_APART * 86_400_000,
+        Math.abs(daysBetween(one.day, other.day)) <= MAX_DAYS_APART,
     ),
   );
 }
