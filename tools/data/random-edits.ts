@@ -69,11 +69,11 @@ if (failed === 0) await rm(folder, { recursive: true });
 console.log(failed === 0 ? 'every batch passed' : `${failed} batches failed; the facts are in ${folder}`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function withEdit({ shared, tools }: FactsFolder, { slug, text }: Edit): FactsFolder {
+function withEdit(facts: FactsFolder, { slug, text }: Edit): FactsFolder {
   const path = `facts/tools/${slug}.yaml`;
-  const others = tools.filter((file) => file.path !== path);
+  const others = facts.tools.filter((file) => file.path !== path);
   const all = text === undefined ? others : [...others, parseYamlFile(path, text)];
-  return { shared, tools: all.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  return { ...facts, tools: all.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
 async function apply({ slug, text }: Edit): Promise<void> {
