@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { Catalogue } from '../catalogue.ts';
+import { type Capability, type Catalogue, capabilitiesIn } from '../catalogue.ts';
 import type { Method } from '../methodology.ts';
-import { type Capability, capabilitiesIn, hasCapability } from '../state.ts';
+import { hasCapability } from '../state.ts';
 import type { Tool } from '../tool.ts';
 import { byDemand } from './job.ts';
 

@@ -1,8 +1,8 @@
-import { type Catalogue, CHANNEL_NAMES } from '../../model/catalogue.ts';
+import { type Catalogue, CHANNEL_NAMES, capabilitiesIn } from '../../model/catalogue.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { answerTo, type Answer as JobAnswer } from '../../model/ranking/answers.ts';
 import { type Job, questionName, type Single, singlesIn, TIERS } from '../../model/ranking/job.ts';
-import { capabilitiesIn, isNo } from '../../model/state.ts';
+import { isNo } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { askableIn, type Capability } from '../../model/catalogue.ts';
 import type { Verdict } from '../../model/constraint.ts';
 import { perObject } from '../../model/memoize.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
@@ -10,7 +11,7 @@ import {
   priceOfPlans,
   whyNotIncluded,
 } from '../../model/pricing/plan-price.ts';
-import { askableIn, type Capability, isMissing, isProven, stateOf } from '../../model/state.ts';
+import { isMissing, isProven, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { compareWithLimit, limitFor } from '../recommend/judge/budget-limit.ts';
 import { priceList } from '../recommend/judge/other-tools.ts';

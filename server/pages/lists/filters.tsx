@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Capability, type Catalogue, capabilitiesIn } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { byDemand, capabilityLabel, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
-import { type Capability, capabilitiesIn } from '../../../model/state.ts';
 import { filterParameters } from '../../operations/tool-list.ts';
 import { Fold } from '../document/draw.tsx';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Catalogue, capabilitiesIn } from '../../../model/catalogue.ts';
 import type { Verdict } from '../../../model/constraint.ts';
 import { lowerMedian } from '../../../model/group-by.ts';
 import { type Currencies, type Least, leastOf, rateCitations, rateInWords } from '../../../model/pricing/currencies.ts';
@@ -12,7 +12,7 @@ import {
   whyNotIncluded,
 } from '../../../model/pricing/plan-price.ts';
 import { centsInWords, monthlyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
-import { capabilitiesIn, hasCapability } from '../../../model/state.ts';
+import { hasCapability } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, ordinal } from '../../../model/words/numbers.ts';

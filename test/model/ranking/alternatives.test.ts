@@ -8,7 +8,8 @@ import {
   capabilityProfile,
   similarityOf,
 } from '../../../model/ranking/alternatives.ts';
-import { type Capability, capabilitiesIn, hasCapability } from '../../../model/state.ts';
+import { hasCapability } from '../../../model/state.ts';
+import { type Capability, capabilitiesIn } from '../../../model/catalogue.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';

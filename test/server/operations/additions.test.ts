@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capabilitiesIn } from '../../../model/state.ts';
+import { capabilitiesIn } from '../../../model/catalogue.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';

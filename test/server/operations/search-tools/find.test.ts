@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capabilitiesIn } from '../../../../model/state.ts';
+import { capabilitiesIn } from '../../../../model/catalogue.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import type { Problem } from '../../../../server/problem/problem.ts';
