@@ -247,7 +247,9 @@ export function onDearestPlan(
     ...requirement,
     unplaced: labels(open.filter(({ from }) => from === undefined)),
     doubts: labels(open.filter(({ from }) => from !== undefined)).map((label) => ({
-      ...{ why: 'in-plan', label, plan: plan.name },
+      why: 'in-plan',
+      label,
+      plan: plan.name,
     })),
   };
 }

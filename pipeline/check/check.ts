@@ -116,7 +116,11 @@ function valid<T>(file: YamlFile): ValidFile<T> {
 
 function namesOf({ slug, name, aliases, former_slugs, website, identifiers }: ToolFile): ToolNames {
   return {
-    ...{ slug, name, website, ...(aliases && { aliases }), ...(former_slugs && { former_slugs }) },
+    slug,
+    name,
+    website,
+    ...(aliases && { aliases }),
+    ...(former_slugs && { former_slugs }),
     ...(identifiers && { identifiers: identifiers.map(({ kind, id }) => ({ kind, id })) }),
   };
 }

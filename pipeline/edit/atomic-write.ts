@@ -58,7 +58,9 @@ export async function writeAtomically(facts: string, changes: readonly FileChang
   const name = ownName();
   const own = join(facts, name);
   const moves = changes.map(({ path, before, after }, i) => ({
-    ...{ path, before: hashOf(before), after: hashOf(after) },
+    path,
+    before: hashOf(before),
+    after: hashOf(after),
     // No other change has this name, so that nothing is ever moved to the wrong place.
     from: `${i}${name}`,
   }));

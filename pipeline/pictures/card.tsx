@@ -16,18 +16,22 @@ interface Card {
 /** A picture for link previews: our name at the top, the subject, and at the bottom what the record rests on. */
 export function card({ content, foot, day }: Card): JSXNode {
   const frame = {
-    ...{
-      ...PICTURE_SIZE,
-      boxSizing: 'border-box',
-      display: 'flex',
-      flexDirection: 'column',
-      padding: '34px 72px 0',
-      lineHeight: 1.25,
-    },
-    ...{ background: COLOURS.paper, borderTop: `12px solid ${COLOURS.brand}`, color: COLOURS.ink, fontFamily: 'Inter' },
+    ...PICTURE_SIZE,
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '34px 72px 0',
+    lineHeight: 1.25,
+    background: COLOURS.paper,
+    borderTop: `12px solid ${COLOURS.brand}`,
+    color: COLOURS.ink,
+    fontFamily: 'Inter',
   } as const;
   const bottom = {
-    ...{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', height: 84 },
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    height: 84,
     borderTop: `2px solid ${COLOURS.line}`,
   } as const;
   return (
@@ -60,8 +64,13 @@ interface Style {
 export function textBlock(content: string, { sizes, bold = false, top = 0 }: Style, lines = 3): JSXNode {
   const [size] = sizes.find(([, characters]) => content.length <= characters) ?? (sizes.at(-1) as Sizes[number]);
   const style = {
-    ...{ display: 'block', lineClamp: lines, fontSize: size, marginTop: top, fontWeight: bold ? 700 : 400 },
-    ...{ wordBreak: 'break-word', flexShrink: 0 },
+    display: 'block',
+    lineClamp: lines,
+    fontSize: size,
+    marginTop: top,
+    fontWeight: bold ? 700 : 400,
+    wordBreak: 'break-word',
+    flexShrink: 0,
   } as const;
   return <div style={style}>{content}</div>;
 }

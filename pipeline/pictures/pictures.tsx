@@ -197,15 +197,13 @@ function channelMark(fact: Fact): JSXNode {
   const state = channelState(fact);
   const isProven = state === 'yes';
   const style = {
-    ...{
-      height: 44,
-      padding: '0 18px',
-      borderRadius: 22,
-      boxSizing: 'border-box' as const,
-      alignItems: 'center',
-      display: 'flex',
-      fontSize: 24,
-    },
+    height: 44,
+    padding: '0 18px',
+    borderRadius: 22,
+    boxSizing: 'border-box' as const,
+    alignItems: 'center',
+    display: 'flex',
+    fontSize: 24,
     border: `2px solid ${isProven ? COLOURS.brand : COLOURS.line}`,
     background: isProven ? COLOURS.brand : COLOURS.paper,
     color: isProven ? '#fff' : COLOURS.quiet,

@@ -61,7 +61,15 @@ function resolveTool(
 function resolveSource(id: string, source: FileSource): Source {
   const { url, title, publisher, relation, shows, read, dated = null, copy, captured, archived } = source;
   return {
-    ...{ id, url, title, publisher, relation, shows, read, dated, copy },
+    id,
+    url,
+    title,
+    publisher,
+    relation,
+    shows,
+    read,
+    dated,
+    copy,
     ...(captured && { captured }),
     ...(archived && { archived }),
   };
@@ -69,7 +77,10 @@ function resolveSource(id: string, source: FileSource): Source {
 
 function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: ToolFile, looks: Looks): Identifier {
   return {
-    ...{ kind, id, ...(former && { former }), ...linksOfIdentifier({ kind, id }) },
+    kind,
+    id,
+    ...(former && { former }),
+    ...linksOfIdentifier({ kind, id }),
     sources: sources.map((citation) => cite(citation, tool, looks)),
   };
 }
@@ -118,7 +129,8 @@ export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: 
     dated: firstOf(version)?.dated ?? null,
     captured: firstOf(version)?.captured ?? '',
     citations: version.sources.map(({ source, at, fingerprint }) => ({
-      ...{ id: idOf(source), at },
+      id: idOf(source),
+      at,
       ...(fingerprint && proven(fingerprint, sources[source]?.url ?? '')),
     })),
   });

@@ -52,7 +52,8 @@ export function descriptions(facts: readonly FactFile[], snapshot: Snapshot, bas
     addressOf: (path) => `${baseUrl}${DATA_ROOT}/${path}`,
   });
   return DESCRIPTIONS.map(([path, kind, write]) => ({
-    ...{ path, kind },
+    path,
+    kind,
     write: async () => {
       const written = write(await describe());
       return typeof written === 'string' ? written : JSON.stringify(written);

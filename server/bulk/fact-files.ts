@@ -21,7 +21,8 @@ const FORMS: readonly Form[] = [
   { format: 'csv', kind: CSV_ANSWER, write: (tools) => factsCsv(factRows(tools)) },
   { format: 'ndjson', kind: NDJSON_ANSWER, write: (tools) => linesText(factRows(tools)) },
   {
-    ...{ format: 'parquet', kind: PARQUET_ANSWER },
+    format: 'parquet',
+    kind: PARQUET_ANSWER,
     write: (tools, { manifest }) => toParquet(factRows(tools), manifest.attribution),
   },
 ];
@@ -49,7 +50,9 @@ export function factFiles(snapshot: Snapshot, read?: ReadExported, toolsPerFile 
   const database = databaseForm(read);
   return [...FORMS, ...(database ? [database] : [])].flatMap(({ format, kind, write }) =>
     factPaths(format, all.length, toolsPerFile).map((path, i) => ({
-      ...{ path, format, kind },
+      path,
+      format,
+      kind,
       write: () => write(all.slice(i * toolsPerFile, (i + 1) * toolsPerFile), snapshot, path),
     })),
   );

@@ -91,7 +91,11 @@ export function bulkAddresses(files: ReadonlyMap<string, BulkFile>): string[] {
 async function indexOf(files: readonly BulkFile[], { manifest }: Snapshot): Promise<object> {
   const { snapshot, previous = null, as_of, licence, attribution } = manifest;
   return {
-    ...{ snapshot, previous, as_of, licence, attribution },
+    snapshot,
+    previous,
+    as_of,
+    licence,
+    attribution,
     files: [...(await digestsOf(files))].map(([file, digest]) => ({
       path: file.path,
       type: mediaTypeOf(file),

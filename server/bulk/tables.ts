@@ -39,7 +39,8 @@ const ABOUT_TOOL = { tool: ['tools', 'slug'] } as const;
 
 /** The value of a fact as JSON, where `value` is the text that CSV and Parquet have. */
 const VALUE_AS_JSON: DatabaseColumn = {
-  ...{ name: 'value_json', type: 'json' },
+  name: 'value_json',
+  type: 'json',
   description: "The value as JSON: json_extract(value_json, '$') is a number, a text, or 1 and 0 for yes and no.",
 };
 
@@ -153,7 +154,9 @@ function columnsOf({ properties, ...schema }: Pick<TObject, 'properties'>): Data
     const isNullable = others.length < (field.anyOf?.length ?? 0);
     const only = isNullable && others.length === 1 ? (others[0] as Schema) : field;
     return {
-      ...{ name, type: typeOf(only), allowed: only.enum },
+      name,
+      type: typeOf(only),
+      allowed: only.enum,
       description: field.description ?? only.description,
       required: required.includes(name) && !isNullable,
     };
@@ -170,7 +173,10 @@ function typeOf({ type, format, enum: allowed }: Schema): DatabaseColumn['type']
 function ofFacts({ name, type, description, required, allowed }: FactColumn): DatabaseColumn {
   const isList = type === 'texts' || type === 'addresses';
   return {
-    ...{ name, description, allowed, required: required === true },
+    name,
+    description,
+    allowed,
+    required: required === true,
     type: isList ? 'json' : type === 'value' ? 'text' : type,
   };
 }

@@ -189,11 +189,15 @@ export class ElementReader {
     return {
       kind: 'sum',
       sum: {
-        ...{ amount, currency, period, isTotal: per === 'total' },
+        amount,
+        currency,
+        period,
+        isTotal: per === 'total',
         units: per === null || per === 'total' ? null : unitsOf(per, words),
         billing: billing === 'monthly' ? 'month' : null,
       },
-      ...{ first, end },
+      first,
+      end,
     };
   }
 

@@ -77,7 +77,9 @@ function entriesOf(facts: Tool['facts'], billing: Listed['billing'], plans: read
   const fact = facts[billing === 'month' ? ENTRY_PRICE.monthly : ENTRY_PRICE.yearly] as Fact;
   const priceOf = (plan: Plan) => (billing === 'month' ? plan.monthly : plan.annual_monthly);
   return (valuesOf(fact) as Money[]).map((money) => ({
-    ...{ money, billing, fact },
+    money,
+    billing,
+    fact,
     plan: plans.find((plan) => isAmong(priceOf(plan), [money])),
   }));
 }

@@ -65,7 +65,9 @@ export function tableResource({ schema, ...file }: TableFile): Json {
   const dialect = { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true };
   const asCsv = file.format === 'csv';
   return {
-    ...{ type: 'table', ...file, ...asText },
+    type: 'table',
+    ...file,
+    ...asText,
     ...(asCsv && { dialect }),
     schema: { ...schema, ...(asCsv && { missingValues: [''] }) },
   };

@@ -121,7 +121,9 @@ function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, hea
   // A 304 repeats what caches need to renew their copy, what browsers need to share it (RFC 9110, 15.4.5), and the headers of
   // every response.
   const renewed = {
-    ...{ etag, ...(vary !== undefined && { vary }), 'cache-control': caching },
+    etag,
+    ...(vary !== undefined && { vary }),
+    'cache-control': caching,
     ...repeatedIn304(others),
   } as Record<string, string>;
   const all = {

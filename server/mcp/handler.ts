@@ -197,7 +197,9 @@ export function serverCard(operations: readonly Operation[], baseUrl: string): J
     name: REGISTRY_NAME,
     version,
     description: REGISTRY_DESCRIPTION,
-    ...{ title, websiteUrl, icons },
+    title,
+    websiteUrl,
+    icons,
     remotes: [
       {
         type: 'streamable-http',

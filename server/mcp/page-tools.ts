@@ -166,7 +166,9 @@ interface Indexed extends PageFound {
 /** The pages that have one address each. */
 const pages = perSnapshot(({ tools, platforms, methodology }: Snapshot): readonly Indexed[] => {
   const page = (id: string, title: string, also: string, name?: string): Indexed => ({
-    ...{ id, title, name: name === undefined ? undefined : wordsIn(name) },
+    id,
+    title,
+    name: name === undefined ? undefined : wordsIn(name),
     words: wordsIn(`${title} ${also} ${name ?? ''}`),
   });
   return [

@@ -176,7 +176,13 @@ function metaFor(from: Snapshot, address: string): Meta {
   const { snapshot, as_of, schema_version, method_version, licence, attribution } = from.manifest;
   const cite = `${attribution}, as of ${as_of}, ${address}, CC BY 4.0.`;
   return {
-    ...{ snapshot, as_of, schema_version, method_version, licence, attribution, cite },
+    snapshot,
+    as_of,
+    schema_version,
+    method_version,
+    licence,
+    attribution,
+    cite,
     ...historyOf(from),
   };
 }

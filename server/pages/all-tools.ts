@@ -10,7 +10,9 @@ export function allTools({ ask }: Pick<Preparing, 'ask'>) {
     keys: [...ENTRY_KEYS],
     include: ['entry_price', 'comparable_price'],
   }).tools.map(({ facts = {}, entry_price = null, comparable_price, ...tool }) => ({
-    ...{ ...tool, facts, entry_price },
+    ...tool,
+    facts,
+    entry_price,
     whyNot: comparable_price?.why_not ?? null,
   }));
 }

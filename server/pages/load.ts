@@ -136,7 +136,10 @@ export function loader(
       first ??= address;
     });
     const data = load({
-      ...{ ...preparing, ...interfaces, ask, askThen },
+      ...preparing,
+      ...interfaces,
+      ask,
+      askThen,
       linkJson: ({ name }, input) => {
         linked = addressOf(named(name), input);
       },

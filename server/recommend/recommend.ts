@@ -77,9 +77,18 @@ export function recommendFor(
 
 /** For a question about named tools, nothing else is recommended. */
 const NOTHING_DECIDED: Decision = {
-  ...{ fits: [], mayFit: [], fails: [], relaxations: [], nearest: [], leftOut: [] },
-  ...{ shortlist: { tools: [], beaten: [] }, toAsk: [], isSure: false },
-  ...{ fallback: false, job: undefined, note: null },
+  fits: [],
+  mayFit: [],
+  fails: [],
+  relaxations: [],
+  nearest: [],
+  leftOut: [],
+  shortlist: { tools: [], beaten: [] },
+  toAsk: [],
+  isSure: false,
+  fallback: false,
+  job: undefined,
+  note: null,
   billed: { setUp: undefined, months: undefined, billedMonthly: false, features: [], currency: undefined },
 };
 

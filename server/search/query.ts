@@ -84,7 +84,11 @@ export function queryReader(known: KnownTerms): (text: string) => Query {
     // "quill es" is QuillES. A word of a name, or a term of the field, is meant as it is.
     const hasName = typed.some(({ word }) => word.length >= MIN_PART && index.names.has(word));
     return {
-      ...{ text, typed, corrected, excluded, isIdle },
+      text,
+      typed,
+      corrected,
+      excluded,
+      isIdle,
       terms: [...uniqueBy(ofTopics, ({ grading }) => grading), ...ofWords],
       tool: rest.find(({ word }) => TOOL.has(singular(word))),
       misspelt: unknown.size > 0,

@@ -188,7 +188,9 @@ function namedAmong(query: Query, names: NameIndex): Hit[] {
     .among(query.corrected)
     .filter(({ document }) => !query.excluded.has(document) && !isDenied(query.terms, document))
     .map(({ document, finding, words }) => ({
-      ...{ document, rank: TIER.named, matched: [] },
+      document,
+      rank: TIER.named,
+      matched: [],
       name: { ...finding, words: textOf(words, query) },
     }));
 }

@@ -88,9 +88,14 @@ export function checkNeeds(needs: Needs, now: Snapshot, earlier: Snapshot | unde
       );
     const [bill, before] = [bills.get(slug) as ToolCost, billsBefore?.get(slug)];
     return {
-      ...{ tool: slug, name, in_use: needs.in_use.includes(slug), closed },
+      tool: slug,
+      name,
+      in_use: needs.in_use.includes(slug),
+      closed,
       verdict: closed === null ? verdictOf(requirements) : 'fails',
-      ...{ requirements, wanted: wantedOf(judged.get(slug)), bill },
+      requirements,
+      wanted: wantedOf(judged.get(slug)),
+      bill,
       ...(before && !isSameSum(before, bill) && { bill_before: before }),
       price_changes: own.filter(({ key }) => key === 'pricing.plans' || key === 'pricing.starts_at'),
     };
@@ -98,11 +103,13 @@ export function checkNeeds(needs: Needs, now: Snapshot, earlier: Snapshot | unde
   const { fits, totals, notices } = all;
   const known = knownSnapshots(now).find(({ id }) => id === needs.snapshot);
   return {
-    ...{ snapshot: now.manifest.snapshot, as_of: now.manifest.as_of },
+    snapshot: now.manifest.snapshot,
+    as_of: now.manifest.as_of,
     ...(known && { since: { snapshot: known.id, recorded: known.recorded } }),
     tools,
     others: fits.filter(({ tool }) => !watched.includes(tool.slug)).map(({ tool, cost }) => ({ tool, cost })),
-    ...{ totals, notices },
+    totals,
+    notices,
     failed: tools.length > 0 ? tools.some(({ verdict }) => verdict === 'fails') : totals.fits + totals.may_fit === 0,
   };
 }
@@ -162,7 +169,10 @@ function requirementOf(
   const before = past?.checks.find((other) => isSame(other, check))?.verdict;
   const exception = exceptions.find((one) => one.tool === tool.slug && one.key === key);
   return {
-    ...{ constraint, verdict, ...(before !== undefined && { before }), display },
+    constraint,
+    verdict,
+    ...(before !== undefined && { before }),
+    display,
     sources: cited.filter(({ id }) => sources.some((citation) => citation.id === id)),
     changes: changes.filter((change) => change.key !== null && facts.includes(change.key)),
     ...(exception && {

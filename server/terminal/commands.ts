@@ -59,29 +59,42 @@ const of = (operation: unknown) => operation as Operation;
 /** The operations that are commands. Every parameter of an operation and of its page is an option. */
 const COMMANDS: Readonly<Record<string, OperationCommand>> = {
   tool: {
-    ...{ operation: of(getTool), argument: 'slug', usage: 'tool <name>' },
-    ...{ does: 'everything known about a tool', isWhole: true },
+    operation: of(getTool),
+    argument: 'slug',
+    usage: 'tool <name>',
+    does: 'everything known about a tool',
+    isWhole: true,
   },
   compare: {
-    ...{ operation: of(compareTools), argument: 'tools', usage: 'compare <name> <name> …' },
+    operation: of(compareTools),
+    argument: 'tools',
+    usage: 'compare <name> <name> …',
     does: 'two to ten tools side by side',
   },
   cost: {
-    ...{ operation: of(estimateCost), argument: 'tools', usage: 'cost [name …] --people 3' },
+    operation: of(estimateCost),
+    argument: 'tools',
+    usage: 'cost [name …] --people 3',
     does: 'the bill for a team, of all tools or of some',
   },
   recommend: {
-    ...{ operation: of(recommend), argument: 'q', usage: 'recommend [text] --must channels.linkedin' },
+    operation: of(recommend),
+    argument: 'q',
+    usage: 'recommend [text] --must channels.linkedin',
     does: 'the tools that fit a need',
   },
   changes: {
-    ...{ operation: of(getChanges), argument: 'tools', usage: 'changes [name …] --since 2026-01-31' },
+    operation: of(getChanges),
+    argument: 'tools',
+    usage: 'changes [name …] --since 2026-01-31',
     does: 'what changed, and why',
     shown: { cause: EVENT_CAUSES },
   },
   tools: { operation: of(searchTools), argument: 'q', usage: 'tools [words]', does: 'find a tool' },
   questions: {
-    ...{ operation: of(listQuestions), argument: 'q', usage: 'questions [words]' },
+    operation: of(listQuestions),
+    argument: 'q',
+    usage: 'questions [words]',
     does: 'find the key of a question, as for --must',
   },
 };

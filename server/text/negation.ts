@@ -24,7 +24,9 @@ export function polarityPhrases({
   return (Object.keys(polarity) as Polarity[]).flatMap((name) =>
     (['before', 'after'] as const).flatMap((place) =>
       polarity[name][place].map((phrase) => ({
-        ...{ phrase, polarity: name, place },
+        phrase,
+        polarity: name,
+        place,
         bare: name === 'avoid' && bare.has(phrase),
       })),
     ),

@@ -64,7 +64,9 @@ describe('the state of what is wanted', () => {
   const known = (value: Fact['value'], more: Partial<Fact> = {}) => ({ status: 'known' as const, value, ...more });
   const unknown = (reason: string) => ({ status: 'unknown' as const, value: null, unknown: { reason } });
   const disputed = (value: Fact['value'], other: NonNullable<Fact['value']>) => ({
-    ...{ status: 'disputed' as const, value, disagrees: [{ value: other }] },
+    status: 'disputed' as const,
+    value,
+    disagrees: [{ value: other }],
   });
   const set = known(['stdio']);
 

@@ -39,7 +39,12 @@ export function packagedSnapshot(read: ReadText): PackagedSnapshot {
   const newest = versions.at(-1);
   if (!newest) throw new Error('the snapshot has no history, which decides the version; run: npm run build');
   const data: DataPackage = {
-    ...{ snapshot, as_of, licence, attribution, counts, categories },
+    snapshot,
+    as_of,
+    licence,
+    attribution,
+    counts,
+    categories,
     groups: catalogue.groups,
     questions: catalogue.keys,
     tools: Object.fromEntries(tools.map((tool) => [tool.slug, tool])),

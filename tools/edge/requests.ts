@@ -174,7 +174,10 @@ const META = {
 };
 
 const post = (kind: string, body: string, headers: Readonly<Record<string, string>> = {}): ComparedRequest => ({
-  ...{ kind: `MCP ${kind}`, method: 'POST', path: '/mcp', body },
+  kind: `MCP ${kind}`,
+  method: 'POST',
+  path: '/mcp',
+  body,
   headers: { ...JSON_BODY, ...headers },
 });
 

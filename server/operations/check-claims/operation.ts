@@ -132,9 +132,14 @@ function written(
     return source ? [{ url: link ?? source.url, at, dated: evidenceDate(source, unchanged_on) }] : [];
   });
   return {
-    ...{ text, verdict, tool, key, value },
+    text,
+    verdict,
+    tool,
+    key,
+    value,
     dated: facts.map(({ evidence }) => evidence?.newest ?? null).find((day) => day !== null) ?? null,
-    ...{ sources, missing: [...missing] },
+    sources,
+    missing: [...missing],
     permalink: tool === null ? null : `tools/${tool}${facts[0] ? `#${facts[0].key}` : ''}`,
   };
 }
@@ -147,7 +152,8 @@ function inShort(
   shown: number,
 ): Partial<CheckedClaim> {
   return {
-    ...{ text: cut(text, MAX_TEXT), verdict },
+    text: cut(text, MAX_TEXT),
+    verdict,
     ...(tool !== null && { tool }),
     ...(key !== null && { key }),
     ...(value !== null && { value: cut(value, MAX_VALUE) }),

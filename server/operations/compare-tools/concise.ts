@@ -100,7 +100,9 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
     conclusion,
     head: {
       tools: tools.map(({ slug, name, category, price_from, closed }) => ({
-        ...{ slug, name: cut(name, most.name), category },
+        slug,
+        name: cut(name, most.name),
+        category,
         price_from: price_from === null ? null : cut(price_from, most.price),
         ...(closed && { closed }),
       })),

@@ -64,12 +64,17 @@ export const compareTools = operation({
         .map(({ slug }) => slug),
       profile: 'team',
       job: Object.keys(snapshot.methodology.jobs)[0] as string,
-      ...{ people: 2, linkedin_accounts: 3, budget: 100, currency: snapshot.methodology.currencies.base },
+      people: 2,
+      linkedin_accounts: 3,
+      budget: 100,
+      currency: snapshot.methodology.currencies.base,
       groups: ['company'],
       must: ['ai.mcp_server'],
       keys: ['ai.mcp_server'],
       detail: 'full' as const,
-      ...{ older_than: '1d', status: ['known'], differences_only: true },
+      older_than: '1d',
+      status: ['known'],
+      differences_only: true,
     },
   ],
   table: (answer, { tools }) =>
@@ -119,7 +124,10 @@ function comparisonTable(
   return {
     columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],
     rows: facts.map(({ key, label, group, differs, cells }) => ({
-      ...{ key, label, group, differs },
+      key,
+      label,
+      group,
+      differs,
       ...Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, cell(key, slug, fact)])),
     })),
   };

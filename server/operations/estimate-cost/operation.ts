@@ -86,7 +86,9 @@ function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, level: Le
   const notes = short([...(cost.price_note === null ? [] : [cost.price_note]), ...cost.notes, ...(bill?.notes ?? [])]);
   const caveats = caveatsInWords(cost);
   return {
-    ...{ slug, name, verdict },
+    slug,
+    name,
+    verdict,
     ...(bill && billInWords(bill, level)),
     ...(cost.at_least && { at_least: moneyInWords(cost.at_least.total) }),
     ...(cost.most && { up_to: moneyInWords(cost.most.total) }),
@@ -149,10 +151,22 @@ export const estimateCost = operation({
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
     return [
       {
-        ...{ people: 2, linkedin_accounts: 2, mailboxes: 2, workspaces: 1, contacts: 500, emails: 1000, credits: 10 },
-        ...{ months: 12, billing: 'year' as const, currency: snapshot.methodology.currencies.base },
-        ...{ keys: ['channels.linkedin'], tools: [first.slug, second.slug], category: first.category },
-        ...{ limit: 5, offset: 0, detail: 'full' as const },
+        people: 2,
+        linkedin_accounts: 2,
+        mailboxes: 2,
+        workspaces: 1,
+        contacts: 500,
+        emails: 1000,
+        credits: 10,
+        months: 12,
+        billing: 'year' as const,
+        currency: snapshot.methodology.currencies.base,
+        keys: ['channels.linkedin'],
+        tools: [first.slug, second.slug],
+        category: first.category,
+        limit: 5,
+        offset: 0,
+        detail: 'full' as const,
       },
       { people: 1 },
     ];

@@ -169,8 +169,12 @@ export const getAiReadiness = operation({
   }),
   examples: (snapshot) => [
     {
-      ...{ tools: [exampleTool(snapshot).slug], keys: datasetKeys(snapshot).slice(0, 2), sort: 'proven' as const },
-      ...{ limit: 1, offset: 0, detail: 'full' as const },
+      tools: [exampleTool(snapshot).slug],
+      keys: datasetKeys(snapshot).slice(0, 2),
+      sort: 'proven' as const,
+      limit: 1,
+      offset: 0,
+      detail: 'full' as const,
     },
     { limit: 1 },
   ],

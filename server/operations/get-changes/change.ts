@@ -24,18 +24,25 @@ const Text = (description: string) => Type.Union([Type.String(), Type.Null()], {
 /** An event as it is served: with the snapshot that has the new answer, and in words. */
 export const Change = Type.Object(
   {
-    ...{ id, seq, recorded },
+    id,
+    seq,
+    recorded,
     snapshot: Type.String({ description: 'The id of the snapshot that has the new answer.' }),
     previous,
     tool: Type.String({ description: 'The slug that the tool has today, or had last.' }),
     name: Type.String({ description: 'The name that the tool has today, or had last.' }),
     key,
     label: Text('The label of the key; null for a change of the tool itself.'),
-    ...{ kind, cause, effective, before, after },
+    kind,
+    cause,
+    effective,
+    before,
+    after,
     before_text: Text('The old answer in words, as pages showed it; null if there was none.'),
     after_text: Text('The new answer in words; null if there is none.'),
     summary: Type.String({ description: 'What changed, and why, in plain English.' }),
-    ...{ sources, retracted },
+    sources,
+    retracted,
   },
   { title: 'Change' },
 );
@@ -62,13 +69,25 @@ function write(snapshot: Snapshot, event: ChangeEvent): Change {
   const [before_text, after_text] = [textOf(snapshot, before, key, seq - 1), textOf(snapshot, after, key, seq)];
   const { id, recorded, previous, kind, cause, effective, sources, retracted } = event;
   return {
-    ...{ id, seq, recorded },
+    id,
+    seq,
+    recorded,
     snapshot: idOfSeq(snapshot, seq) ?? snapshot.manifest.snapshot,
-    ...{ previous, tool: slug, name, key },
+    previous,
+    tool: slug,
+    name,
+    key,
     label: key === null ? null : (question?.label ?? key),
-    ...{ kind, cause, effective, before, after, before_text, after_text },
+    kind,
+    cause,
+    effective,
+    before,
+    after,
+    before_text,
+    after_text,
     summary: summaryOf(event, { name, question, before_text, after_text }, snapshot.methodology.categories),
-    ...{ sources, retracted },
+    sources,
+    retracted,
   };
 }
 

@@ -184,8 +184,12 @@ export const getPricing = operation({
   }),
   examples: (snapshot) => [
     {
-      ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['pricing.starts_at'] },
-      ...{ detail: 'full' as const, older_than: '1d', status: ['known', 'disputed'] },
+      slug: exampleTool(snapshot).slug,
+      groups: ['company'],
+      keys: ['pricing.starts_at'],
+      detail: 'full' as const,
+      older_than: '1d',
+      status: ['known', 'disputed'],
     },
   ],
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),

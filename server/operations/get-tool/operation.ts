@@ -102,8 +102,12 @@ export const getTool = operation({
   }),
   examples: (snapshot) => [
     {
-      ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
-      ...{ older_than: '1d', status: ['known', 'disputed'] },
+      slug: exampleTool(snapshot).slug,
+      groups: ['company'],
+      keys: ['ai.mcp_server'],
+      detail: 'full' as const,
+      older_than: '1d',
+      status: ['known', 'disputed'],
     },
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),

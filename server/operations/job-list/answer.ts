@@ -129,7 +129,9 @@ export function placesFor(request: JobListRequest, snapshot: Snapshot): JobPlace
   const sorted = <One extends JobRow>(rows: readonly One[]): One[] =>
     inOrderOf(rows, request.sort, questions, snapshot);
   return {
-    ...{ questions, own, dropped },
+    questions,
+    own,
+    dropped,
     health: { ...list.health, tools: tools.length },
     ranked: sorted(list.entries.filter(isShown)),
     unplaced: [

@@ -223,7 +223,9 @@ function amountsOf(price: EntryPrice, plan: string | undefined, { facts }: Tool)
   const amounts = plan === undefined ? entryAmounts(facts) : { monthly: sums(monthly), yearly: sums(annual_monthly) };
   const { unit } = plan === undefined ? boughtAtEntry(facts) : boughtWith(named ? [named] : []);
   return {
-    ...{ monthly: [...amounts.monthly], yearly: [...amounts.yearly], unit: unit ?? null },
+    monthly: [...amounts.monthly],
+    yearly: [...amounts.yearly],
+    unit: unit ?? null,
     ...(assumed && { assumed }),
     ...(reported && { reported }),
   };

@@ -104,7 +104,9 @@ function namedIn(input: QuestionInput, snapshot: Snapshot): Named[] {
   const named = TIERS.flatMap((tier) => {
     const parameter = TIER_PARAMETERS[tier];
     return (input[parameter] ?? []).map((text) => ({
-      ...{ tier, parameter, text },
+      tier,
+      parameter,
+      text,
       question: readQuestion(text, parameter, snapshot),
     }));
   });

@@ -18,7 +18,18 @@ export const ListedQuestion = Type.Object(
   {
     key: Type.String(),
     group: Type.String(),
-    ...{ label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at, retired },
+    label,
+    question,
+    type,
+    values,
+    unit,
+    decision,
+    channels,
+    applies_to,
+    or_if,
+    requires,
+    published_at,
+    retired,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     fresh_days: Type.Object(
       { yes: Days, no: Days },
@@ -33,7 +44,8 @@ export type ListedQuestion = Static<typeof ListedQuestion>;
 /** Every question, in the order of the catalogue. */
 const allQuestions = perSnapshot(({ methodology: { catalogue, jobs } }): ListedQuestion[] =>
   Object.entries(catalogue.keys).map(([key, { fresh_days: own, ...declared }]) => ({
-    ...{ key, group: groupOf(key) },
+    key,
+    group: groupOf(key),
     ...declared,
     same_on_every_plan: isSameOnEveryPlan(key, catalogue),
     fresh_days: freshDays(key, own, catalogue),

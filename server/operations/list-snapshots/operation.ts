@@ -16,7 +16,13 @@ const { seq, previous, recorded, as_of, schema, method, counts } = SnapshotLine.
 const ListedSnapshot = Type.Object(
   {
     id: Type.String({ description: 'The same id, the same data.' }),
-    ...{ seq, previous, recorded, as_of, schema, method, counts },
+    seq,
+    previous,
+    recorded,
+    as_of,
+    schema,
+    method,
+    counts,
     events: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
       description:
         'How many answers differ from those of the snapshot before, by cause; without those that were retracted.',
@@ -40,7 +46,14 @@ const listedSnapshots = perSnapshot((snapshot): readonly ListedSnapshot[] => {
   const bySeq = groupBy(notRetracted(snapshot.history.events), ({ seq }) => seq);
   return knownSnapshots(snapshot)
     .map(({ id, seq, previous, recorded, as_of, schema, method, counts }) => ({
-      ...{ id, seq, previous, recorded, as_of, schema, method, counts },
+      id,
+      seq,
+      previous,
+      recorded,
+      as_of,
+      schema,
+      method,
+      counts,
       events: countsByCause(bySeq.get(seq) ?? []),
       kept: retention(snapshot, id),
     }))

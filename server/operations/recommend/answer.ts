@@ -114,7 +114,9 @@ export function answer<ShownCheck>(
       sure: found.isSure,
       to_ask: found.toAsk.map(({ tool, keys, message }) => ({ tool: tool.slug, keys: [...keys], message })),
       beaten: found.shortlist.beaten.map((one) => ({
-        ...{ tool: one.candidate.tool.slug, by: one.by.tool.slug, on: [...one.on] },
+        tool: one.candidate.tool.slug,
+        by: one.by.tool.slug,
+        on: [...one.on],
         get why() {
           return whyBeaten(one, snapshot);
         },
@@ -230,12 +232,16 @@ function askInstead({ removals, nearest }: Recommendation): Static<typeof AskIns
     drop_one: removals.map(({ constraint, dropped, without, fits, mayFit, query }) => ({
       constraint: shownConstraint(constraint),
       words: [...new Set(dropped.map(({ text }) => text))],
-      ...{ fits, may_fit: mayFit, query },
+      fits,
+      may_fit: mayFit,
+      query,
       ...(query === null && linkTo(without)),
     })),
     nearest: nearest.map(({ tool: { slug, name }, fails, unknown }) => ({
-      ...{ slug, name },
-      ...{ fails: [...fails], unknown: [...unknown] },
+      slug,
+      name,
+      fails: [...fails],
+      unknown: [...unknown],
     })),
   };
 }

@@ -187,7 +187,10 @@ function inputFor(
     tools: tools.map(({ slug }) => slug),
   };
   return {
-    ...{ tools, job, keys: [...new Set([...keys, ...more.filter(isKey)])], setUp: isNamed ? cost : undefined },
+    tools,
+    job,
+    keys: [...new Set([...keys, ...more.filter(isKey)])],
+    setUp: isNamed ? cost : undefined,
     buyers: buyersIn(reading, criteria, snapshot.methodology),
   };
 }

@@ -84,7 +84,8 @@ export function judgedToolInWords(
   const sources = conciseSources(sourcesWith(fewestProving(decided, level.sources), snapshot));
   return {
     tool: {
-      ...{ slug, name },
+      slug,
+      name,
       ...nonEmpty({ fails: phrases('fails'), proven: phrases('meets'), unknown: phrases('unknown') }),
       ...(days.length > 0 && { dated: [...new Set([days[0], days.at(-1)])].join(' to ') }),
       ...nonEmpty({ old, stale }),

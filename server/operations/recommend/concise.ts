@@ -80,10 +80,21 @@ type ConciseRecommendations = Static<typeof ConciseRecommendations>;
 
 /** How long texts and lists may be, in characters, and how many items a list may have. */
 const MOST = {
-  ...{ criteria: 2000, permalink: 500, note: 600, words: 60, must: 100, phrase: 80, why: 200 },
+  criteria: 2000,
+  permalink: 500,
+  note: 600,
+  words: 60,
+  must: 100,
+  phrase: 80,
+  why: 200,
   /** get_rankings has all of it. */
   generalRanking: 4000,
-  ...{ parts: 15, dropped: 3, nearest: 3, phrases: 6, keys: 10, shortlist: 10 },
+  parts: 15,
+  dropped: 3,
+  nearest: 3,
+  phrases: 6,
+  keys: 10,
+  shortlist: 10,
 } as const;
 /** Up to this number of tools, an answer is a short one, written as widely as it fits well below the limit. */
 const SHORT_LIST = 10;
@@ -202,14 +213,16 @@ function askInsteadInWords({
 }: Answered): Pick<ConciseRecommendations, 'ask_instead'> {
   const drop = drop_one.slice(0, MOST.dropped).map(({ words, constraint, ...counts }) => ({
     must: cut(words.join(', ') || constraint.key, MOST.must),
-    ...{ fits: counts.fits, may_fit: counts.may_fit },
+    fits: counts.fits,
+    may_fit: counts.may_fit,
   }));
   const listed = new Set([...may_fit, ...failing].map(({ tool }) => tool.slug));
   const near = nearest
     .filter(({ slug }) => !listed.has(slug))
     .slice(0, MOST.nearest)
     .map(({ slug, name, fails, unknown }) => ({
-      ...{ slug, name },
+      slug,
+      name,
       ...nonEmpty({ fails: inFewWords(fails), unknown: inFewWords(unknown) }),
     }));
   return drop.length + near.length > 0 ? { ask_instead: nonEmpty({ drop, nearest: near }) } : {};

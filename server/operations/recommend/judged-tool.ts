@@ -109,7 +109,9 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
     const cost = costWithConditions(tool.facts, question, catalogue);
     const { verdict, bill, most, at_least, missing, conditions, assumed, reported, old } = toolCost(tool, cost, {
       ...question,
-      ...{ currency, currencies, catalogue },
+      currency,
+      currencies,
+      catalogue,
     });
     const converted = criteria.currency === undefined ? null : (bill ?? at_least)?.converted;
     const offer = (cost.bill ?? cost.atLeast)?.offer.base;
@@ -132,7 +134,9 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
       missing,
       ...(conditions && { conditions }),
       ...(besides.length > 0 && { not_included: besides }),
-      ...{ assumed, reported, old },
+      assumed,
+      reported,
+      old,
     };
   };
 }
@@ -209,7 +213,11 @@ export function checkOf(assessment: Assessment): Check {
   const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = assessment;
   return {
     ...shownConstraint(constraint),
-    ...{ verdict, facts: [...facts], display, sources: [...sources], note },
+    verdict,
+    facts: [...facts],
+    display,
+    sources: [...sources],
+    note,
     ...(arithmetic !== undefined && { arithmetic }),
     ...(likeness && { likeness }),
   };

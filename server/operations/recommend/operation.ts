@@ -185,9 +185,11 @@ export const recommend = operation({
   examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
-      ...{ as: 'need' as const, ignore: ['in one sequence'] },
+      as: 'need' as const,
+      ignore: ['in one sequence'],
       ...criteriaExample(snapshot),
-      ...{ groups: ['company'], keys: ['pricing.starts_at'] },
+      groups: ['company'],
+      keys: ['pricing.starts_at'],
       limit: 1,
       offset: 0,
       detail: 'concise' as const,

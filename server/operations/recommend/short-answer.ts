@@ -219,7 +219,8 @@ export function asCompared({ setUp = {}, features, limit, openAccounts }: Buyers
   return {
     ...(people !== undefined && { people }),
     ...(linkedin_accounts !== undefined && { linkedin_accounts }),
-    ...{ budget: limit.amount, currency: limit.currency },
+    budget: limit.amount,
+    currency: limit.currency,
   };
 }
 

@@ -64,7 +64,12 @@ export const resolveIdentifier = operation({
     const { tool, matched } = resolved(snapshot, input);
     const { slug, name, website, closed, identifiers } = tool;
     return {
-      ...{ slug, name, website, closed, matched, ...(identifiers && { identifiers }) },
+      slug,
+      name,
+      website,
+      closed,
+      matched,
+      ...(identifiers && { identifiers }),
       sources: sourcesCitedBy(identifiers ?? [], tool.sources),
     };
   },

@@ -33,7 +33,13 @@ export const comparison = {
   input: Type.Object({
     // With fewer than two, the page is a form to choose the others.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
-    ...{ profile, job, people, linkedin_accounts, budget, currency, must },
+    profile,
+    job,
+    people,
+    linkedin_accounts,
+    budget,
+    currency,
+    must,
     show: Type.Optional(Show),
     // What changed since a visitor looked.
     since: getChanges.input.properties.since,

@@ -91,7 +91,10 @@ function loadComparison(input: ComparisonQuery, { ask, askThen, prepared, method
   const last = looked?.answer?.since?.snapshot;
   const then = last ? askThen(last, slugs) : undefined;
   return {
-    ...{ answer, job, declared, costInput },
+    answer,
+    job,
+    declared,
+    costInput,
     meant: all.filter(({ slug }) => near.includes(slug) && !slugs.includes(slug)),
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
     bills: { monthly: ask(estimateCost, byMonth), cheapest: ask(estimateCost, costInput) },

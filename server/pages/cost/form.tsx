@@ -214,9 +214,16 @@ const Text = Type.Optional(Type.String({ maxLength: 100 }));
  * mistake. The operation reads them and says what is wrong.
  */
 export const CostQuery = Type.Object({
-  ...{ people: Text, linkedin_accounts: Text, mailboxes: Text, workspaces: Text },
-  ...{ contacts: Text, emails: Text, credits: Text },
-  ...{ months: Text, billing: Text, currency: Text },
+  people: Text,
+  linkedin_accounts: Text,
+  mailboxes: Text,
+  workspaces: Text,
+  contacts: Text,
+  emails: Text,
+  credits: Text,
+  months: Text,
+  billing: Text,
+  currency: Text,
   keys: Features('Features that the plan has to have.'),
   tools: estimateCost.input.properties.tools,
   category: Text,

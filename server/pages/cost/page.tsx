@@ -54,7 +54,10 @@ export const costPage = definePage({
       ? refused(problem, form)
       : answer
         ? billsDocument({
-            ...{ answer, onLinkedin, citation: cited, json },
+            answer,
+            onLinkedin,
+            citation: cited,
+            json,
             embed: embedThis(billFigures(answer, input, methodology.catalogue), { baseUrl, manifest }),
             ...form,
           })

@@ -32,7 +32,9 @@ export function heatMap(dataset: Dataset, order: Order): PageBlock[] {
       '.',
     ]),
     {
-      ...{ kind: 'table', look: 'heat', scrolls: 'All answers, tool by tool' },
+      kind: 'table',
+      look: 'heat',
+      scrolls: 'All answers, tool by tool',
       columns: ['Tool', 'Documented', ...questions.map(({ name, label }): Line => [{ link: `#field-${name}`, label }])],
       rows: sorted(dataset.records, order).map(
         ({ slug, name, score, facts }): Row => [
@@ -101,7 +103,8 @@ function cellOf(fact: Fact | undefined, slug: string, question: string): Cell {
 /** Every question with its answers, as a picture and in figures. */
 export function questionTable(dataset: Dataset): PageBlock {
   return {
-    ...{ kind: 'table', look: 'answers-glance' },
+    kind: 'table',
+    look: 'answers-glance',
     columns: ['Question', 'Answers'],
     rows: datasetQuestions(dataset).map(({ name, label, type, description }) => {
       const answers = countByAnswer(dataset, name, type !== 'url');

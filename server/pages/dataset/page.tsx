@@ -31,7 +31,8 @@ export const dataset = definePage({
   }),
   examples: () => [{}, { sort: 'name' as const }],
   load: ({ sort = 'proven' }, { ask, prepared }) => ({
-    ...{ sort, answer: ask(getAiReadiness, {}) },
+    sort,
+    answer: ask(getAiReadiness, {}),
     onLinkedin: prepared(toolsOnLinkedin),
   }),
   title: ({ data }) => data.answer.dataset.title,
@@ -51,15 +52,15 @@ export const dataset = definePage({
         { id: 'map', heading: 'Tool by tool', blocks: heatMap(dataset, sort) },
         { id: 'downloads', heading: 'Downloads', blocks: downloads(dataset, answer, manifest, baseUrl) },
         {
-          ...{ id: 'cite', heading: 'How to cite', folded: 'a sentence, BibTeX, CFF' },
+          id: 'cite',
+          heading: 'How to cite',
+          folded: 'a sentence, BibTeX, CFF',
           blocks: howToCite({ title, meta: answer.meta, url: baseUrl + getAiReadiness.path }),
         },
         {
-          ...{
-            id: 'fields',
-            heading: 'The questions and their answers',
-            folded: `${datasetQuestions(dataset).length}`,
-          },
+          id: 'fields',
+          heading: 'The questions and their answers',
+          folded: `${datasetQuestions(dataset).length}`,
           blocks: [
             paragraph(
               marked(

@@ -61,7 +61,9 @@ const designDocument = (catalogue: Catalogue): PageDocument => ({
 const people = (html: Child): PageBlock => ({ kind: 'people', html });
 
 const section = (id: string, heading: string, ...blocks: readonly PageBlock[]): DocumentSection => ({
-  ...{ id, heading, blocks },
+  id,
+  heading,
+  blocks,
 });
 
 const LETTERS = section(

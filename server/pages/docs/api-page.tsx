@@ -94,7 +94,9 @@ function addresses({ path, others, 'x-mcp-tool': tool }: ApiOperation, basePath:
 /** The parameters with their limits and an example of each. */
 function parameterTable({ operationId, parameters }: ApiOperation, description: OpenApiDocument): PageBlock {
   return {
-    ...{ kind: 'table', look: 'parameters', caption: `Parameters of ${operationId}` },
+    kind: 'table',
+    look: 'parameters',
+    caption: `Parameters of ${operationId}`,
     columns: ['Parameter', 'Description', 'Example'],
     rows: parameters.map(({ name, in: place, required, description: about, schema, example }) => [
       [
@@ -116,7 +118,9 @@ function response({ operationId, responses }: ApiOperation, description: OpenApi
   const example = Object.values(json.examples)[0]?.value;
   return [
     {
-      ...{ kind: 'table', look: 'parameters', caption: `Response of ${operationId}` },
+      kind: 'table',
+      look: 'parameters',
+      caption: `Response of ${operationId}`,
       columns: ['Field', 'Contents'],
       rows: Object.entries(properties)
         .filter(([name]) => name !== 'meta')

@@ -72,7 +72,8 @@ export function listOperations({ paths }: OpenApiDocument): ApiOperation[] {
   return Object.entries(paths)
     .filter(([path]) => !OTHERS.some((extension) => path.endsWith(extension)))
     .map(([path, { get }]) => ({
-      ...{ ...get, path },
+      ...get,
+      path,
       others: OTHERS.map((extension) => path + extension).filter((other) => paths[other]),
     }));
 }

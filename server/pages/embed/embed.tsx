@@ -129,7 +129,9 @@ export function serveOembed(routes: Hono, pages: readonly Page[], serving: Servi
     const { url, format = 'json' } = input;
     if (format !== 'json')
       throw new Problem('not_implemented', `There is no format "${format}". Allowed: json.`, {
-        ...{ parameter: 'format', value: format, allowed: ['json'] },
+        parameter: 'format',
+        value: format,
+        allowed: ['json'],
       });
     return answers.answer(c.req.raw, writeAddress(oembed, input), JSON_ANSWER, async () => {
       const path = pathOn(baseUrl, url);
@@ -175,7 +177,8 @@ function within({ embed, title, provider, baseUrl }: Rich, { maxwidth, maxheight
     provider_name: provider,
     provider_url: `${baseUrl}/`,
     html: snippets({ ...embed, width, height }, baseUrl).html,
-    ...{ width, height },
+    width,
+    height,
   };
 }
 

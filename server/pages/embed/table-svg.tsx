@@ -64,7 +64,8 @@ export function tableSvg(table: EmbeddedTable, source: Source): string {
   const drawn = (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      {...{ width, height }}
+      width={width}
+      height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-labelledby="title about"

@@ -31,8 +31,11 @@ export type ChangesQuery = Static<typeof allChanges.input>;
 export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesQuery): string {
   const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
   return writeAddress(allChanges, {
-    ...{ ...input, offset: input.offset || undefined },
-    ...{ tools: unlessEmpty(tools), keys: unlessEmpty(keys), cause: unlessEmpty(cause) },
+    ...input,
+    offset: input.offset || undefined,
+    tools: unlessEmpty(tools),
+    keys: unlessEmpty(keys),
+    cause: unlessEmpty(cause),
   });
 }
 

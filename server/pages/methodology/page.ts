@@ -100,7 +100,9 @@ function rules({ rules, principles, currencies }: Methodology): DocumentSection 
   const { base, as_of, source, rates } = currencies;
   const others = Object.entries(rates).filter(([currency]) => currency !== base);
   return {
-    ...{ id: 'rules', heading: 'The rules, word for word', folded: `${Object.keys(rules).length} rules` },
+    id: 'rules',
+    heading: 'The rules, word for word',
+    folded: `${Object.keys(rules).length} rules`,
     blocks: [
       paragraph('Named as in the data. With these, the jobs and the facts, you can work out every place by hand.'),
       {
@@ -112,12 +114,18 @@ function rules({ rules, principles, currencies }: Methodology): DocumentSection 
         })),
       },
       {
-        ...{ kind: 'fold', id: 'principles', title: 'Principles', count: String(principles.length) },
+        kind: 'fold',
+        id: 'principles',
+        title: 'Principles',
+        count: String(principles.length),
         blocks: [bullets(...principles)],
       },
       { kind: 'fold', id: 'rejected', title: 'Why there are no points or weights', blocks: [paragraph(REJECTED)] },
       {
-        ...{ kind: 'fold', id: 'rates', title: 'How prices are converted', count: `${others.length + 1} currencies` },
+        kind: 'fold',
+        id: 'rates',
+        title: 'How prices are converted',
+        count: `${others.length + 1} currencies`,
         blocks: [
           paragraph([
             `Prices are shown in the currency of their source and converted only to compare them, at the rates of ${as_of}: ${others.map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`).join(', ')}. From `,
@@ -135,7 +143,9 @@ const REJECTED =
 
 function changes({ changelog, version }: Methodology): DocumentSection {
   return {
-    ...{ id: 'changes', heading: 'How the method has changed', folded: `version ${version}` },
+    id: 'changes',
+    heading: 'How the method has changed',
+    folded: `version ${version}`,
     blocks: [
       paragraph('Every change to the method is a new version and is listed here. Facts change without one.'),
       {
@@ -163,11 +173,16 @@ function followsInWords(lists: Lists): string {
 /** How many pairs of tools each list orders clearly, and how often such an order turned out wrong. */
 function trust(lists: Lists, { jobs, figures }: Methodology): DocumentSection {
   return {
-    ...{ id: 'trust', heading: 'How far the order can be trusted', folded: `${Object.keys(lists).length} lists` },
+    id: 'trust',
+    heading: 'How far the order can be trusted',
+    folded: `${Object.keys(lists).length} lists`,
     blocks: [
       ...(figures ? measured(figures) : []),
       {
-        ...{ kind: 'fold', id: 'lists', title: 'The lists in figures', count: `${Object.keys(lists).length} lists` },
+        kind: 'fold',
+        id: 'lists',
+        title: 'The lists in figures',
+        count: `${Object.keys(lists).length} lists`,
         blocks: [
           paragraph(
             'Every two tools with a place are a pair. In the share that is clear, one tool is clearly ahead of the other: use those to choose. The last column says in how many of them more is known in all about the tool that is ahead.',

@@ -27,7 +27,9 @@ import { questionLine, TIER_NAMES } from '../lists/jobs.ts';
 export function jobsSection(method: Methodology): DocumentSection {
   const jobs = Object.entries(method.jobs);
   return {
-    ...{ id: 'jobs', heading: 'What each job asks', folded: `${jobs.length} jobs` },
+    id: 'jobs',
+    heading: 'What each job asks',
+    folded: `${jobs.length} jobs`,
     blocks: [
       paragraph(
         'Questions are chosen because they decide whether a tool can do the job, and make sense for every type of tool in its list. They never depend on the facts about any tool. If you value something else, move, drop or add questions on the page of a list: its address is then your own list.',
@@ -43,7 +45,10 @@ function jobFold(slug: string, job: Job, { categories, catalogue }: Methodology)
   const types = job.types?.map((type) => categories[type]?.label ?? type);
   const total = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
   return {
-    ...{ kind: 'fold', id: `job-${slug}`, title: job.label, count: counted(total, 'question') },
+    kind: 'fold',
+    id: `job-${slug}`,
+    title: job.label,
+    count: counted(total, 'question'),
     blocks: [
       paragraph(marked(`${job.description} [See the list](/rankings/general?job=${slug}).`)),
       paragraph(`Types of tool in its list: ${types ? types.join(', ') : 'all'}.`),
@@ -65,7 +70,10 @@ function profiles({ profiles, jobs }: Methodology): PageBlock {
       ? `Its jobs: ${profile.jobs.map((slug) => jobs[slug]?.label ?? slug).join(', ')}.`
       : 'The table of types names the job of each.';
   return {
-    ...{ kind: 'fold', id: 'profiles', title: 'Rankings by several jobs', count: `${Object.keys(profiles).length}` },
+    kind: 'fold',
+    id: 'profiles',
+    title: 'Rankings by several jobs',
+    count: `${Object.keys(profiles).length}`,
     blocks: [
       paragraph(
         'They count the jobs of which everything required is documented: a rank is 1 + the number of tools with more such jobs. That is breadth, not quality, and most buyers need one job.',
@@ -85,7 +93,10 @@ function profiles({ profiles, jobs }: Methodology): PageBlock {
 function types({ categories, jobs, profiles }: Methodology): PageBlock {
   const [byType] = Object.values(profiles).flatMap((profile) => ('job_by_type' in profile ? [profile] : []));
   return {
-    ...{ kind: 'fold', id: 'types', title: 'Types of tool', count: `${Object.keys(categories).length} types` },
+    kind: 'fold',
+    id: 'types',
+    title: 'Types of tool',
+    count: `${Object.keys(categories).length} types`,
     blocks: [
       {
         kind: 'table',
@@ -118,7 +129,9 @@ export function questionsSection(method: Methodology, answered: AnswerCounts): D
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
   const again = `The same ${current} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
   return {
-    ...{ id: 'questions', heading: 'The questions about every tool', folded: `${current} questions` },
+    id: 'questions',
+    heading: 'The questions about every tool',
+    folded: `${current} questions`,
     blocks: [
       paragraph(retired > 0 ? `${again} ${retired} more are no longer asked; the answers that they had stay.` : again),
       ...(published > 0
@@ -137,10 +150,15 @@ export function questionsSection(method: Methodology, answered: AnswerCounts): D
 function groupFold(group: string, label: string, method: Methodology): PageBlock {
   const questions = Object.entries(method.catalogue.keys).filter(([key]) => key.startsWith(`${group}.`));
   return {
-    ...{ kind: 'fold', id: `group-${group}`, title: label, count: counted(questions.length, 'question') },
+    kind: 'fold',
+    id: `group-${group}`,
+    title: label,
+    count: counted(questions.length, 'question'),
     blocks: [
       {
-        ...{ kind: 'table', look: 'questions', least: 0 },
+        kind: 'table',
+        look: 'questions',
+        least: 0,
         columns: ['Question', 'Answer', 'Part of'],
         rows: questions.map(([key, question]) => questionRow(key, question, method)),
       },
@@ -227,7 +245,10 @@ function questionScope(
 /** The share of questions with an answer, by group of questions and by type of tool. */
 function known(answered: AnswerCounts, { catalogue, categories }: Methodology): PageBlock {
   return {
-    ...{ kind: 'fold', id: 'known', title: 'How much is known so far', count: shareInWords(sumOf(answered)) },
+    kind: 'fold',
+    id: 'known',
+    title: 'How much is known so far',
+    count: shareInWords(sumOf(answered)),
     blocks: [
       paragraph('Solid is answered; hatched is unknown, which never means no.'),
       knownTable(
@@ -247,7 +268,9 @@ function known(answered: AnswerCounts, { catalogue, categories }: Methodology): 
 }
 
 const knownTable = (head: string, rows: readonly Row[]): PageBlock => ({
-  ...{ kind: 'table', look: 'known-by', least: 0 },
+  kind: 'table',
+  look: 'known-by',
+  least: 0,
   columns: [head, 'Answered'],
   rows,
 });

@@ -103,7 +103,10 @@ function ruleFold(rule: PlatformRule, sources: SourcesById, catalogue: Catalogue
   const { id, title, touches, versions } = rule;
   const questions = touches.map((question) => questionLabel(question, catalogue));
   return {
-    ...{ kind: 'fold', id, title, count: versionDay(currentVersion(rule)) },
+    kind: 'fold',
+    id,
+    title,
+    count: versionDay(currentVersion(rule)),
     blocks: [
       { kind: 'list', items: versions.map((version) => versionLine(version, sources)) },
       ...(questions.length > 0 ? [paragraph(`It is about these questions: ${questions.join(', ')}.`)] : []),

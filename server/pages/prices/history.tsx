@@ -178,7 +178,10 @@ function partsIn(stretches: readonly PriceStretch[], currency: string): PricePer
     return prices
       .filter(({ money }) => money.currency === currency)
       .map(({ money, wasWrong }) => ({
-        ...{ from, to, amount: money.amount, wasWrong },
+        from,
+        to,
+        amount: money.amount,
+        wasWrong,
         steps: steps && !wasWrong && before.prices[0]?.money.currency === currency,
       }));
   });

@@ -37,8 +37,13 @@ export function toolPrices({ prepared, methodology: { currencies } }: Preparing)
     return Number.isNaN(amount) ? null : amount;
   };
   return prepared(allTools).map(({ slug, name, category, facts, entry_price }) => ({
-    ...{ slug, name, category, facts, entry: entry_price },
-    ...{ monthly: inBase(facts[ENTRY_PRICE.monthly]), yearly: inBase(facts[ENTRY_PRICE.yearly]) },
+    slug,
+    name,
+    category,
+    facts,
+    entry: entry_price,
+    monthly: inBase(facts[ENTRY_PRICE.monthly]),
+    yearly: inBase(facts[ENTRY_PRICE.yearly]),
     lowest: leastOf(entryAmounts(facts), currencies)?.cents,
   }));
 }

@@ -105,7 +105,7 @@ function byJobs(
   return [
     ...(entries.length === 0
       ? []
-      : [jobMatrix({ ...{ entries, jobs, methodology, label }, isByPlace: input.sort === undefined })]),
+      : [jobMatrix({ entries, jobs, methodology, label, isByPlace: input.sort === undefined })]),
     ...withoutPlace(unranked, methodology.min_pages),
     forPeople(
       <>

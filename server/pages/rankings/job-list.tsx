@@ -97,7 +97,10 @@ export function jobListBlocks({
       questionsMatrix({
         caption: rankedInWords(list, matching, tools),
         isByPlace: input.sort === undefined,
-        ...{ entries, whole, questions, catalogue },
+        entries,
+        whole,
+        questions,
+        catalogue,
       }),
     entries.length > 0 && forPeople(<MarksKey answers={answers} />),
     health.provisional && {

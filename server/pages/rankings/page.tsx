@@ -94,8 +94,13 @@ export const ranking = definePage({
     const sameAsData: PageBlock = { kind: 'people', html: <SameAsData json={json} /> };
     if (answer.job_list) {
       const list = {
-        ...{ list: answer.job_list, whole, mayMatch: answer.may_match, matching: answer.matching },
-        ...{ input, tools: manifest.counts.tools, methodology },
+        list: answer.job_list,
+        whole,
+        mayMatch: answer.may_match,
+        matching: answer.matching,
+        input,
+        tools: manifest.counts.tools,
+        methodology,
       };
       const blocks = [...jobListBlocks(list), ...last, sameAsData];
       return { title, lead: jobListLead(list), blocks, sections: jobListSections(list), related };

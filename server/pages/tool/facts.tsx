@@ -167,7 +167,10 @@ function tableOf(facts: readonly Fact[], { data: { tool }, methodology }: ToolVi
     const isPlans = fact.key === 'pricing.plans' && isAnswered(fact);
     const plans: Line = [{ link: '#prices', label: counted(plansIn(tool.facts).length, 'plan') }];
     return factRow({
-      ...{ tool: tool.slug, fact, declared: keys[fact.key], sources },
+      tool: tool.slug,
+      fact,
+      declared: keys[fact.key],
+      sources,
       ...(isPlans && { value: plans }),
     });
   };

@@ -71,8 +71,12 @@ export const tool = definePage({
     const { changes, held_from } = ask(getChanges, { tools: [slug] });
     return {
       ...answer,
-      ...{ tool, alternatives, prices, latest: latestOf(changes) },
-      ...{ pricesPast: pricesPast(changes, tool.facts, manifest.as_of), knownFrom: held_from },
+      tool,
+      alternatives,
+      prices,
+      latest: latestOf(changes),
+      pricesPast: pricesPast(changes, tool.facts, manifest.as_of),
+      knownFrom: held_from,
     };
   },
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),

@@ -108,14 +108,16 @@ export function gapSections({ slug, sources }: Tool, gaps: Gaps, catalogue: Cata
   const { unknown, disputed, reported, thirdParty, undated, due } = gaps;
   const rows = new GapRows(slug, catalogue, sourcesById(sources));
   const answers = (facts: readonly Fact[]): Contents => ({
-    ...{ folded: counted(facts.length, 'answer'), columns: ['Question', 'Answer', 'Sources'] },
+    folded: counted(facts.length, 'answer'),
+    columns: ['Question', 'Answer', 'Sources'],
     rows: facts.map((fact) => rows.answer(fact)),
   });
   return [
     section('unknown', 'Unknown', EXPLAINED.unknown, {
       folded: counted(unknown.length, 'question'),
       columns: ['Question', 'A page would have to say', 'Why it is unknown'],
-      ...{ rows: rows.unknown(unknown), least: 8 },
+      rows: rows.unknown(unknown),
+      least: 8,
     }),
     section('disputed', 'Sources differ', EXPLAINED.disputed, answers(disputed)),
     section('reported', 'Reported by others', EXPLAINED.reported, answers(reported)),

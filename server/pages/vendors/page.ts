@@ -51,7 +51,8 @@ export const forVendors = definePage({
             const own = tools.filter((tool) => tool.category === category);
             if (own.length === 0) return [];
             const entries = own.map(({ slug, name, coverage }) => ({
-              ...{ label: name, path: `/vendors/${slug}` },
+              label: name,
+              path: `/vendors/${slug}`,
               figure: `${Math.round(coverage * 100)} %`,
             }));
             const index = { kind: 'index' as const, entries };

@@ -140,7 +140,9 @@ export function addTool(context: ReadingContext, { name }: MeaningOf<'tool'>, en
   const isNamed = strength === 'want' && (isUnneeded || (role !== 'reference' && !isChoice));
   const assumed = isChoice ? { assumed: CHOICE } : {};
   context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end, {
-    ...{ isChoice, isNamed, role },
+    isChoice,
+    isNamed,
+    role,
   });
   scope.markUsed();
   return notNeeded?.end ?? end;

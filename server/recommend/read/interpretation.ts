@@ -151,15 +151,15 @@ export interface GivenCriteria {
 
 /** The reading of no text. */
 export const NO_TEXT: Interpretation = {
-  ...{
-    understood: [],
-    notUnderstood: [],
-    notNeeded: [],
-    ambiguous: [],
-    ...{ named: [], unlisted: [], remarks: [] },
-    contradictions: [],
-    choices: [],
-  },
+  understood: [],
+  notUnderstood: [],
+  notNeeded: [],
+  ambiguous: [],
+  named: [],
+  unlisted: [],
+  remarks: [],
+  contradictions: [],
+  choices: [],
   question: null,
 };
 

@@ -290,7 +290,8 @@ export function applyPolarity(
     else if (isBare)
       criteria[i] = {
         ...context.draft.extended(item, [item.span[0], last]),
-        ...{ constraint: { ...item.constraint, strength: polarity }, bareFrom: item.span[0] },
+        constraint: { ...item.constraint, strength: polarity },
+        bareFrom: item.span[0],
       };
     else criteria[i] = { ...item, constraint: { ...item.constraint, strength: polarity }, bareFrom: undefined };
   }

@@ -38,7 +38,10 @@ export function takeQuestion(context: ReadingContext, as: Kind | undefined): Too
   draft.remove(mentions);
   draft.dropNotUnderstood((word) => grammar.questions.words.has(word));
   return {
-    ...{ asks, about, tools: slugsOf(mentions), keys: topics },
+    asks,
+    about,
+    tools: slugsOf(mentions),
+    keys: topics,
     named: mentions.map(({ text, start, end }) => ({ text, start, end })),
   };
 }

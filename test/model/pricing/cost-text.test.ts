@@ -76,8 +76,14 @@ describe('the channels that a plan lacks', () => {
 });
 
 const line = (quantity: number, each: number | undefined, cents = quantity * (each ?? 0)): BillLine => ({
-  ...{ kind: 'plan', name: 'Pro', unit: 'person', size: undefined },
-  ...{ quantity, each, cents, most: cents },
+  kind: 'plan',
+  name: 'Pro',
+  unit: 'person',
+  size: undefined,
+  quantity,
+  each,
+  cents,
+  most: cents,
 });
 const bill = (period: Period, ...lines: BillLine[]) =>
   ({ period, currency: 'USD', lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0) }) as unknown as Bill;

@@ -251,7 +251,9 @@ describe('a feature', () => {
       toolWith(
         PLANS,
         fact('integrations.hubspot', value, {
-          ...{ status: 'disputed', label: 'HubSpot', from_plan: 'Basic' },
+          status: 'disputed',
+          label: 'HubSpot',
+          from_plan: 'Basic',
           disagrees: [{ value: other, display: other, sources: [] }],
         }),
       );

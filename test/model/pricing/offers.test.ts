@@ -46,7 +46,9 @@ describe('the set-up for people', () => {
 
   it('adds no accounts to mailboxes that are named where both are billed alike', () => {
     const sum: Plan = {
-      ...{ name: 'P', monthly: usd(9), unit: 'linkedin-account' },
+      name: 'P',
+      monthly: usd(9),
+      unit: 'linkedin-account',
       count: { sum_of: ['linkedin-account', 'mailbox'] },
     };
     expect(setUpOn(toolWith([sum]), { people: 5, mailboxes: 5 })).toEqual({ people: 5, mailboxes: 5 });

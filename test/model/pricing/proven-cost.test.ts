@@ -28,7 +28,8 @@ describe('a cost of which a part is not known', () => {
   it('is at least that of the rest', () => {
     expect(costs(toolWith([BASIC, PRO], api), { people: 3 }, API)).toBe('from 60 Basic');
     expect(provenCost(asking({ people: 3 }, API), toolWith([BASIC, PRO], api)).missing).toContainEqual({
-      ...{ why: 'plan-of', label: 'public_api' },
+      why: 'plan-of',
+      label: 'public_api',
     });
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Capability, capabilitiesIn } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Method } from '../../../model/methodology.ts';
 import {
@@ -9,7 +10,6 @@ import {
   similarityOf,
 } from '../../../model/ranking/alternatives.ts';
 import { hasCapability } from '../../../model/state.ts';
-import { type Capability, capabilitiesIn } from '../../../model/catalogue.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';

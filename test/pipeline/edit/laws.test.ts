@@ -95,7 +95,9 @@ function anyEdit(): fc.Arbitrary<FactEdit> {
         because: fc.constantFrom(undefined, 'vendor-changed', 'corrected', 'source-changed'),
       })
       .map(({ value, address, because }) => ({
-        ...{ tool: data.slug, key, pages: [{ address }] },
+        tool: data.slug,
+        key,
+        pages: [{ address }],
         value: typeof value === 'object' ? JSON.stringify(value) : String(value),
         details: isDenial(value) && search ? { looked_at: search, second_reading: FIXTURE_DAY } : {},
         ...(because && { because }),

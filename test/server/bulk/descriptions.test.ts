@@ -25,12 +25,10 @@ describe('croissant.json', async () => {
     expect(document).toMatchObject({
       '@type': 'sc:Dataset',
       conformsTo: 'http://mlcommons.org/croissant/1.0',
-      ...{
-        license: LICENCE,
-        datePublished: manifest.as_of,
-        identifier: manifest.snapshot,
-        url: addressOf('README.md'),
-      },
+      license: LICENCE,
+      datePublished: manifest.as_of,
+      identifier: manifest.snapshot,
+      url: addressOf('README.md'),
       creator: { '@type': 'sc:Organization', name: manifest.attribution },
       description: expect.stringContaining('never a no'),
       name: expect.stringContaining(manifest.attribution),
@@ -72,7 +70,8 @@ it('dcat.jsonld names every file with its address, type, length, hash and licenc
   const document = await read('dcat.jsonld');
   expect(document).toMatchObject({
     '@type': 'dcat:Dataset',
-    ...{ 'dct:identifier': manifest.snapshot, 'dct:license': { '@id': LICENCE } },
+    'dct:identifier': manifest.snapshot,
+    'dct:license': { '@id': LICENCE },
     'dct:modified': { '@value': manifest.as_of, '@type': 'xsd:date' },
     'dct:publisher': { 'foaf:name': manifest.attribution },
   });
@@ -96,7 +95,10 @@ describe('README.md', async () => {
   it('begins with the fields that Hugging Face reads', () => {
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(parse(front)).toMatchObject({
-      ...{ license: 'cc-by-4.0', language: ['en'], tags: KEYWORDS, size_categories: ['n<1K'] },
+      license: 'cc-by-4.0',
+      language: ['en'],
+      tags: KEYWORDS,
+      size_categories: ['n<1K'],
       configs: [{ config_name: 'facts', data_files: ['facts.parquet'] }],
     });
   });
@@ -112,9 +114,16 @@ describe('README.md', async () => {
 
 it('zenodo.json has what Zenodo requires of a deposit', async () => {
   expect(await read('zenodo.json')).toMatchObject({
-    ...{ upload_type: 'dataset', access_right: 'open', license: 'cc-by-4.0', language: 'eng' },
-    ...{ version: manifest.snapshot, publication_date: manifest.as_of, creators: [{ name: manifest.attribution }] },
-    ...{ title: expect.any(String), description: expect.stringContaining(manifest.as_of), keywords: KEYWORDS },
+    upload_type: 'dataset',
+    access_right: 'open',
+    license: 'cc-by-4.0',
+    language: 'eng',
+    version: manifest.snapshot,
+    publication_date: manifest.as_of,
+    creators: [{ name: manifest.attribution }],
+    title: expect.any(String),
+    description: expect.stringContaining(manifest.as_of),
+    keywords: KEYWORDS,
   });
 });
 

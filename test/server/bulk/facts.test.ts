@@ -71,10 +71,19 @@ describe('the table of all facts', () => {
         const { status, value, unit, display, stale, absent } = fact;
         const shown = (absent?.at ?? fact.sources).map(({ id }) => tool.sources.find((source) => source.id === id));
         expect(row).toMatchObject({
-          ...{ tool: slug, key, status, value, unit, display, stale },
-          ...{ reason: fact.unknown?.reason ?? null, absent: absent && !absent.stale ? absent.on : null },
-          ...{ for: fact.for ?? [], complete: fact.complete ?? null },
-          ...{ from_plan: fact.from_plan ?? null, extra: fact.extra ?? null },
+          tool: slug,
+          key,
+          status,
+          value,
+          unit,
+          display,
+          stale,
+          reason: fact.unknown?.reason ?? null,
+          absent: absent && !absent.stale ? absent.on : null,
+          for: fact.for ?? [],
+          complete: fact.complete ?? null,
+          from_plan: fact.from_plan ?? null,
+          extra: fact.extra ?? null,
           sources: [...new Set(shown.map((source) => source?.url))],
         });
         const named = shown.find((source) => source?.url === row.source);
@@ -94,7 +103,11 @@ describe('the table of all facts', () => {
     const known = Object.values(facts).find(({ status }) => status === 'known') as Fact;
     const page = (id: string, dated: string | null): Source => ({
       ...(sources[0] as Source),
-      ...{ id, url: `https://example.com/${id}`, dated, read: '2026-02-02', copy: 'stored' },
+      id,
+      url: `https://example.com/${id}`,
+      dated,
+      read: '2026-02-02',
+      copy: 'stored',
     });
     const pages = [page('old', '2026-01-01'), page('new', '2026-02-01'), page('undated', null)];
     const byId = new Map(pages.map((one) => [one.id, one]));

@@ -106,7 +106,8 @@ describe('the files under /data/', () => {
 it('gives up the hashes of too many files at once, and continues at the next attempt', async () => {
   let written = 0;
   const files = Array.from({ length: 3 }, (_, i) => ({
-    ...{ path: `tools/${i}.json`, kind: { contentType: 'application/json', headers: {} } },
+    path: `tools/${i}.json`,
+    kind: { contentType: 'application/json', headers: {} },
     write: () => {
       written += 1;
       const begun = performance.now();

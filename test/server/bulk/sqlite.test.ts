@@ -101,7 +101,10 @@ describe('facts.sqlite', () => {
   it('names the snapshot, its day and the licence', () => {
     const { snapshot: id, as_of, licence, attribution } = snapshot.manifest;
     expect(Object.fromEntries(query('SELECT * FROM meta').map(({ key, value }) => [key, value]))).toEqual({
-      ...{ snapshot: id, as_of, licence, attribution },
+      snapshot: id,
+      as_of,
+      licence,
+      attribution,
       licence_url: 'https://creativecommons.org/licenses/by/4.0/',
     });
   });

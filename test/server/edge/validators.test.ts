@@ -18,7 +18,11 @@ const made: Readonly<Record<string, Validate>> = await load();
 async function load(): Promise<Readonly<Record<string, Validate>>> {
   const { outputFiles } = buildSync({
     stdin: { contents: validatorsModule(), resolveDir: root },
-    ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', mainFields: ['main'] },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['main'],
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
 }
@@ -27,7 +31,10 @@ async function load(): Promise<Readonly<Record<string, Validate>>> {
 function said(validate: Validate, value: unknown) {
   const isValid = validate(value);
   const errors = (validate.errors ?? []).map(({ keyword, instancePath, params, message }) => ({
-    ...{ keyword, instancePath, params, message },
+    keyword,
+    instancePath,
+    params,
+    message,
   }));
   return { isValid, errors };
 }

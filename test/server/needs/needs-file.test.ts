@@ -123,7 +123,11 @@ describe('needs.yaml', () => {
     const text = writeNeeds(criteria, { shortlist: ['yew'], left, snapshot: manifest.snapshot }, methodology);
     const { tools, choices, not_needed, ...own } = criteria;
     expect(readNeeds(text, snapshot)).toEqual({
-      ...{ snapshot: manifest.snapshot, criteria: own, in_use: [], shortlist: ['yew'], exceptions: [] },
+      snapshot: manifest.snapshot,
+      criteria: own,
+      in_use: [],
+      shortlist: ['yew'],
+      exceptions: [],
     });
     expect(text).toContain('# Not understood: "a line".\n');
   });

@@ -68,6 +68,10 @@ export function snapshotOfDisputes(snapshot: Snapshot, change: (fact: Fact, tool
 }
 
 const empty = {
-  ...{ similarity: 1, common: 1, adds: [], lacks: [] },
-  ...{ may_add: { total: 0, keys: [] }, may_lack: { total: 0, keys: [] } },
+  similarity: 1,
+  common: 1,
+  adds: [],
+  lacks: [],
+  may_add: { total: 0, keys: [] },
+  may_lack: { total: 0, keys: [] },
 };

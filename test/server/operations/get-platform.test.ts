@@ -31,10 +31,12 @@ describe('the rules of a platform', () => {
         {
           says: 'Robots must not send messages, and must not write or like posts.',
           change: 'Posts were added.',
-          ...{ dated: '2025-09-01', captured: '2025-09-03' },
+          dated: '2025-09-01',
+          captured: '2025-09-03',
           citations: [
             {
-              ...{ id: 'perchnet/terms-2025', at: '4.1' },
+              id: 'perchnet/terms-2025',
+              at: '4.1',
               link: `https://github.com/invented-archive/terms/blob/${COMMIT}/Perchnet/Terms.md?plain=1#L12`,
               proof: { lines: 'L12', commit: COMMIT, words: 18, hash: '00000000000000000000000000000001' },
             },
@@ -92,8 +94,11 @@ describe('a tool', () => {
   it('has the rules about what it is proven to do, by question', () => {
     const { platform_rules } = getTool.run(snapshot, { slug: 'quillcourier' });
     const robots = {
-      ...{ platform: 'perchnet', rule: 'robots', title: 'No robots, for messages or posts' },
-      ...{ document: 'Terms of Use', dated: '2025-09-01' },
+      platform: 'perchnet',
+      rule: 'robots',
+      title: 'No robots, for messages or posts',
+      document: 'Terms of Use',
+      dated: '2025-09-01',
     };
     expect(platform_rules?.note).toBe(RULES_NOTE);
     expect(platform_rules?.by_question).toMatchObject({ 'linkedin.messages': [robots] });

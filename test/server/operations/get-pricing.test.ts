@@ -52,7 +52,10 @@ describe('prices in short', () => {
     const plan = { name: words(80), unit: 'person', unlimited: ['person', 'mailbox', 'workspace'] };
     const worst = snapshotOfDisputes(snapshot, (fact) => ({
       ...(fact as Fact),
-      ...{ status: 'known', display: words(300), note: words(200), from_plan: words(80) },
+      status: 'known',
+      display: words(300),
+      note: words(200),
+      from_plan: words(80),
       ...(fact.key === 'pricing.plans' && { value: Array.from({ length: 40 }, () => plan) as Plan[] }),
     }));
     const [slug] = worst.tools.keys();

@@ -145,7 +145,10 @@ describe('an identifier in place of a name', () => {
       [
         'dovecote-9',
         {
-          ...{ words: 'pkg:npm/@dovecote9/sdk', field: 'npm', text: '@dovecote9/sdk', also: [] },
+          words: 'pkg:npm/@dovecote9/sdk',
+          field: 'npm',
+          text: '@dovecote9/sdk',
+          also: [],
           why: '“pkg:npm/@dovecote9/sdk” as its id at npm: @dovecote9/sdk',
         },
       ],

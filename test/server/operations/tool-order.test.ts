@@ -40,8 +40,14 @@ beforeAll(async () => {
   const tools = made.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   served = await serveFixture({
     snapshot: assemble({
-      ...{ manifest, methodology, lexicon, dataset, tools },
-      ...{ worklist: [], alternatives: {}, rankings: [general] },
+      manifest,
+      methodology,
+      lexicon,
+      dataset,
+      tools,
+      worklist: [],
+      alternatives: {},
+      rankings: [general],
     }),
   });
 });

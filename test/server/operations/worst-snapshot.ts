@@ -16,12 +16,17 @@ export function worstSnapshot(snapshot: Snapshot): Snapshot {
   const slugs = new Map([...many.tools.keys()].map((slug) => [slug, slug.padEnd(90, '-x')]));
   const renamed = (slug: string) => slugs.get(slug) as string;
   return assemble({
-    ...{ manifest, methodology, lexicon, worklist },
+    manifest,
+    methodology,
+    lexicon,
+    worklist,
     dataset: {
       ...dataset,
       records: [...many.tools.values()].map(({ slug, name, category }) => ({
         ...(dataset.records[0] as (typeof dataset.records)[number]),
-        ...{ slug: renamed(slug), name, category },
+        slug: renamed(slug),
+        name,
+        category,
       })),
     },
     alternatives: Object.fromEntries(Object.entries(alternatives).map(([slug, one]) => [renamed(slug), one])),
@@ -55,8 +60,13 @@ function worstFact(fact: Fact): Fact {
   const isAnswered = fact.status === 'known' || fact.status === 'disputed';
   const sources = fact.sources.map((citation) => ({ ...citation, link: LINK, unchanged_on: LOOKED_AT }));
   const worst = {
-    ...{ ...fact, sources, display: words(400), note: words(600), from_plan: words(100) },
-    ...{ extra: true, stale: true },
+    ...fact,
+    sources,
+    display: words(400),
+    note: words(600),
+    from_plan: words(100),
+    extra: true,
+    stale: true,
   };
   return isAnswered ? worst : { ...worst, status: 'not_applicable' };
 }

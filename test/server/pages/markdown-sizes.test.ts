@@ -74,7 +74,12 @@ function withLongTexts(snapshot: Snapshot): Snapshot {
     }),
   );
   return assemble({
-    ...{ manifest, methodology, lexicon, dataset, worklist, alternatives },
+    manifest,
+    methodology,
+    lexicon,
+    dataset,
+    worklist,
+    alternatives,
     rankings: rankings.values(),
     tools: lengthened,
   });

@@ -61,7 +61,12 @@ describe('pages', () => {
     const evil = [...tools.values()].map((tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
     const other = await serveFixture({
       snapshot: assemble({
-        ...{ manifest, methodology, lexicon, dataset, worklist, alternatives },
+        manifest,
+        methodology,
+        lexicon,
+        dataset,
+        worklist,
+        alternatives,
         rankings: rankings.values(),
         tools: evil,
       }),

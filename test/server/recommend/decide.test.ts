@@ -190,7 +190,10 @@ describe('the order', () => {
     const [first] = fits;
     expect(first?.assessments.slice(2).map(({ constraint }) => constraint)).toEqual(
       ['safety.warm_up', 'email.warm_up'].map((key) => ({
-        ...{ key, op: 'is', value: true, strength: 'want' },
+        key,
+        op: 'is',
+        value: true,
+        strength: 'want',
         assumed: 'one of the things that "warm-up" can mean',
       })),
     );
@@ -284,7 +287,10 @@ describe('named tools', () => {
 describe('the summary of a tool', () => {
   it('says which unwanted things a tool has, and what it lacks', () => {
     const { fails } = answer(yes('channels.email'), yes('channels.whatsapp', 'avoid'), {
-      ...{ key: 'product.runs_on', op: 'includes', value: 'browser-extension', strength: 'avoid' },
+      key: 'product.runs_on',
+      op: 'includes',
+      value: 'browser-extension',
+      strength: 'avoid',
     });
     const why = (slug: string) => {
       const found = fails.find(({ tool }) => tool.slug === slug);

@@ -182,7 +182,8 @@ describe('search', () => {
   it('says which words matched what, words that matched one text together', () => {
     expect(matchOf('lantern paper', 'paper-lantern')).toMatchObject({ words: 'lantern paper', text: 'Paper Lantern' });
     expect(matchOf('E-Mail Warmup WhatsAp', 'quillcourier')).toMatchObject({
-      ...{ words: 'WhatsAp', field: 'channels.whatsapp' },
+      words: 'WhatsAp',
+      field: 'channels.whatsapp',
       also: [{ words: 'E-Mail Warmup', field: 'email.warm_up', text: 'Mailbox warm-up: Yes' }],
     });
     expect(matchOf('quilcourier or flagmst?', 'flagmast')).toMatchObject({ words: 'flagmst', text: 'Flagmast' });
@@ -215,7 +216,9 @@ describe('search', () => {
     expect(slugs('cheap')).toEqual(['sealpress', 'quillcourier', 'presently', 'larkpost-io', 'ravenport']);
     expect(slugs('cheap email warmup')).toEqual(['sealpress', 'quillcourier', 'larkpost-io']);
     expect(matchOf('cheap email warmup', 'sealpress')).toMatchObject({
-      ...{ words: 'cheap', field: 'pricing.starts_at', text: 'Price from: 19 USD a month' },
+      words: 'cheap',
+      field: 'pricing.starts_at',
+      text: 'Price from: 19 USD a month',
       also: [{ words: 'email warmup', field: 'email.warm_up' }],
     });
     const unpriced = [...snapshot.tools.values()].filter(({ price_from, closed }) => price_from === null && !closed);
@@ -229,7 +232,9 @@ describe('search', () => {
     expect(slugs('tool from France').toSorted()).toEqual(inFrance.map(({ slug }) => slug));
     expect(slugs('UK').toSorted()).toEqual(['beaconyard', 'presently']);
     expect(matchOf('uk linkedin', 'beaconyard').also).toContainEqual({
-      ...{ words: 'uk', field: 'company.country', text: 'Country of registration: United Kingdom' },
+      words: 'uk',
+      field: 'company.country',
+      text: 'Country of registration: United Kingdom',
     });
   });
 

@@ -52,7 +52,12 @@ afterAll(async () => {
 function run(command: Command, args: string[], options: Readonly<Record<string, string>> = {}, { root } = copy) {
   return command.run({
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
-    ...{ args, options, today: FIXTURE_DAY, parse: parserOfChanges(), cache: sharedCache, report: () => {} },
+    args,
+    options,
+    today: FIXTURE_DAY,
+    parse: parserOfChanges(),
+    cache: sharedCache,
+    report: () => {},
     untilInterrupted: () => new AbortController().signal,
   });
 }
@@ -63,7 +68,10 @@ describe('the package', () => {
   it('has what its package.json says, and neither scripts nor dependencies', async () => {
     const { files, exports, ...manifest } = JSON.parse(await readIn('package.json'));
     expect(manifest).toMatchObject({
-      ...{ name: 'outreach-facts-data', version: '1.1.1', license: 'CC-BY-4.0 AND MIT', gitHead: head },
+      name: 'outreach-facts-data',
+      version: '1.1.1',
+      license: 'CC-BY-4.0 AND MIT',
+      gitHead: head,
       repository: { type: 'git', url: `git+${REPOSITORY}.git` },
       homepage: SITE,
     });

@@ -145,7 +145,9 @@ const past: fc.Arbitrary<SnapshotContent[]> = fc
   );
 
 const contractOf = ({ schema, fields, keys, tools }: SnapshotContent): Contract => ({
-  ...{ schema, fields, keys },
+  schema,
+  fields,
+  keys,
   slugs: new Set(tools.keys()),
 });
 const versionsIn = (snapshots: readonly SnapshotContent[]): Version[] => {

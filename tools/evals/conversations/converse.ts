@@ -58,7 +58,12 @@ async function converse(
   const { id, kind } = conversation;
   const isAnswered = typeof answer === 'string';
   return {
-    ...{ id, kind, hasService, isAnswered, expected: right.map(({ text }) => text).join(' or '), ...usage },
+    id,
+    kind,
+    hasService,
+    isAnswered,
+    expected: right.map(({ text }) => text).join(' or '),
+    ...usage,
     got: isAnswered ? answer : `no answer: ${answer.message}`,
     isRight: isAnswered && right.some((one) => grade(one, answer)),
   };
@@ -140,7 +145,9 @@ interface Given {
 
 async function run({ command, timeout, stop }: Assistant, { prompt, folder, config, mcpUrl }: Given): Promise<string> {
   const child = spawn(command.replaceAll('{mcp}', config), {
-    ...{ shell: true, cwd: folder, env: { ...process.env, MCP_URL: mcpUrl ?? '' } },
+    shell: true,
+    cwd: folder,
+    env: { ...process.env, MCP_URL: mcpUrl ?? '' },
     // In a process group of its own: to end a shell leaves what it started.
     detached: true,
   });

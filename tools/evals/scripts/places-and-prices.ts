@@ -51,7 +51,8 @@ const askFirst: Script<'ask-first'> = async ({ tool }, { call, name, question })
   // selected by status come without open questions.
   const isOpenByFacts = points.every(({ keys, channel }) => keys.length === 1 && channel === undefined);
   const { facts, open_questions = {} } = await call('get_tool', {
-    ...{ slug: name(tool), keys: [...new Set(points.flatMap(({ keys }) => keys))] },
+    slug: name(tool),
+    keys: [...new Set(points.flatMap(({ keys }) => keys))],
     ...(isOpenByFacts && { status: ['unknown', 'disputed'] }),
   });
   const open = Object.keys(open_questions).map((one) => one.replaceAll(/[@=][^|]*/g, ''));

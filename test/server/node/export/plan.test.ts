@@ -4,12 +4,16 @@ import { readArguments } from '../../../../server/node/export/plan.ts';
 describe('the arguments of npm run export', () => {
   it('are a folder, and the limits of Cloudflare unless others are given', () => {
     expect(readArguments(['out'])).toEqual({
-      ...{ folder: 'out', host: 'cloudflare' },
-      ...{ maxFiles: 20_000, maxFileSize: 25 * 1024 * 1024 },
+      folder: 'out',
+      host: 'cloudflare',
+      maxFiles: 20_000,
+      maxFileSize: 25 * 1024 * 1024,
     });
     expect(readArguments(['out', '--host', 'netlify', '--max-files', '500', '--max-file-size=1000'])).toEqual({
-      ...{ folder: 'out', host: 'netlify' },
-      ...{ maxFiles: 500, maxFileSize: 1000 },
+      folder: 'out',
+      host: 'netlify',
+      maxFiles: 500,
+      maxFileSize: 1000,
     });
   });
 

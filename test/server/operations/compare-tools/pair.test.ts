@@ -98,8 +98,13 @@ describe('two tools and a job', () => {
     },
   ])('can be $verdict: $why', ({ verdict, first, other, ahead, toDrawLevel, why }) => {
     expect(pairOf(first, other, 'job', JOB, CATALOGUE)).toMatchObject({
-      ...{ job: 'job', tool: 'b', against: 'a' },
-      ...{ verdict, ahead, to_draw_level: toDrawLevel, why },
+      job: 'job',
+      tool: 'b',
+      against: 'a',
+      verdict,
+      ahead,
+      to_draw_level: toDrawLevel,
+      why,
     });
   });
 

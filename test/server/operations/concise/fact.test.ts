@@ -15,7 +15,10 @@ const cited = (...ids: string[]) => ids.map((id) => ({ id, at: null }));
 /** A fact whose newest date is that of the page "new". */
 const fact = (own: string[], others: string[] = []) =>
   ({
-    ...{ key: 'ai.mcp_server', status: others.length > 0 ? 'disputed' : 'known', value: true, display: 'Yes' },
+    key: 'ai.mcp_server',
+    status: others.length > 0 ? 'disputed' : 'known',
+    value: true,
+    display: 'Yes',
     sources: cited(...own),
     ...(others.length > 0 && { disagrees: [{ value: false, display: 'No', sources: cited(...others) }] }),
     evidence: { first_party: true, publishers: [], oldest: '2024-01-01', newest: '2026-03-01' },

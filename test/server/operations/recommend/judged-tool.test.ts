@@ -34,7 +34,13 @@ describe('the bill for the numbers of a text', () => {
       const none = { plan: null, billing: null, per_month: null, total: null };
       const { converted, not_included, ...own } = cost as NonNullable<typeof cost>;
       expect(own).toEqual({
-        ...{ verdict, missing, conditions, assumed, reported, old, months: basis.months },
+        verdict,
+        missing,
+        conditions,
+        assumed,
+        reported,
+        old,
+        months: basis.months,
         ...(bill ? { plan: bill.plan, billing: bill.billing, ...sums(bill) } : none),
         ...(most && { most: sums(most) }),
         ...(at_least && { at_least: { plan: at_least.plan, ...sums(at_least) } }),

@@ -111,7 +111,8 @@ describe('a concise list of tools', () => {
     const worst = worstSnapshot(snapshot);
     const { keys } = snapshot.methodology.catalogue;
     const everything = {
-      ...{ ...everyGroup(snapshot), include: ['entry_price', 'comparable_price'] },
+      ...everyGroup(snapshot),
+      include: ['entry_price', 'comparable_price'],
       count: Object.keys(keys).filter((key) => keys[key]?.type === 'boolean' && /^(ai|data)\./.test(key)),
     };
     const facts = { keys: ['ai.public_api'] };

@@ -32,7 +32,10 @@ describe('search_tools', () => {
     const { tools } = searchTools.run(snapshot, { q: 'whatsapp' });
     expect(tools.map(({ slug }) => slug)).toEqual(['quillcourier', 'dovecote-9', 'paper-lantern']);
     expect(tools[0]?.match).toEqual({
-      ...{ words: 'whatsapp', field: 'channels.whatsapp', text: 'WhatsApp: Yes', also: [] },
+      words: 'whatsapp',
+      field: 'channels.whatsapp',
+      text: 'WhatsApp: Yes',
+      also: [],
       why: '“whatsapp” as WhatsApp: Yes',
     });
     for (const q of [undefined, '', '  '])

@@ -92,11 +92,19 @@ describe.each(FEEDS)('the feeds of %s', (page) => {
     expect(ids.length).toBeGreaterThan(0);
     expect(atom.entries?.map(({ id }) => id)).toEqual(ids.map((id) => `${served.baseUrl}/changes#${id}`));
     const inAtom = atom.entries?.map(({ id, title, updated, links, summary }) => ({
-      ...{ id, title: title?.value, updated, url: links?.[0]?.href, summary: summary?.value },
+      id,
+      title: title?.value,
+      updated,
+      url: links?.[0]?.href,
+      summary: summary?.value,
     }));
     expect(inAtom).toEqual(
       json.items?.map(({ id, title, date_modified, url, summary }) => ({
-        ...{ id, title, updated: date_modified, url, summary },
+        id,
+        title,
+        updated: date_modified,
+        url,
+        summary,
       })),
     );
     for (const [place, id] of ids.entries()) {

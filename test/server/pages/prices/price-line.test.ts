@@ -11,8 +11,18 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 function event(seq: number, recorded: string, cause: EventCause, amounts: readonly number[], more = {}): ChangeEvent {
   const [value, ...others] = amounts.map(usd);
   return {
-    ...{ id: `${seq}/yew/${KEY}`, seq, previous: null, recorded, effective: null, tool: 'yew', key: KEY },
-    ...{ kind: 'changed', cause, before: null, sources: [], retracted: null },
+    id: `${seq}/yew/${KEY}`,
+    seq,
+    previous: null,
+    recorded,
+    effective: null,
+    tool: 'yew',
+    key: KEY,
+    kind: 'changed',
+    cause,
+    before: null,
+    sources: [],
+    retracted: null,
     after: value === undefined ? null : { value, ...(others.length > 0 && { disagrees: others }) },
     ...more,
   };

@@ -12,7 +12,10 @@ import { type Facts, invented, known, plan, sold } from './invented.ts';
 const snapshot = await fixtureSnapshot();
 
 const inAll = (amount: number, more: Partial<Budget> = {}): Budget => ({
-  ...{ amount, currency: 'USD', period: 'month', per: 'total' },
+  amount,
+  currency: 'USD',
+  period: 'month',
+  per: 'total',
   ...more,
 });
 

@@ -54,9 +54,11 @@ describe('a free plan', () => {
       'larch: Does not fit: its free plan does not include Multi-step sequences.',
     ]);
     const tool = invented('yew', {
-      ...{ 'pricing.free_plan': YES, 'pricing.plans': plans('Free', 'Pro') },
+      'pricing.free_plan': YES,
+      'pricing.plans': plans('Free', 'Pro'),
       'channels.linkedin': { ...YES, from_plan: 'Pro' },
-      ...{ 'linkedin.inmail': YES, 'channels.calls': { ...YES, extra: true } },
+      'linkedin.inmail': YES,
+      'channels.calls': { ...YES, extra: true },
     });
     // It lacks what this depends on as well.
     expect(judged([tool], yes('linkedin.inmail'), FREE).fails[0]).toContain(
@@ -69,7 +71,9 @@ describe('a free plan', () => {
   it('has to include every must that is part of a plan', () => {
     const tool = invented('larch', {
       'pricing.free_plan': { ...YES, has: ['channels.email'] },
-      ...{ 'channels.email': YES, 'integrations.webhooks': YES, 'trust.dpa': YES },
+      'channels.email': YES,
+      'integrations.webhooks': YES,
+      'trust.dpa': YES,
     });
     expect(judged([tool], yes('channels.email'), yes('trust.dpa'), FREE).fits.length).toBe(1);
     expect(judged([tool], yes('channels.email'), yes('integrations.webhooks'), FREE).mayFit).toEqual([
@@ -127,7 +131,8 @@ describe('a free plan', () => {
   it('meets the text after what it lacks is dropped', () => {
     const tool = invented('larch', {
       'pricing.free_plan': { ...YES, has: ['channels.email'], lacks: ['channels.calls'] },
-      ...{ 'channels.email': YES, 'channels.calls': YES },
+      'channels.email': YES,
+      'channels.calls': YES,
     });
     const { relaxations } = judged([tool], yes('channels.email'), yes('channels.calls'), FREE);
     expect(relaxations.map(({ constraint: { key }, fits }) => [key, fits])).toEqual([

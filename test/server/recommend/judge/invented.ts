@@ -42,8 +42,17 @@ export function invented(base: Snapshot, slug: string, facts: Facts, category?: 
   const all = Object.entries(base.methodology.catalogue.keys).map(([key, { label }]): [string, Fact] => [
     key,
     {
-      ...{ key, label, group: key.slice(0, key.indexOf('.')), status: 'unknown', value: null, display: 'Unknown' },
-      ...{ unit: null, sources: [], evidence: null, stale: null, review_after: null },
+      key,
+      label,
+      group: key.slice(0, key.indexOf('.')),
+      status: 'unknown',
+      value: null,
+      display: 'Unknown',
+      unit: null,
+      sources: [],
+      evidence: null,
+      stale: null,
+      review_after: null,
       ...facts[key],
     },
   ]);

@@ -96,7 +96,8 @@ describe('a number of LinkedIn accounts', () => {
 describe('a number of mailboxes, clients, contacts or emails', () => {
   it('is met by what a plan includes, in any size, for each unit that it is sold by', () => {
     const sized: Plan = {
-      ...{ name: 'Pro', includes: { contacts: 1000 } },
+      name: 'Pro',
+      includes: { contacts: 1000 },
       sizes: [{ includes: { contacts: 5000 }, terms: [{ every: 'month', price: usd(99), as: 'total' }] }],
     };
     expect(judge('contacts', 4000, { plans: [sized] })).toMatchObject({
@@ -122,7 +123,8 @@ describe('a number of mailboxes, clients, contacts or emails', () => {
     expect(judge('mailboxes', 30, { soldPer: ['mailbox'] }).verdict).toBe('meets');
     expect(judge('mailboxes', 30, { soldPer: ['person'] }).verdict).toBe('unknown');
     const charged = (terms?: Plan['terms'], at_most?: number): Plan => ({
-      ...{ name: 'Base', includes: { workspaces: 1 } },
+      name: 'Base',
+      includes: { workspaces: 1 },
       charges: [{ for: 'workspace', ...(terms && { terms }), ...(at_most && { at_most }) }],
     });
     const monthly: Plan['terms'] = [{ every: 'month', price: usd(29), as: 'total' }];

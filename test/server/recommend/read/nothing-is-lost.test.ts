@@ -65,7 +65,10 @@ describe('something that is not needed', () => {
         {
           text,
           constraint: {
-            ...{ key: 'product.runs_on', op: 'includes', value: 'cloud', strength: 'want' },
+            key: 'product.runs_on',
+            op: 'includes',
+            value: 'cloud',
+            strength: 'want',
             purpose: 'to need no browser extension',
           },
         },

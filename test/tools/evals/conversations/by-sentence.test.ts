@@ -6,7 +6,12 @@ import { fixtureServer } from '../../../fixture/serve.ts';
 const served = await fixtureServer();
 
 const conversation = (turns: readonly string[], answer: Conversation['answer']): Conversation => ({
-  ...{ id: 'one', kind: 'plain', language: 'en', form: 'yes or no', turns: [...turns], answer },
+  id: 'one',
+  kind: 'plain',
+  language: 'en',
+  form: 'yes or no',
+  turns: [...turns],
+  answer,
 });
 const price = { fact: { tool: 'hillfire', key: 'pricing.starts_at' } };
 

@@ -36,7 +36,9 @@ it('counts an assistant that fails as one without an answer', async () => {
   expect(outcomes).toHaveLength(2 * conversations.length);
   for (const { got, isRight, isAnswered } of outcomes) {
     expect({ got, isRight, isAnswered }).toEqual({
-      ...{ got: 'no answer: the command ended with 3: no key', isRight: false, isAnswered: false },
+      got: 'no answer: the command ended with 3: no key',
+      isRight: false,
+      isAnswered: false,
     });
   }
 });
