@@ -104,7 +104,10 @@ export function createApp(
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
   router.route('/', bulkRoutes(snapshot, baseUrl, answers, options.readExported));
-  router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures, isWhole }));
+  router.route(
+    '/',
+    site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures, isWhole }),
+  );
   serveBadges(router, snapshot, answers, basePath);
   servePictures(router, pictures, snapshot, answers, basePath);
   router.all('/s/:snapshot/*', (c) => answerFrom(c.req.param('snapshot'), c.req.raw));

@@ -1,9 +1,9 @@
 import { andList, orList } from '../words/lists.ts';
 import { counted } from '../words/numbers.ts';
 import type { Bill, BillLine } from './bill.ts';
-import { includedOf, NEEDED_UNITS, type NeededUnit } from './coverage.ts';
+import { NEEDED_UNITS, type NeededUnit } from './coverage.ts';
 import type { LackingChannel } from './features.ts';
-import { MONTHS, type Plan, totalOf, type Unit } from './plan.ts';
+import { includedOf, MONTHS, type Plan, totalOf, type Unit } from './plan.ts';
 import { BILLED, centsInWords, unitInWords, unitsInWords } from './price-text.ts';
 
 /** What a line of a bill is for: `Plan Growth, per LinkedIn account`, `Plan Agency for 50 LinkedIn accounts`. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from '../schemas.ts';
-import { type Charge, Money, PERIODS, type Plan, UNITS, type Unit } from './plan.ts';
+import { type Charge, includedOf, Money, PERIODS, type Plan, UNITS, type Unit } from './plan.ts';
 
 const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
 
@@ -47,25 +47,6 @@ export const workedExample = {
 const WorkedExample = Type.Object(workedExample);
 export type WorkedExample = Static<typeof WorkedExample>;
 
-type Included = keyof NonNullable<Plan['includes']>;
-
-const FIELDS: Readonly<Record<Unit, Included | undefined>> = {
-  person: 'users',
-  'linkedin-account': 'linkedin_accounts',
-  mailbox: 'mailboxes',
-  // An identity is what a price is multiplied by, and no plan states how many it includes.
-  identity: undefined,
-  workspace: 'workspaces',
-  contacts: 'contacts',
-  emails: 'emails',
-  credits: 'credits',
-};
-
-/** The field of `includes` that says how many of a unit a plan includes: `users` for `person`. Undefined if there is none. */
-export function includedField(unit: Unit): Included | undefined {
-  return FIELDS[unit];
-}
-
 /** The field of a set-up that asks for a unit. An identity is a sender with all channels, so it is asked for by LinkedIn accounts. */
 const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
   person: 'people',
@@ -85,12 +66,6 @@ export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 
 /** How many of a unit a set-up needs; 0 if it does not ask for any. */
 export function needOf(unit: Unit, setUp: SetUp): number {
   return setUp[SET_UP_FIELD[unit]] ?? 0;
-}
-
-/** How many of a unit a plan includes, for each unit that it is sold by; undefined if no page says so. */
-export function includedOf(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
-  const field = includedField(unit);
-  return field && includes?.[field];
 }
 
 /** What is counted where something is billed by a unit, or by a combination of units. */

@@ -2,10 +2,20 @@ import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import type { Fact, FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import { isAnswered, isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
-import { includedOf } from './coverage.ts';
 import type { Missing } from './missing.ts';
 import type { PriceList } from './offers.ts';
-import { type AddOn, isCalled, isFree, type Plan, planCalled, plansIn, pricesOf, termsOf, type Unit } from './plan.ts';
+import {
+  type AddOn,
+  includedOf,
+  isCalled,
+  isFree,
+  type Plan,
+  planCalled,
+  plansIn,
+  pricesOf,
+  termsOf,
+  type Unit,
+} from './plan.ts';
 
 /** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
 export interface Feature {

@@ -291,3 +291,28 @@ export function totalOf(
 export function plansIn(facts: FactsByKey): Plan[] {
   return (facts['pricing.plans']?.value ?? []) as Plan[];
 }
+
+type Included = keyof NonNullable<Plan['includes']>;
+
+const INCLUDED_FIELD: Readonly<Record<Unit, Included | undefined>> = {
+  person: 'users',
+  'linkedin-account': 'linkedin_accounts',
+  mailbox: 'mailboxes',
+  // An identity is what a price is multiplied by, and no plan states how many it includes.
+  identity: undefined,
+  workspace: 'workspaces',
+  contacts: 'contacts',
+  emails: 'emails',
+  credits: 'credits',
+};
+
+/** The field of `includes` that says how many of a unit a plan includes: `users` for `person`. Undefined if there is none. */
+export function includedField(unit: Unit): Included | undefined {
+  return INCLUDED_FIELD[unit];
+}
+
+/** How many of a unit a plan includes, for each unit that it is sold by; undefined if no page says so. */
+export function includedOf(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
+  const field = includedField(unit);
+  return field && includes?.[field];
+}

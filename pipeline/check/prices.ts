@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
-import { includedField } from '../../model/pricing/coverage.ts';
 import { monthlyRate, withYearlyRate } from '../../model/pricing/offers.ts';
 import {
   centsOf,
+  includedField,
   type Money,
   PERIODS,
   type Period,

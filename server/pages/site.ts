@@ -24,7 +24,6 @@ import { isNamedOtherwise, listing, type Operation, writeAddress } from '../oper
 import { withSlugs } from '../operations/request.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { pages } from './all-pages.ts';
 import { isFromSources, serveAssets } from './assets/assets.ts';
 import { writeDocument } from './document/write.ts';
 import { SVG, serveOembed } from './embed/embed.tsx';
@@ -55,7 +54,7 @@ export interface SiteOptions {
 }
 
 /** The web pages: the answers of the operations, laid out for people. */
-export function site(served: SiteOptions): Hono {
+export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const { operations, snapshot, baseUrl, answers, interfaces } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -69,7 +68,7 @@ export function site(served: SiteOptions): Hono {
       return answers.answer(c.req.raw, path, kind, write);
     });
   serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
-  serveSitemapParts(routes, served);
+  serveSitemapParts(routes, pages, served);
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
@@ -97,7 +96,7 @@ function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operat
 }
 
 /** The parts of the sitemap, if there are too many pages for one file. */
-function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: SiteOptions): void {
+function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, baseUrl, answers }: SiteOptions): void {
   const read = (c: Context) => {
     requireKnown(queryNames(c.req.url), []);
     const number = Number(/\d+/.exec(c.req.path)?.[0]);

@@ -1,7 +1,7 @@
-import { includedField } from '../../../model/pricing/coverage.ts';
 import {
   type Charge,
   centsOf,
+  includedField,
   MONTHS,
   PERIODS,
   type Plan,

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
-import { includedField, type SetUp } from '../../../model/pricing/coverage.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { ComparablePrice } from '../../../model/pricing/currencies.ts';
 import { ENTRY_PRICE, lacksInWords } from '../../../model/pricing/entry-price.ts';
-import { Plan, plansIn, UNITS } from '../../../model/pricing/plan.ts';
+import { includedField, Plan, plansIn, UNITS } from '../../../model/pricing/plan.ts';
 import {
   anyNumberOf,
   centsInWords,

@@ -1,8 +1,8 @@
 import type { Fact } from '../../../model/fact.ts';
-import { includedOf, NEEDED_UNITS } from '../../../model/pricing/coverage.ts';
+import { NEEDED_UNITS } from '../../../model/pricing/coverage.ts';
 import { type EntryPrice, lacksInWords } from '../../../model/pricing/entry-price.ts';
 import { unplacedChannels } from '../../../model/pricing/features.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
+import { includedOf, type Plan } from '../../../model/pricing/plan.ts';
 import { anyNumberOf, moneyInWords, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
