@@ -60,8 +60,9 @@ async function answerTo(request: string): Promise<Answer> {
   const response = isCall
     ? await post(served, rpc(target, JSON.parse(rest.join(' ') || '{}')))
     : await served.get(target, { method, headers: { accept: rest[0] ?? '*/*' }, redirect: 'manual' });
+  const own = [served.baseUrl, encodeURIComponent(served.baseUrl)].map((address) => ['', address] as const);
   const anonymous = (text: string) =>
-    ids.reduce((all, [placeholder, id]) => all.replaceAll(id, placeholder), text.replaceAll(served.baseUrl, ''));
+    [...own, ...ids].reduce((all, [placeholder, id]) => all.replaceAll(id, placeholder), text);
   const text = anonymous(typeof response.text === 'string' ? response.text : await response.text());
   const [type, location] = ['content-type', 'location'].map((name) => anonymous(response.headers.get(name) ?? ''));
   const meaning = isCall ? meaningOfMcp(JSON.parse(text)) : text === '' ? {} : meaningOf(type ?? '', text, names);

@@ -21,7 +21,7 @@ describe('what a model reads', () => {
         }),
       )
     ).body.result;
-    expect(instructions.length).toBeLessThan(1500);
+    expect(instructions.length, 'shorten a question of an operation, or declare notForModels').toBeLessThan(1500);
     for (const { name } of forModels(operations)) expect(instructions).toContain(name);
     // Every parameter that it names is one of the operation in the same line.
     for (const [, name, listed] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
