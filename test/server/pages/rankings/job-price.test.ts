@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceOfPrice } from '../../../../server/pages/facts/evidence.ts';
 import { EvidenceMark } from '../../../../server/pages/facts/evidence-sign.tsx';
+import { jobPriceTerms } from '../../../../server/pages/lists/jobs.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from '../html.ts';
+
+type Price = Parameters<typeof jobPriceTerms>[0]['price'];
 
 const served = await fixtureServer();
 
@@ -36,6 +39,16 @@ describe('the price of a tool in a list', () => {
     expect(terms).toContain('Costs extra: Public API');
     expect((await saidOf('paper-lantern', 'must=channels.whatsapp,channels.email')).terms).not.toContain('Costs extra');
   });
+});
+
+it.each([
+  { not_stated: ['A', 'B'], musts: 2, words: 'A and B' },
+  { not_stated: ['A', 'B', 'C'], musts: 4, words: '3 of the must-haves' },
+  { not_stated: ['A', 'B', 'C'], musts: 3, words: 'the must-haves' },
+])('counts more than two must-haves of which no page says the plan: $words', ({ not_stated, musts, words }) => {
+  const price = { from: '5 USD a month', up_to: null, lacks: '', costs_extra: [], not_stated } as unknown as Price;
+  const terms = jobPriceTerms({ price, proven: { must: [musts, musts], wanted: [0, 0], extra: [0, 0] } });
+  expect(terms).toEqual([`it is unclear which plan includes ${words}`]);
 });
 
 it.each([
