@@ -61,6 +61,12 @@ wrote facts/tools/sealpress.yaml
     ]);
   });
 
+  it('says that a list is complete', async () => {
+    expect(await changed('yew', () => set('yew product.runs_on cloud --source home --complete'))).toEqual([
+      '+ product.runs_on: { value: [cloud], complete: true, sources: [home] }',
+    ]);
+  });
+
   it('only tries it with --dry-run', async () => {
     expect(
       await changed('quillcourier', async () => {

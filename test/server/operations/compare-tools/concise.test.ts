@@ -28,6 +28,11 @@ function partsOf(short: ReturnType<typeof compare>) {
 }
 
 describe('a comparison in short', () => {
+  it('says why a tool of a pair has no place in the list of the job', () => {
+    const [pair] = compare({ tools: ['sealpress', 'yew'], job: 'mail' }).pairs ?? [];
+    expect(pair?.no_place).toEqual({ yew: 'the job is not for its type' });
+  });
+
   it.each([
     [['quillcourier', 'flagmast']],
     [['sealpress', 'larkpost-io', 'yew']],
