@@ -4,7 +4,7 @@ import { type Catalogue, Categories } from '../../../model/catalogue.ts';
 import { LANGUAGES } from '../../../model/lexicon.ts';
 import { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from '../../../pipeline/check/file-schemas.ts';
 import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
-import { PATTERNS } from '../../../pipeline/check/suggestion.ts';
+import { PATTERNS, suggestion } from '../../../pipeline/check/suggestion.ts';
 import { ToolFile, valueSchema } from '../../../pipeline/check/tool-file.ts';
 import type { Path } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
@@ -151,3 +151,11 @@ function patternsIn(schema: unknown): string[] {
     return [...names, ...patternsIn(value)];
   });
 }
+
+it.each([
+  [16, /^allowed: key-0, key-1, .*, key-15$/],
+  [17, /^none of the 17 possible values is similar$/],
+])('of %i allowed values, none of them similar, it lists those that a reader can go through', (count, words) => {
+  const allowed = Array.from({ length: count }, (_, i) => `key-${i}`);
+  expect(suggestion('zzzzzzzz', allowed)).toMatch(words);
+});
