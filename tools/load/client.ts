@@ -140,7 +140,7 @@ export class Connection {
   }
 
   /**
-   * Writes one request or several, and resolves with the answers to them: so many, or fewer where the last says that the server
+   * Writes one request or several, and resolves with as many answers, or fewer where the last says that the server
    * closes the connection.
    * @throws Error where they do not come
    */

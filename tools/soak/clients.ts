@@ -82,7 +82,7 @@ export interface Burst {
 }
 
 /**
- * Sends over open connections, over each one burst after another, until so many requests were sent or too much went wrong.
+ * Sends over open connections, over each one burst after another, until all requests were sent or too much went wrong.
  * @param next makes the next burst
  */
 export async function keepSending(

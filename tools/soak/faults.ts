@@ -16,7 +16,7 @@ import { programFile } from '../../test/pipeline/commands/program.ts';
 /** The tool whose name each build changes. */
 const SLUG = 'sealpress';
 
-/** When a build is killed: so many milliseconds after so many changes of names beside the snapshot; no changes: after its start. */
+/** When a build is killed: the milliseconds after a number of changes of names next to the snapshot; no changes: after its start. */
 interface Moment {
   readonly changes: number;
   readonly wait: number;

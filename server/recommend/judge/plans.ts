@@ -36,7 +36,9 @@ export function judgeQuantity(
   { plans: needed }: Pick<PlanRequirement, 'plans'> = NO_REQUIREMENT,
 ): Result {
   const all = plansIn(facts);
-  const plans = all.filter((plan) => needed.every((name) => hasAllOf(plan, name, all)));
+  // Disputed plans prove nothing.
+  const isKnown = facts['pricing.plans']?.status === 'known';
+  const plans = isKnown ? all.filter((plan) => needed.every((name) => hasAllOf(plan, name, all))) : [];
   const required = quantityInWords(quantity, number);
   if (number <= 1 && (quantity === 'people' || quantity === 'workspaces')) {
     const [note, phrase] =
@@ -76,17 +78,19 @@ function byPlans(
   sold: readonly Plan[],
   facts: FactsByKey,
 ): Result | undefined {
-  const plans = facts['pricing.plans'] as Fact;
-  if (plans.status !== 'known') return undefined;
   const enough = sold.flatMap(offersOf).find(({ plan }) => includesEnough(plan, unit, number));
   const unlimited = sold.find((plan) => plan.unlimited?.includes(unit));
   const includes = enough
     ? `plan ${enough.plan.name} includes ${includedInWords(enough.plan, unit)}`
     : unlimited && `plan ${unlimited.name} includes ${anyNumberOf(unit)}`;
-  if (includes === undefined) return undefined;
-  const display = `P${includes.slice(1)}.`;
-  const phrase = `${required} (${includes})`;
-  return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, phrase };
+  return includes === undefined ? undefined : metByPlan(includes, required, facts);
+}
+
+/** @param words without the capital and the full stop of a sentence: `plan Swan includes 5 people` */
+function metByPlan(words: string, required: string, facts: FactsByKey): Result {
+  const { key, sources } = facts['pricing.plans'] as Fact;
+  const phrase = `${required} (${words})`;
+  return { verdict: 'meets', facts: [key], display: sentence(words), sources, note: null, phrase };
 }
 
 /** If a plan is sold by a unit, it includes its number for each one that is bought. Two workspaces are not one with twice as much. */
@@ -132,8 +136,6 @@ function byCharge(
   sold: readonly Plan[],
   facts: FactsByKey,
 ): Result | undefined {
-  const plans = facts['pricing.plans'] as Fact;
-  if (plans.status !== 'known') return undefined;
   const plan = sold.find((plan) =>
     plan.charges?.some((charge) => {
       const isPriced = (charge.terms ?? charge.tiers ?? []).length > 0;
@@ -142,10 +144,7 @@ function byCharge(
     }),
   );
   if (!plan) return undefined;
-  const more = `more ${unitsInWords(undefined, unit)} can be bought on plan ${plan.name}`;
-  const display = `M${more.slice(1)}.`;
-  const phrase = `${required} (${more})`;
-  return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, phrase };
+  return metByPlan(`more ${unitsInWords(undefined, unit)} can be bought on plan ${plan.name}`, required, facts);
 }
 
 function notKnown(unit: Unit, required: string, facts: FactsByKey): Result {
