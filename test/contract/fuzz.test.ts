@@ -1,23 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Message } from '../../tools/hostile/message.ts';
 import { type Description, mcpMessages, restMessages } from '../../tools/hostile/requests.ts';
 import { judgeFor, sendAll } from '../../tools/hostile/send.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 
 /** The same requests at every run, so that a change shows what it broke; `npm run soak` draws others. */
 const SEED = 20_261_121;
 
-let served: Served;
-let description: Description;
-beforeAll(async () => {
-  // A body whose end never comes is refused in a moment, and not in 20 seconds.
-  const patience = { headersTimeout: 2000, requestTimeout: 2500, keepAliveTimeout: 500 };
-  served = await serveFixture({ limits: { ...patience, connectionsCheckingInterval: 100 } });
-  description = (await (await served.get('/api/v1/openapi.json')).json()) as Description;
-});
-afterAll(() => served.close());
+// A body whose end never comes is refused in a moment, and not in 20 seconds.
+const patience = {
+  headersTimeout: 2000,
+  requestTimeout: 2500,
+  keepAliveTimeout: 500,
+  connectionsCheckingInterval: 100,
+};
+const served = await fixtureServer({ limits: patience });
+const description = (await (await served.get('/api/v1/openapi.json')).json()) as Description;
 
 async function sendAndGoOn(messages: readonly Message[]) {
   const { findings, statuses } = await sendAll(served.port, messages, judgeFor(description));

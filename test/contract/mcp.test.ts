@@ -1,24 +1,16 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels, type Operation, withModelDefaults } from '../../server/operations/operation.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
+import { post, request } from '../server/mcp/rpc.ts';
 import { refusals, requests } from './requests.ts';
 
-let served: Served;
-let client: Client;
-
-beforeAll(async () => {
-  served = await serveFixture();
-  client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.baseUrl}/mcp`)));
-});
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
+const served = await fixtureServer();
+const client = new Client({ name: 'test', version: '1' });
+await client.connect(new StreamableHTTPClientTransport(new URL(`${served.baseUrl}/mcp`)));
+afterAll(() => client.close());
 
 const operationNamed = (name: string) => operations.find((operation) => operation.name === name) as Operation;
 
@@ -31,23 +23,9 @@ interface Result {
 const call = async (name: string, args: Record<string, unknown>) =>
   (await client.callTool({ name, arguments: args })) as unknown as Result;
 
-async function post(message: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await served.get('/mcp', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body: JSON.stringify(message),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
 describe('MCP tools', () => {
   it('are the operations of the table, with schemas and read-only annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      ...forModels(operations).map(({ name }) => name),
-      'search',
-      'fetch',
-    ]);
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(title).toMatch(/\w/);
       expect(description).toMatch(/\w/);
@@ -55,10 +33,7 @@ describe('MCP tools', () => {
       // The pair that some assistants accept alone has a form of its own.
       const meta = name === 'search' || name === 'fetch' ? {} : { meta: { type: 'object' } };
       expect(outputSchema).toMatchObject({ type: 'object', properties: meta });
-      expect(annotations).toMatchObject({
-        readOnlyHint: true,
-        openWorldHint: false,
-      });
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
     }
   });
 
@@ -76,8 +51,11 @@ describe('MCP tools', () => {
     },
   );
 
-  it.each(refusals)('$tool refuses with the code that REST has: $code', async ({ tool, args, path }) => {
-    const problem = (await (await served.get(`/api/v1${path}`)).json()) as Record<string, unknown>;
+  it.each(refusals)('$tool refuses as REST does at $path: $code', async ({ tool, args, path, code }) => {
+    const response = await served.get(`/api/v1${path}`);
+    const problem = (await response.json()) as Record<string, unknown>;
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(problem).toMatchObject({ status: response.status, code, instance: `/api/v1${path}` });
     const { structuredContent, content, isError } = await call(tool, args);
     expect(isError).toBe(true);
     expect(structuredContent).toBeUndefined();
@@ -87,42 +65,26 @@ describe('MCP tools', () => {
   });
 
   it('cover every operation in these tests', () => {
-    const covered = new Set(requests.map(({ tool }) => tool));
-    const missing = forModels(operations)
-      .map(({ name }) => name)
-      .filter((name) => !covered.has(name));
-    expect(missing, 'Add a request for each of these to test/contract/requests.ts').toEqual([]);
+    const names = new Set(forModels(operations).map(({ name }) => name));
+    expect(new Set(requests.map(({ tool }) => tool)), 'Add a request to test/contract/requests.ts').toEqual(names);
   });
 });
 
 describe('the MCP endpoint', () => {
-  it('says -32602 of an unknown tool and of malformed params, without a prefix', async () => {
-    const unknown = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_tols' } });
-    expect(unknown.body.error).toMatchObject({
-      code: -32602,
-      message: expect.stringMatching(
-        /^there is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /,
-      ),
-    });
-    const malformed = await post({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'get_tool', arguments: 'flagmast' },
-    });
-    expect(malformed.body.error).toMatchObject({ code: -32602, message: '"arguments" must be an object' });
+  it.each([
+    [{ name: 'get_tols' }, /^there is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /],
+    [{ name: 'get_tool', arguments: 'flagmast' }, /^"arguments" must be an object$/],
+    [{ name: { toString: 1 } }, /^"name" must be a string$/],
+  ])('says -32602 of an unknown tool and of malformed params, without a prefix: %j', async (params, message) => {
+    const { error } = (await post(served, request('tools/call', params))).body;
+    expect(error).toMatchObject({ code: -32602, message: expect.stringMatching(message) });
   });
 
   it('takes strange strings and shapes as bad input, not as a fault of its own', async () => {
-    const surrogate = await call('recommend', { q: '\ud800 linkedin' });
-    expect(surrogate.isError).toBeUndefined();
-    const odd = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: { toString: 1 } } });
-    expect(odd.body.error).toMatchObject({ code: -32602, message: '"name" must be a string' });
+    expect((await call('recommend', { q: '\ud800 linkedin' })).isError).toBeUndefined();
     const proto = await call('get_tool', JSON.parse('{"__proto__": {"slug": "flagmast"}}'));
-    expect(JSON.parse(proto.content[0]?.text ?? '')).toMatchObject({
-      code: 'unknown_parameter',
-      parameter: '__proto__',
-    });
+    const problem = { code: 'unknown_parameter', parameter: '__proto__' };
+    expect(JSON.parse(proto.content[0]?.text ?? '')).toMatchObject(problem);
   });
 
   it('names the values that a parameter can take', async () => {

@@ -1,10 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../server/problem/problem.ts';
 import type { Example } from '../../server/rest/examples.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 
 interface Parameter {
   readonly name: string;
@@ -17,29 +16,22 @@ interface Answer {
   readonly content?: Readonly<Record<string, { schema: object; examples: Readonly<Record<string, Example>> }>>;
 }
 
-let served: Served;
-let ajv: Ajv2020;
-let parameters: Parameter[];
+const served = await fixtureServer();
+const { paths, components } = (await (await served.get('/api/v1/openapi.json')).json()) as {
+  paths: Record<string, { get: { parameters: Parameter[]; responses: Record<string, Answer> } }>;
+  components: { responses: Record<string, Answer>; schemas: object };
+};
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addSchema({ $id: 'openapi', components });
+const parameters = Object.values(paths).flatMap(({ get }) => get.parameters);
 /** Every answer that is described, with where. */
-let answers: (Answer & { readonly at: string })[];
-
-beforeAll(async () => {
-  served = await serveFixture();
-  const { paths, components } = (await (await served.get('/api/v1/openapi.json')).json()) as {
-    paths: Record<string, { get: { parameters: Parameter[]; responses: Record<string, Answer> } }>;
-    components: { responses: Record<string, Answer>; schemas: object };
-  };
-  ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
-  ajv.addSchema({ $id: 'openapi', components });
-  parameters = Object.values(paths).flatMap(({ get }) => get.parameters);
-  const ofPaths = Object.entries(paths).flatMap(([path, { get }]) =>
+const answers = [
+  ...Object.entries(paths).flatMap(([path, { get }]) =>
     Object.entries(get.responses).map(([status, answer]) => ({ ...answer, at: `${path} ${status}` })),
-  );
-  const shared = Object.entries(components.responses).map(([at, answer]) => ({ ...answer, at }));
-  answers = [...ofPaths.filter(({ $ref }) => $ref === undefined), ...shared];
-});
-afterAll(() => served.close());
+  ),
+  ...Object.entries(components.responses).map(([at, answer]) => ({ ...answer, at })),
+].filter(({ $ref }) => $ref === undefined);
 
 /** What a schema of the description has against a value. */
 function faultsOf(schema: object, value: unknown): string {

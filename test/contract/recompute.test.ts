@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../fixture/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
 import { countFor, type Job, type Tool } from '../recompute/by-hand.ts';
 import { expectJobLists, expectRankings, published } from '../recompute/compare-with-api.ts';
-import type { Served } from '../serve.ts';
 
-let served: Served;
-let method: Awaited<ReturnType<typeof published>>['method'];
-let tools: Tool[];
-beforeAll(async () => {
-  served = await serveFixture();
-  ({ method, tools } = await published(served));
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const { method, tools } = await published(served);
 
 describe('anyone can recompute', () => {
   it('the list of every job, from the published method and facts', async () => {
@@ -39,39 +32,20 @@ describe('anyone can recompute', () => {
     }
   });
 
-  it('the rank and the places of a tool from the lists that have it', async () => {
+  it('the rank of a tool from the lists that have it', async () => {
+    type Rank = { ranked: boolean; of?: number; rank?: number; reason?: string };
+    type Row = { tool: { slug: string }; rank: number; reason: string };
+    type List = { category: string | null; entries: Row[]; unranked: Row[] };
+    const json = async (path: string) => (await served.get(`/api/v1/${path}`)).json();
     for (const slug of ['quillcourier', 'presently', 'yew', 'inkwell-relay']) {
-      const { tool, ranks, places } = (await (await served.get(`/api/v1/tools/${slug}`)).json()) as {
-        tool: { category: string };
-        ranks: Record<string, { ranked: boolean; of?: number; rank?: number; reason?: string }>;
-        places: Record<string, { placed: boolean; group?: number; reason?: string }>;
-      };
+      const { tool, ranks } = (await json(`tools/${slug}`)) as { tool: Tool; ranks: Record<string, Rank> };
       for (const profile of Object.keys(method.profiles)) {
-        const { lists } = (await (await served.get(`/api/v1/rankings/${profile}`)).json()) as {
-          lists: {
-            category: string | null;
-            entries: { tool: { slug: string }; rank: number }[];
-            unranked: { tool: { slug: string }; reason: string }[];
-          }[];
-        };
+        const { lists } = (await json(`rankings/${profile}`)) as { lists: List[] };
         const list = lists.find(({ category }) => category === null || category === tool.category);
-        const entry = list?.entries.find((entry) => entry.tool.slug === slug);
-        const out = list?.unranked.find((entry) => entry.tool.slug === slug);
+        const entry = list?.entries.find((one) => one.tool.slug === slug);
+        const out = list?.unranked.find((one) => one.tool.slug === slug);
         expect(ranks[profile]).toMatchObject(
           entry ? { ranked: true, rank: entry.rank, of: list?.entries.length } : { ranked: false, reason: out?.reason },
-        );
-      }
-      for (const [job, place] of Object.entries(places)) {
-        const { job_list } = (await (await served.get(`/api/v1/rankings/general?job=${job}`)).json()) as {
-          job_list: {
-            entries: { tool: { slug: string }; group: number }[];
-            unplaced: { tool: { slug: string }; reason: string }[];
-          };
-        };
-        const entry = job_list.entries.find((one) => one.tool.slug === slug);
-        const out = job_list.unplaced.find((one) => one.tool.slug === slug);
-        expect(place).toMatchObject(
-          entry ? { placed: true, group: entry.group } : { placed: false, reason: out?.reason },
         );
       }
     }

@@ -1,304 +1,208 @@
-/** Every operation with input that works, as REST asks it and as MCP does. */
-export const requests: readonly {
+type Args = Readonly<Record<string, unknown>>;
+/** What REST is sent, and what MCP is. */
+type Sent = readonly [path: string, args: Args];
+interface Request {
   readonly tool: string;
-  readonly args: Record<string, unknown>;
   readonly path: string;
-}[] = [
-  { tool: 'search_tools', args: {}, path: '/tools' },
-  { tool: 'search_tools', args: { q: 'quillcourier' }, path: '/tools?q=quillcourier' },
-  {
-    tool: 'search_tools',
-    args: { tools: ['yew', 'Quillcourier'], keys: ['ai.mcp_server'] },
-    path: '/tools?tools=yew,Quillcourier&keys=ai.mcp_server',
-  },
-  { tool: 'search_tools', args: { q: 'no such thing zzqx' }, path: '/tools?q=no%20such%20thing%20zzqx' },
-  { tool: 'search_tools', args: { q: 'beaconyrd' }, path: '/tools?q=beaconyrd' },
-  { tool: 'search_tools', args: { q: 'whatsapp api', limit: 3 }, path: '/tools?q=whatsapp%20api&limit=3' },
-  { tool: 'search_tools', args: { category: 'cold-email' }, path: '/tools?category=cold-email' },
-  { tool: 'search_tools', args: { q: 'io', category: 'cold-email' }, path: '/tools?q=io&category=cold-email' },
-  ...['dovecote-9', 'inkwell-relay', 'larkpost-io', 'paper-lantern', 'quillcourier', 'yew'].map((slug) => ({
-    tool: 'get_tool',
-    args: { slug },
-    path: `/tools/${slug}?detail=concise`,
-  })),
-  {
-    tool: 'check_claims',
-    args: { q: 'Quillcourier sends emails, and Larkpost is the safest tool.' },
-    path: '/check?q=Quillcourier%20sends%20emails,%20and%20Larkpost%20is%20the%20safest%20tool.&detail=concise',
-  },
-  {
-    tool: 'check_claims',
-    args: { claim: ['quillcourier,channels.email,yes', 'yew,pricing.starts_at,9 USD a month'], detail: 'full' },
-    path: '/check?claim=quillcourier,channels.email,yes&claim=yew,pricing.starts_at,9%20USD%20a%20month&detail=full',
-  },
-  { tool: 'search_tools', args: { category: '' }, path: '/tools?category=' },
-  { tool: 'search_tools', args: { limit: '' }, path: '/tools?limit=' },
-  {
-    tool: 'get_tool',
-    args: { slug: 'quillcourier', groups: [] },
-    path: '/tools/quillcourier?groups=&detail=concise',
-  },
-  {
-    tool: 'get_pricing',
-    args: { slug: 'quillcourier', keys: '', detail: 'full' },
-    path: '/pricing/quillcourier?keys=,&detail=full',
-  },
-  {
-    tool: 'get_tool',
-    args: { slug: 'quillcourier', keys: ['trust.dpa'], detail: '' },
-    path: '/tools/quillcourier?keys=trust.dpa&detail=concise',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['sealpress', 'larkpost-io', 'salesdeckly'] },
-    path: '/compare?tools=sealpress,larkpost-io,salesdeckly&detail=concise',
-  },
-  { tool: 'list_questions', args: { keys: ['sso', 'ai.rate_limits'] }, path: '/questions?keys=sso,ai.rate_limits' },
-  { tool: 'estimate_cost', args: {}, path: '/cost' },
-  {
-    tool: 'estimate_cost',
-    args: { people: 2, linkedin_accounts: 3, months: 6, billing: 'month', currency: 'GBP', keys: ['ai.public_api'] },
-    path: '/cost?people=2&linkedin_accounts=3&months=6&billing=month&currency=GBP&keys=ai.public_api',
-  },
-  {
-    tool: 'get_tool',
-    args: { slug: 'quillcourier', groups: ['ai', 'pricing'] },
-    path: '/tools/quillcourier?groups=ai,pricing&detail=concise',
-  },
-  {
-    tool: 'get_tool',
-    args: { slug: 'quillcourier', keys: 'trust.dpa', groups: 'ai', detail: 'full' },
-    path: '/tools/quillcourier?groups=ai&keys=trust.dpa&detail=full',
-  },
-  { tool: 'get_tool', args: { slug: 'larkpost-io', detail: 'compact' }, path: '/tools/larkpost-io?detail=compact' },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['sealpress', 'larkpost-io'], groups: ['email'] },
-    path: '/compare?tools=sealpress,larkpost-io&groups=email&detail=concise',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['sealpress', 'larkpost-io', 'presently'], detail: 'compact' },
-    path: '/compare?tools=sealpress,larkpost-io,presently&detail=compact',
-  },
-  {
-    tool: 'get_pricing',
-    args: { slug: 'quillcourier', keys: ['pricing.plans'] },
-    path: '/pricing/quillcourier?keys=pricing.plans&detail=concise',
-  },
-  {
-    tool: 'get_pricing',
-    args: { slug: 'quillcourier', detail: 'compact' },
-    path: '/pricing/quillcourier?detail=compact',
-  },
-  { tool: 'search_tools', args: { limit: 5, offset: 10 }, path: '/tools?limit=5&offset=10' },
-  { tool: 'get_rankings', args: { profile: 'general', limit: 3 }, path: '/rankings/general?limit=3' },
-  { tool: 'get_ai_readiness', args: { limit: 2, offset: 1 }, path: '/datasets/ai-readiness?limit=2&offset=1' },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['flagmast', 'beaconyard'] },
-    path: '/compare?tools=flagmast,beaconyard&detail=concise',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: 'quillcourier, sealpress,quillcourier' },
-    path: '/compare?tools=quillcourier,%20sealpress,quillcourier&detail=concise',
-  },
-  { tool: 'get_pricing', args: { slug: 'quillcourier' }, path: '/pricing/quillcourier?detail=concise' },
-  { tool: 'get_pricing', args: { slug: 'ravenpost' }, path: '/pricing/ravenpost?detail=concise' },
-  { tool: 'get_rankings', args: { profile: 'general' }, path: '/rankings/general' },
-  { tool: 'get_rankings', args: { profile: 'by-type' }, path: '/rankings/by-type' },
-  { tool: 'get_rankings', args: { profile: 'team' }, path: '/rankings/team' },
-  {
-    tool: 'recommend',
-    args: { q: 'LinkedIn, email, under $60 a seat, no WhatsApp' },
-    path: '/recommend?q=LinkedIn%2C%20email%2C%20under%20%2460%20a%20seat%2C%20no%20WhatsApp',
-  },
-  { tool: 'recommend', args: { q: 'blue sky' }, path: '/recommend?q=blue%20sky' },
-  {
-    tool: 'recommend',
-    args: { must: ['channels.email', 'pricing.trial_days>=7'], people: 3, budget: 79.5, cheapest: true, limit: 4 },
-    path: '/recommend?must=channels.email,pricing.trial_days%3E%3D7&people=3&budget=79.5&cheapest=true&limit=4',
-  },
-  {
-    tool: 'recommend',
-    args: { q: 'LinkedIn under £40', want: 'email.warm_up|safety.warm_up, budget', budget: 50, like: 'flagmast' },
-    path: '/recommend?q=LinkedIn%20under%20%C2%A340&want=email.warm_up%7Csafety.warm_up,%20budget&budget=50&like=flagmast',
-  },
-  {
-    tool: 'recommend',
-    args: { q: 'LinkedIn under £40 a month', limit: 5, detail: 'compact' },
-    path: '/recommend?q=LinkedIn%20under%20%C2%A340%20a%20month&limit=5&detail=compact',
-  },
-  {
-    tool: 'recommend',
-    args: { q: 'email, ideally an MCP server, under $1 a month', offset: 3, limit: 20, detail: 'audit' },
-    path: '/recommend?q=email%2C%20ideally%20an%20MCP%20server%2C%20under%20%241%20a%20month&offset=3&limit=20&detail=audit',
-  },
-  {
-    tool: 'recommend',
-    args: { q: 'like Flagmast but cheaper, for 6 SDRs, 500 euros a month in total' },
-    path: '/recommend?q=like%20Flagmast%20but%20cheaper%2C%20for%206%20SDRs%2C%20500%20euros%20a%20month%20in%20total',
-  },
-  {
-    tool: 'recommend',
-    args: { q: 'must have email and no email, Flagmast or Ravenport, with warm-up' },
-    path: '/recommend?q=must%20have%20email%20and%20no%20email%2C%20Flagmast%20or%20Ravenport%2C%20with%20warm-up',
-  },
-  { tool: 'get_methodology', args: {}, path: '/methodology' },
-  { tool: 'get_methodology', args: { part: 'jobs' }, path: '/methodology?part=jobs' },
-  { tool: 'get_methodology', args: { part: 'platforms' }, path: '/methodology?part=platforms' },
-  { tool: 'list_questions', args: {}, path: '/questions' },
-  {
-    tool: 'list_questions',
-    args: { groups: ['ai'], keys: 'trust.dpa', q: 'official' },
-    path: '/questions?groups=ai&keys=trust.dpa&q=official',
-  },
-  {
-    tool: 'search_tools',
-    args: { capability: ['ai.mcp_server=official'], keys: ['ai.mcp_server'] },
-    path: '/tools?capability=ai.mcp_server=official&keys=ai.mcp_server',
-  },
-  {
-    tool: 'get_rankings',
-    args: { profile: 'by-type', groups: ['support'], limit: 1 },
-    path: '/rankings/by-type?groups=support&limit=1',
-  },
-  {
-    tool: 'get_rankings',
-    args: { profile: 'by-type', tools: ['Quillcourier', 'flagmast'] },
-    path: '/rankings/by-type?tools=Quillcourier,flagmast',
-  },
-  {
-    tool: 'get_ai_readiness',
-    args: { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },
-    path: '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
-  },
-  { tool: 'get_ai_readiness', args: {}, path: '/datasets/ai-readiness' },
-  { tool: 'get_changes', args: {}, path: '/changes' },
-  {
-    tool: 'get_changes',
-    args: { since: '2026-06-20', tools: ['Flagmast', 'yew'], cause: 'vendor-changed,corrected', retracted: 'include' },
-    path: '/changes?since=2026-06-20&tools=Flagmast,yew&cause=vendor-changed,corrected&retracted=include',
-  },
-  {
-    tool: 'get_changes',
-    args: { keys: ['pricing.plans', 'pricing.starts_at'], limit: 3, offset: 1, detail: 'full' },
-    path: '/changes?keys=pricing.plans,pricing.starts_at&limit=3&offset=1&detail=full',
-  },
+  readonly args: Args;
+}
+
+const to = (tool: string, ...sent: readonly Sent[]): readonly Request[] =>
+  sent.map(([path, args]) => ({ tool, path, args }));
+
+/** Every operation with input that works, as REST has it and as MCP does. */
+export const requests: readonly Request[] = [
+  ...to(
+    'search_tools',
+    ['/tools', {}],
+    ['/tools?category=', { category: '' }],
+    ['/tools?limit=', { limit: '' }],
+    ['/tools?q=quillcourier', { q: 'quillcourier' }],
+    ['/tools?q=no%20such%20thing%20zzqx', { q: 'no such thing zzqx' }],
+    ['/tools?q=beaconyrd', { q: 'beaconyrd' }],
+    ['/tools?q=whatsapp%20api&limit=3', { q: 'whatsapp api', limit: 3 }],
+    ['/tools?q=io&category=cold-email', { q: 'io', category: 'cold-email' }],
+    ['/tools?limit=5&offset=10', { limit: 5, offset: 10 }],
+    ['/tools?tools=yew,Quillcourier&keys=ai.mcp_server', { tools: ['yew', 'Quillcourier'], keys: ['ai.mcp_server'] }],
+    ['/tools?capability=ai.mcp_server=official', { capability: ['ai.mcp_server=official'] }],
+  ),
+  ...to(
+    'get_tool',
+    ['/tools/inkwell-relay?detail=concise', { slug: 'inkwell-relay' }],
+    ['/tools/yew?detail=concise', { slug: 'yew' }],
+    ['/tools/larkpost-io?detail=compact', { slug: 'larkpost-io', detail: 'compact' }],
+    ['/tools/quillcourier?groups=&detail=concise', { slug: 'quillcourier', groups: [] }],
+    ['/tools/quillcourier?keys=trust.dpa&detail=concise', { slug: 'quillcourier', keys: ['trust.dpa'], detail: '' }],
+    [
+      '/tools/quillcourier?groups=ai,pricing&keys=trust.dpa&detail=full',
+      { slug: 'quillcourier', groups: ['ai', 'pricing'], keys: 'trust.dpa', detail: 'full' },
+    ],
+  ),
+  ...to(
+    'compare_tools',
+    ['/compare?tools=flagmast,beaconyard&detail=concise', { tools: ['flagmast', 'beaconyard'] }],
+    [
+      '/compare?tools=quillcourier,%20sealpress,quillcourier&detail=concise',
+      { tools: 'quillcourier, sealpress,quillcourier' },
+    ],
+    [
+      '/compare?tools=sealpress,larkpost-io,presently&groups=email&detail=compact',
+      { tools: ['sealpress', 'larkpost-io', 'presently'], groups: ['email'], detail: 'compact' },
+    ],
+  ),
+  ...to(
+    'get_pricing',
+    ['/pricing/quillcourier?detail=concise', { slug: 'quillcourier' }],
+    ['/pricing/ravenpost?detail=compact', { slug: 'ravenpost', detail: 'compact' }],
+    ['/pricing/quillcourier?keys=,&detail=full', { slug: 'quillcourier', keys: '', detail: 'full' }],
+    ['/pricing/quillcourier?keys=pricing.plans&detail=concise', { slug: 'quillcourier', keys: ['pricing.plans'] }],
+  ),
+  ...to(
+    'estimate_cost',
+    ['/cost', {}],
+    [
+      '/cost?people=2&linkedin_accounts=3&months=6&billing=month&currency=GBP&keys=ai.public_api',
+      { people: 2, linkedin_accounts: 3, months: 6, billing: 'month', currency: 'GBP', keys: ['ai.public_api'] },
+    ],
+  ),
+  ...to(
+    'get_rankings',
+    ['/rankings/general', { profile: 'general' }],
+    ['/rankings/team', { profile: 'team' }],
+    ['/rankings/by-type?tools=Quillcourier,flagmast', { profile: 'by-type', tools: ['Quillcourier', 'flagmast'] }],
+    ['/rankings/by-type?groups=support&limit=1', { profile: 'by-type', groups: ['support'], limit: 1 }],
+  ),
+  ...to(
+    'recommend',
+    ['/recommend?q=blue%20sky', { q: 'blue sky' }],
+    [
+      '/recommend?q=LinkedIn%2C%20email%2C%20under%20%2460%20a%20seat%2C%20no%20WhatsApp',
+      { q: 'LinkedIn, email, under $60 a seat, no WhatsApp' },
+    ],
+    [
+      '/recommend?must=channels.email,pricing.trial_days%3E%3D7&people=3&budget=79.5&cheapest=true&limit=4',
+      { must: ['channels.email', 'pricing.trial_days>=7'], people: 3, budget: 79.5, cheapest: true, limit: 4 },
+    ],
+    [
+      '/recommend?q=LinkedIn%20under%20%C2%A340&want=email.warm_up%7Csafety.warm_up,%20budget&budget=50&like=flagmast',
+      { q: 'LinkedIn under £40', want: 'email.warm_up|safety.warm_up, budget', budget: 50, like: 'flagmast' },
+    ],
+    [
+      '/recommend?q=email%2C%20ideally%20an%20MCP%20server&offset=3&limit=20&detail=audit',
+      { q: 'email, ideally an MCP server', offset: 3, limit: 20, detail: 'audit' },
+    ],
+    [
+      '/recommend?q=must%20have%20email%20and%20no%20email%2C%20Flagmast%20or%20Ravenport%2C%20with%20warm-up',
+      { q: 'must have email and no email, Flagmast or Ravenport, with warm-up' },
+    ],
+  ),
+  ...to(
+    'check_claims',
+    [
+      '/check?q=Quillcourier%20sends%20emails,%20and%20Larkpost%20is%20the%20safest%20tool.&detail=concise',
+      { q: 'Quillcourier sends emails, and Larkpost is the safest tool.' },
+    ],
+    [
+      '/check?claim=quillcourier,channels.email,yes&claim=yew,pricing.starts_at,9%20USD%20a%20month&detail=full',
+      { claim: ['quillcourier,channels.email,yes', 'yew,pricing.starts_at,9 USD a month'], detail: 'full' },
+    ],
+  ),
+  ...to(
+    'get_methodology',
+    ['/methodology', {}],
+    ['/methodology?part=jobs', { part: 'jobs' }],
+    ['/methodology?part=platforms', { part: 'platforms' }],
+  ),
+  ...to(
+    'list_questions',
+    ['/questions', {}],
+    ['/questions?keys=sso,ai.rate_limits', { keys: ['sso', 'ai.rate_limits'] }],
+    ['/questions?groups=ai&keys=trust.dpa&q=official', { groups: ['ai'], keys: 'trust.dpa', q: 'official' }],
+  ),
+  ...to(
+    'get_ai_readiness',
+    ['/datasets/ai-readiness?limit=2&offset=1', { limit: 2, offset: 1 }],
+    [
+      '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
+      { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },
+    ],
+  ),
+  ...to(
+    'get_changes',
+    ['/changes', {}],
+    [
+      '/changes?since=2026-06-20&tools=Flagmast,yew&cause=vendor-changed,corrected&retracted=include',
+      { since: '2026-06-20', tools: ['Flagmast', 'yew'], cause: 'vendor-changed,corrected', retracted: 'include' },
+    ],
+    [
+      '/changes?keys=pricing.plans,pricing.starts_at&limit=3&offset=1&detail=full',
+      { keys: ['pricing.plans', 'pricing.starts_at'], limit: 3, offset: 1, detail: 'full' },
+    ],
+  ),
 ];
 
-/** Every operation with input that must be refused: code, and the path or arguments that earn it. */
-export const refusals: readonly {
-  readonly tool: string;
-  readonly args: Record<string, unknown>;
-  readonly path: string;
-  readonly code: string;
-}[] = [
-  { tool: 'get_tool', args: { slug: 'flagmest' }, path: '/tools/flagmest', code: 'tool_not_found' },
-  { tool: 'get_tool', args: { slug: 'constructor' }, path: '/tools/constructor', code: 'tool_not_found' },
-  { tool: 'get_pricing', args: { slug: 'beaconyrd' }, path: '/pricing/beaconyrd', code: 'tool_not_found' },
-  { tool: 'get_rankings', args: { profile: 'generel' }, path: '/rankings/generel', code: 'profile_not_found' },
-  { tool: 'get_methodology', args: { part: 'rule' }, path: '/methodology?part=rule', code: 'invalid_parameter' },
-  { tool: 'list_questions', args: { keys: ['ai.webhoks'] }, path: '/questions?keys=ai.webhoks', code: 'unknown_key' },
-  {
-    tool: 'get_ai_readiness',
-    args: { keys: ['ai.mcp_sever'] },
-    path: '/datasets/ai-readiness?keys=ai.mcp_sever',
-    code: 'unknown_key',
-  },
-  {
-    tool: 'search_tools',
-    args: { category: 'cold-mail' },
-    path: '/tools?category=cold-mail',
-    code: 'unknown_category',
-  },
-  { tool: 'search_tools', args: { tools: ['quilcourier'] }, path: '/tools?tools=quilcourier', code: 'tool_not_found' },
-  {
-    tool: 'search_tools',
-    args: { q: 'x'.repeat(501) },
-    path: `/tools?q=${'x'.repeat(501)}`,
-    code: 'parameter_too_long',
-  },
-  {
-    tool: 'get_tool',
-    args: { slug: 'quillcourier', groups: ['prcing'] },
-    path: '/tools/quillcourier?groups=prcing',
-    code: 'unknown_group',
-  },
-  {
-    tool: 'get_pricing',
-    args: { slug: 'quillcourier', keys: 'pricing.plan' },
-    path: '/pricing/quillcourier?keys=pricing.plan',
-    code: 'unknown_key',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['flagmast', 'beaconyard'], detail: 'compakt' },
-    path: '/compare?tools=flagmast,beaconyard&detail=compakt',
-    code: 'invalid_parameter',
-  },
-  { tool: 'search_tools', args: { limit: 0 }, path: '/tools?limit=0', code: 'invalid_parameter' },
-  { tool: 'search_tools', args: { offset: 'x' }, path: '/tools?offset=x', code: 'invalid_parameter' },
-  { tool: 'compare_tools', args: {}, path: '/compare', code: 'missing_parameter' },
-  { tool: 'compare_tools', args: { tools: '' }, path: '/compare?tools=', code: 'missing_parameter' },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['flagmast', 'flagmast'] },
-    path: '/compare?tools=flagmast,flagmast',
-    code: 'too_few_tools',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: 'a,b,c,d,e,f,g,h,i,j,k' },
-    path: '/compare?tools=a,b,c,d,e,f,g,h,i,j,k',
-    code: 'too_many_tools',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['flagmast', 'sealpres'] },
-    path: '/compare?tools=flagmast,sealpres',
-    code: 'tool_not_found',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['flagmast', 'beaconyard'], profile: 'teams' },
-    path: '/compare?tools=flagmast,beaconyard&profile=teams',
-    code: 'profile_not_found',
-  },
-  {
-    tool: 'compare_tools',
-    args: { tools: ['flagmast', 'ravenpost'], profile: 'by-type' },
-    path: '/compare?tools=flagmast,ravenpost&profile=by-type',
-    code: 'invalid_parameter',
-  },
-  { tool: 'recommend', args: {}, path: '/recommend', code: 'missing_parameter' },
-  { tool: 'recommend', args: { must: ['ai.webhoks'] }, path: '/recommend?must=ai.webhoks', code: 'unknown_key' },
-  { tool: 'recommend', args: { q: 'email', limit: 0 }, path: '/recommend?q=email&limit=0', code: 'invalid_parameter' },
-  {
-    tool: 'recommend',
-    args: { q: 'email', detail: 'compakt' },
-    path: '/recommend?q=email&detail=compakt',
-    code: 'invalid_parameter',
-  },
-  { tool: 'recommend', args: { q: ' ' }, path: '/recommend?q=%20', code: 'missing_parameter' },
-  {
-    tool: 'recommend',
-    args: { q: 'x'.repeat(2001) },
-    path: `/recommend?q=${'x'.repeat(2001)}`,
-    code: 'parameter_too_long',
-  },
-  {
-    tool: 'estimate_cost',
-    args: { people: 2, billing: 'yearly' },
-    path: '/cost?people=2&billing=yearly',
-    code: 'invalid_parameter',
-  },
-  { tool: 'get_changes', args: { cause: ['learnt'] }, path: '/changes?cause=learnt', code: 'invalid_parameter' },
-  { tool: 'get_changes', args: { since: '2026-02-30' }, path: '/changes?since=2026-02-30', code: 'invalid_parameter' },
-  { tool: 'get_changes', args: { since: 'yesterday' }, path: '/changes?since=yesterday', code: 'invalid_parameter' },
-  { tool: 'get_changes', args: { retracted: 'includ' }, path: '/changes?retracted=includ', code: 'invalid_parameter' },
-  { tool: 'get_changes', args: { keys: ['pricing.plan'] }, path: '/changes?keys=pricing.plan', code: 'unknown_key' },
-  { tool: 'get_changes', args: { tools: ['flagmest'] }, path: '/changes?tools=flagmest', code: 'tool_not_found' },
-  { tool: 'estimate_cost', args: { tools: ['flagmasts'] }, path: '/cost?tools=flagmasts', code: 'tool_not_found' },
+const refused = (code: string, ...sent: readonly (readonly [tool: string, ...Sent])[]) =>
+  sent.map(([tool, path, args]) => ({ tool, path, args, code }));
+
+/** Input that must be refused, by the code that it earns. */
+export const refusals: readonly (Request & { readonly code: string })[] = [
+  ...refused(
+    'tool_not_found',
+    ['get_tool', '/tools/flagmest', { slug: 'flagmest' }],
+    ['get_tool', '/tools/constructor', { slug: 'constructor' }],
+    ['get_pricing', '/pricing/beaconyrd', { slug: 'beaconyrd' }],
+    ['search_tools', '/tools?tools=quilcourier', { tools: ['quilcourier'] }],
+    ['compare_tools', '/compare?tools=flagmast,sealpres', { tools: ['flagmast', 'sealpres'] }],
+    ['get_changes', '/changes?tools=flagmest', { tools: ['flagmest'] }],
+    ['estimate_cost', '/cost?tools=flagmasts', { tools: ['flagmasts'] }],
+  ),
+  ...refused(
+    'profile_not_found',
+    ['get_rankings', '/rankings/generel', { profile: 'generel' }],
+    ['compare_tools', '/compare?tools=flagmast,yew&profile=teams', { tools: ['flagmast', 'yew'], profile: 'teams' }],
+  ),
+  ...refused(
+    'unknown_key',
+    ['list_questions', '/questions?keys=ai.webhoks', { keys: ['ai.webhoks'] }],
+    ['get_ai_readiness', '/datasets/ai-readiness?keys=ai.mcp_sever', { keys: ['ai.mcp_sever'] }],
+    ['get_pricing', '/pricing/yew?keys=pricing.plan', { slug: 'yew', keys: 'pricing.plan' }],
+    ['recommend', '/recommend?must=ai.webhoks', { must: ['ai.webhoks'] }],
+    ['get_changes', '/changes?keys=pricing.plan', { keys: ['pricing.plan'] }],
+  ),
+  ...refused('unknown_category', ['search_tools', '/tools?category=cold-mail', { category: 'cold-mail' }]),
+  ...refused('unknown_group', ['get_tool', '/tools/yew?groups=prcing', { slug: 'yew', groups: ['prcing'] }]),
+  ...refused(
+    'parameter_too_long',
+    ['search_tools', `/tools?q=${'x'.repeat(501)}`, { q: 'x'.repeat(501) }],
+    ['recommend', `/recommend?q=${'x'.repeat(2001)}`, { q: 'x'.repeat(2001) }],
+  ),
+  ...refused(
+    'missing_parameter',
+    ['compare_tools', '/compare', {}],
+    ['compare_tools', '/compare?tools=', { tools: '' }],
+    ['recommend', '/recommend', {}],
+    ['recommend', '/recommend?q=%20', { q: ' ' }],
+  ),
+  ...refused('too_few_tools', ['compare_tools', '/compare?tools=yew,yew', { tools: ['yew', 'yew'] }]),
+  ...refused('too_many_tools', [
+    'compare_tools',
+    '/compare?tools=a,b,c,d,e,f,g,h,i,j,k',
+    { tools: 'a,b,c,d,e,f,g,h,i,j,k' },
+  ]),
+  ...refused(
+    'invalid_parameter',
+    ['get_methodology', '/methodology?part=rule', { part: 'rule' }],
+    ['search_tools', '/tools?limit=0', { limit: 0 }],
+    ['search_tools', '/tools?offset=x', { offset: 'x' }],
+    ['compare_tools', '/compare?tools=flagmast,yew&detail=compakt', { tools: ['flagmast', 'yew'], detail: 'compakt' }],
+    [
+      'compare_tools',
+      '/compare?tools=flagmast,ravenpost&profile=by-type',
+      { tools: ['flagmast', 'ravenpost'], profile: 'by-type' },
+    ],
+    ['estimate_cost', '/cost?people=2&billing=yearly', { people: 2, billing: 'yearly' }],
+    ['get_changes', '/changes?cause=learnt', { cause: ['learnt'] }],
+    ['get_changes', '/changes?since=2026-02-30', { since: '2026-02-30' }],
+    ['get_changes', '/changes?retracted=includ', { retracted: 'includ' }],
+  ),
 ];

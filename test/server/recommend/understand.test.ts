@@ -18,18 +18,14 @@ describe('Reader', () => {
       'without email or sms but whatsapp',
       ['avoid channels.email is true', 'avoid channels.sms is true', 'must channels.whatsapp is true'],
     ],
-    ['not a Chrome extension', ['avoid product.runs_on includes "browser-extension"']],
     ['ideally with an MCP server', ['want ai.mcp_server one_of ["official","community"]']],
     [
       'HubSpot, and WhatsApp would be nice',
       ['must integrations.hubspot one_of ["native","connector"]', 'want channels.whatsapp is true'],
     ],
-    ["I don't need email", []],
     ['a/b testing and n8n', ['must campaigns.ab_testing is true', 'must integrations.n8n is true']],
     ['works with make.com', ['must integrations.make is true']],
     ['make it easy', []],
-    ['SOC 2 and a DPA', ['must trust.soc2 is true', 'must trust.dpa is true']],
-    ['roles and permissions', ['must team.roles is true']],
     ["can't use WhatsApp", ['avoid channels.whatsapp is true']],
     ['no tool without an API', ['must ai.public_api is true']],
     ['not only email but also LinkedIn', ['must channels.email is true', 'must channels.linkedin is true']],
@@ -39,8 +35,6 @@ describe('Reader', () => {
     ],
     ['n8n or Zapier', ['want integrations.n8n is true', 'want integrations.zapier is true']],
     ['native HubSpot', ['must integrations.hubspot is "native"']],
-    ['no credit card', ['avoid pricing.trial_needs_card is true']],
-    ['unified inbox', ['must inbox.unified is true']],
   ])('reads "%s"', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -51,18 +45,12 @@ describe('Reader', () => {
     ['max $2.5k a year', { amount: 2500, currency: 'USD', period: 'year', per: null }, /one unit/],
     ['$50-$100 a month', { amount: 100, currency: 'USD', period: 'month', per: null }, /one unit/],
     ['500 USD a month for 5 people', { amount: 500, currency: 'USD', period: 'month', per: 'total' }, undefined],
-    ['50 eur max', { amount: 50, currency: 'EUR', period: null, per: null }, /a month/],
-    ['max 80 euros', { amount: 80, currency: 'EUR', period: null, per: null }, /a month and for one unit/],
     ['50/mo max', { amount: 50, currency: null, period: 'month', per: null }, /US dollars/],
     ['£1k a year for the team', { amount: 1000, currency: 'GBP', period: 'year', per: 'total' }, undefined],
     ['a one-time payment of $300', { amount: 300, currency: 'USD', period: 'once', per: null }, /one unit/],
     ['höchstens 50 € pro Nutzer im Monat', { amount: 50, currency: 'EUR', period: 'month', per: 'seat' }, undefined],
-    ['pas plus de 60 euros par mois', { amount: 60, currency: 'EUR', period: 'month', per: null }, /one unit/],
-    ['máximo 40 euros al mes por usuario', { amount: 40, currency: 'EUR', period: 'month', per: 'seat' }, undefined],
     ['até R$ 500 por mês', { amount: 500, currency: 'BRL', period: 'month', per: null }, /one unit/],
-    ['at most £1,000 a year', { amount: 1000, currency: 'GBP', period: 'year', per: null }, /one unit/],
     ['€49,99 per account', { amount: 49.99, currency: 'EUR', period: null, per: 'sender' }, /a month/],
-    ['not more than 60 usd per user', { amount: 60, currency: 'USD', period: null, per: 'seat' }, /a month/],
   ])('reads the budget in "%s"', (text, value, assumed) => {
     const [{ constraint } = { constraint: undefined }] = reader.read(text).understood;
     expect(constraint).toMatchObject({ key: 'budget', op: 'lte', value, strength: 'must' });
@@ -83,21 +71,6 @@ describe('Reader', () => {
     ]);
     expect(reader.read('50 shades').notUnderstood).toEqual(['50 shades']);
     expect(reader.read('quiero una herramienta para lavar coches').notUnderstood).toEqual(['lavar coches']);
-  });
-
-  it.each([
-    "email, but we don't need calls",
-    'email, no calls needed',
-    'email, calls not needed',
-    "email, we don't use calls",
-    'email, calls we can live without',
-    'E-Mail, Anrufe brauchen wir nicht',
-    "email, je n'ai pas besoin d'appels",
-    'correo, no necesito llamadas',
-    'e-mail, não preciso de ligações',
-  ])('reads no criterion from something that is not needed in "%s"', (text) => {
-    expect(read(text)).toEqual(['must channels.email is true']);
-    expect(reader.read(text).notUnderstood).toEqual([]);
   });
 
   it.each([

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { post, request } from '../../mcp/rpc.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 async function toolAt(query: string): Promise<Tool> {
   return ((await (await served.get(`/api/v1/tools/${query}`)).json()) as { tool: Tool }).tool;

@@ -15,9 +15,7 @@ const open = (text: string) =>
 describe('people and accounts', () => {
   it.each([
     ['4 people, 20 LinkedIn accounts', 'people is 4', 'linkedin_accounts is 20'],
-    ['we are 2 reps with 9 LinkedIn profiles', 'people is 2', 'linkedin_accounts is 9'],
     ['solo founder with 6 LinkedIn accounts', 'people is 1', 'linkedin_accounts is 6'],
-    ['12 LinkedIn-Konten, 5 Nutzer', 'linkedin_accounts is 12', 'people is 5'],
     ['3 recruiters and 14 client accounts', 'people is 3', 'workspaces is 14'],
     ['2 reps, 2 LinkedIn accounts', 'people is 2', 'linkedin_accounts is 2'],
   ])('are two numbers, each of its own: %s', (text, first, second) => {
@@ -46,7 +44,7 @@ describe('people and accounts', () => {
     expect(reader.read('for 8 users, and 8 sdrs').remarks).toEqual([]);
   });
 
-  it.each(['several profiles', 'many sending profiles', 'mehrere Profile', 'plusieurs profils'])(
+  it.each(['several profiles', 'many sending profiles'])(
     'ask to send from several where no number is named: %s',
     (text) => {
       expect(read(text)).toEqual(['must linkedin.sender_rotation is true']);
@@ -55,7 +53,7 @@ describe('people and accounts', () => {
 });
 
 describe('accounts that send', () => {
-  it.each(['8 senders', 'für 8 Konten', '8 senders, no LinkedIn and no email'])(
+  it.each(['8 senders', '8 senders, no LinkedIn and no email'])(
     'are of either network where the text does not decide it: %s',
     (text) => {
       const [[words, ...readings] = []] = open(text);
@@ -77,7 +75,6 @@ describe('accounts that send', () => {
 
   it.each([
     ['LinkedIn with 8 senders', 'must linkedin_accounts is 8'],
-    ['8 senders. Only LinkedIn', 'must linkedin_accounts is 8'],
     ['8 senders for email', 'must mailboxes is 8'],
     ['LinkedIn too. 8 senders for email', 'must mailboxes is 8'],
   ])('are of the one network that is named, first in their clause: %s', (text, expected) => {

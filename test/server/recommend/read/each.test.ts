@@ -10,7 +10,6 @@ describe('a number for each of those named before', () => {
   it.each([
     ['9 clients, two profiles each', ['workspaces 9', 'linkedin_accounts 18']],
     ['5 people, each with 2 mailboxes', ['people 5', 'mailboxes 10']],
-    ['a team of 5, each with 2 mailboxes', ['people 5', 'mailboxes 10']],
     ['12 clients, per client 3 mailboxes', ['workspaces 12', 'mailboxes 36']],
     ['4 LinkedIn profiles and 2 mailboxes each', ['linkedin_accounts 4', 'mailboxes 8']],
   ])('is multiplied by how many they are: %s', (text, expected) => {
@@ -20,7 +19,6 @@ describe('a number for each of those named before', () => {
   it.each([
     ['9 clients, two profiles', ['workspaces 9', 'linkedin_accounts 2']],
     ['9 clients, two profiles, email for each', ['workspaces 9', 'linkedin_accounts 2']],
-    ['9 clients, each. Two profiles', ['workspaces 9', 'linkedin_accounts 2']],
     ['9 clients, two profiles. Each client is in Europe', ['workspaces 9', 'linkedin_accounts 2']],
     ['two profiles each', ['linkedin_accounts 2']],
     ['3 clients, 4 users each', ['workspaces 3', 'people 4']],
@@ -60,13 +58,7 @@ describe('a number for each of those named before', () => {
         const text = `${clients} clients, ${mailboxes} mailboxes each`;
         expect(numbersIn(text)).toEqual([`workspaces ${clients}`, ...(all <= 5000 ? [`mailboxes ${all}`] : [])]);
       }),
-      {
-        numRuns: 100,
-        examples: [
-          [50, 100],
-          [50, 101],
-        ],
-      },
+      { numRuns: 100, examples: [50, 101].map((mailboxes) => [50, mailboxes]) },
     );
   });
 });

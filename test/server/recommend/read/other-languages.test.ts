@@ -14,10 +14,8 @@ describe('a text in a language that is not supported', () => {
       ['must channels.linkedin is true', 'avoid channels.whatsapp is true'],
     ],
     ['ik zoek een tool voor het vertrieb met hubspott', []],
-    ['wij zoek een tool voor LinkedIn, maar geen WhatsApp nodig', ['must channels.linkedin is true']],
     ['LinkedIn non ci serve, cerco WhatsApp', ['must channels.whatsapp is true']],
     ['wij zoek een tool weg van Yew', ['avoid tool is "yew"']],
-    ['ik zoek een alternatief voor Yew', []],
   ])('is read by names alone, as long as nothing is negated: %s', (text, constraints) => {
     expect(constraintsIn(reader, text)).toEqual(constraints);
   });

