@@ -25,43 +25,55 @@ import {
 } from './source.ts';
 import { isNo } from './state.ts';
 
-/** A question, where it is asked and on which day. */
-export interface FactInput {
+/** A question about a tool, and what its answer is judged by. */
+export interface FactContext {
   readonly key: string;
   readonly declared: CatalogueKey;
   readonly catalogue: Catalogue;
   /** The day against which the age of evidence is judged. */
   readonly clock: string;
-}
-
-interface CitedValue {
-  readonly value: FactValue;
-  readonly sources: readonly Citation[];
-}
-
-/** What an answer consists of, before anything is derived from it. */
-export interface AnswerInput extends CitedValue, Partial<Pick<Fact, (typeof CONDITIONS)[number]>> {
-  readonly disagrees?: readonly CitedValue[] | undefined;
-  readonly earlier?: readonly CitedValue[] | undefined;
-  readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[] | undefined;
+  /** A source that the fact cites, by its id in the snapshot. */
+  readonly source: (id: string) => Witness | undefined;
 }
 
 /** What is needed of a source to judge an answer that cites it. */
 export type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
 
-/** A fact with an answer: its text, its evidence, and when it has to be read again. */
-export function answeredFact(
-  { key, declared, catalogue, clock }: FactInput,
-  answer: AnswerInput,
-  witness: (id: string) => Witness | undefined,
-): Fact {
-  const { value, disagrees, earlier, replaced } = answer;
-  const claim = (said: CitedValue) => claimOf(said, declared);
-  const own = claim(answer);
-  const others = disagrees?.map(claim);
+/** A value and the pages that say it. In a file, as published and in the history, citations have forms of their own. */
+export interface CitedValue<Cited = Citation> {
+  readonly value: FactValue;
+  readonly sources: readonly Cited[];
+}
+
+/** The fields that are published as they are given. */
+type AsGiven = (typeof CONDITIONS)[number] | 'looked_at' | 'second_reading' | 'note';
+
+/** What is known of a fact, with nothing derived from it: its value, or where it was not there, or why it is unknown. With none of these, it does not apply to the tool. */
+export interface FactInput extends Partial<Pick<Fact, AsGiven>> {
+  readonly value?: FactValue;
+  readonly sources?: readonly Citation[];
+  readonly disagrees?: readonly CitedValue[];
+  readonly earlier?: readonly CitedValue[];
+  readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[];
+  readonly absent?: { readonly at: readonly Citation[]; readonly on: string };
+  readonly unknown?: Fact['unknown'];
+}
+
+/** A fact with its texts, its evidence, and when it has to be read again. */
+export function makeFact(context: FactContext, input: FactInput): Fact {
+  const { value, sources = [], absent } = input;
+  if (value !== undefined) return answeredFact(context, { ...input, value, sources });
+  return absent ? absentFact(context, { ...input, absent }) : unansweredFact(context, input);
+}
+
+function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact {
+  const { key, declared, catalogue, clock } = context;
+  const { value, disagrees, looked_at, second_reading, note } = input;
+  const own = claimOf(input, declared);
+  const others = disagrees?.map((claim) => claimOf(claim, declared));
   const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
   const witnesses = cited.flatMap(({ id, unchanged_on }) => {
-    const source = witness(id);
+    const source = context.source(id);
     return source ? [{ ...source, unchanged_on }] : [];
   });
   const evidence = evidenceOf(witnesses);
@@ -78,63 +90,67 @@ export function answeredFact(
     evidence,
     ...(isOld(evidence.newest, clock) && { old: true as const }),
     ...reviewOf(key, value, seen, catalogue, clock),
+    ...(others && { disagrees: others }),
+    ...formerValues(input, declared),
   };
-  if (others) fact.disagrees = others;
-  if (earlier) fact.earlier = earlier.map(claim);
-  if (replaced) fact.replaced = replacedValues(replaced, declared);
-  for (const name of CONDITIONS) if (answer[name]) Object.assign(fact, { [name]: answer[name] });
+  for (const name of CONDITIONS) if (input[name]) Object.assign(fact, { [name]: input[name] });
   // Its age is said apart: it changes with the day, and the value does not.
-  fact.display = withCaveats(withChannels(own.display, fact), answer);
+  fact.display = withCaveats(withChannels(own.display, fact), input);
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
-  return fact;
+  return {
+    ...fact,
+    ...(looked_at && { looked_at }),
+    ...(second_reading && { second_reading }),
+    ...(note && { note }),
+  };
 }
 
 function claimOf({ value, sources }: CitedValue, declared: CatalogueKey): Static<typeof Claim> {
   return { value, display: displayValue(value, declared), sources: [...sources] };
 }
 
-/** A fact without an answer. @param applies whether the question applies to the tool */
-export function unansweredFact(key: string, declared: CatalogueKey, applies: boolean): Fact {
+/** What older pages said, and what we published before. */
+function formerValues({ earlier, replaced }: FactInput, declared: CatalogueKey): Pick<Fact, 'earlier' | 'replaced'> {
+  return {
+    ...(earlier && { earlier: earlier.map((claim) => claimOf(claim, declared)) }),
+    ...(replaced && {
+      replaced: replaced.map(({ value, because }) => ({ value, display: displayValue(value, declared), because })),
+    }),
+  };
+}
+
+function unansweredFact({ key, declared }: FactContext, { unknown, replaced }: FactInput): Fact {
   return {
     key,
     label: declared.label,
     group: groupOf(key),
-    status: applies ? 'unknown' : 'not_applicable',
+    status: unknown ? 'unknown' : 'not_applicable',
     value: null,
-    display: applies ? 'Unknown' : 'Does not apply',
+    display: unknown ? 'Unknown' : 'Does not apply',
     unit: declared.unit ?? null,
     sources: [],
     evidence: null,
     stale: null,
     review_after: null,
+    ...(unknown && { unknown }),
+    ...formerValues({ replaced }, declared),
   };
-}
-
-/** A look at the place where something would be, which found nothing. */
-export interface AbsenceInput {
-  readonly at: readonly Citation[];
-  readonly on: string;
-  readonly earlier?: readonly CitedValue[] | undefined;
-  readonly note?: string | undefined;
 }
 
 /** A fact about something that was not there. It is unknown, so that nobody reads it as a no who does not know of `absent`. */
-export function absentFact({ key, declared, clock }: Omit<FactInput, 'catalogue'>, absence: AbsenceInput): Fact {
-  const { at, on, earlier, note = null } = absence;
+function absentFact(
+  context: FactContext,
+  { absent: { at, on }, earlier, replaced, note }: FactInput & Required<Pick<FactInput, 'absent'>>,
+): Fact {
+  const { declared, clock } = context;
   const rulesOut = declared.published_at?.rules_out;
-  const absent = {
-    at: [...at],
-    on,
-    ...(rulesOut && { rules_out: rulesOut }),
-    ...reviewOfAbsence(on, clock),
-  };
+  const absence = { at: [...at], on, ...(rulesOut && { rules_out: rulesOut }), ...reviewOfAbsence(on, clock) };
   const looked_at = [...new Set(at.map(({ id }) => id))].map((source) => ({ source }));
   return {
-    ...unansweredFact(key, declared, true),
-    display: absenceInWords(absent, declared),
-    unknown: { reason: 'not-found', looked_at, note },
-    absent,
-    ...(earlier && { earlier: earlier.map((said) => claimOf(said, declared)) }),
+    ...unansweredFact(context, { unknown: { reason: 'not-found', looked_at, note: note ?? null } }),
+    display: absenceInWords(absence, declared),
+    absent: absence,
+    ...formerValues({ earlier, replaced }, declared),
   };
 }
 
@@ -146,14 +162,6 @@ function absenceInWords(
   const when = stale ? `${on}, look again` : on;
   if (rules_out === undefined) return `Not there on ${when}`;
   return `${rules_out.map((value) => values?.[value] ?? value).join(', ')}: not there on ${when}`;
-}
-
-/** Values that were published before, as they are shown. */
-export function replacedValues(
-  replaced: NonNullable<AnswerInput['replaced']>,
-  declared: CatalogueKey,
-): NonNullable<Fact['replaced']> {
-  return replaced.map(({ value, because }) => ({ value, display: displayValue(value, declared), because }));
 }
 
 /** Who says it, and the dates of the oldest and newest source. @param sources with the day on which the passage was found unchanged */

@@ -1,14 +1,8 @@
 import { CONDITIONS, type Fact, type FactValue, type ReplacedBecause, type UnknownReason } from '../fact.ts';
-import { absentFact, answeredFact, type FactInput, replacedValues, unansweredFact } from '../make-fact.ts';
+import { type CitedValue, type FactContext, makeFact } from '../make-fact.ts';
 import type { Citation, Source } from '../source.ts';
 import { isAnswered } from '../state.ts';
 import { Tool } from '../tool.ts';
-
-/** What one source or several say, without the text that it is shown as. */
-interface ValueState {
-  readonly value: FactValue;
-  readonly sources: readonly CitationState[];
-}
 
 /** A citation; `at` is left out where the source is cited as a whole. */
 export interface CitationState {
@@ -27,8 +21,8 @@ export interface FactState extends Partial<Pick<Fact, (typeof CONDITIONS)[number
   readonly reason?: string;
   readonly value?: FactValue;
   readonly sources?: readonly CitationState[];
-  readonly disagrees?: readonly ValueState[];
-  readonly earlier?: readonly ValueState[];
+  readonly disagrees?: readonly CitedValue<CitationState>[];
+  readonly earlier?: readonly CitedValue<CitationState>[];
   /** That it was not there: the day of the look and the pages. */
   readonly absent?: { readonly on: string; readonly at: readonly CitationState[] };
   readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[];
@@ -125,7 +119,7 @@ function factState(fact: Fact): FactState {
   };
 }
 
-function valueState({ value, sources }: { value: FactValue; sources: Citation[] }): ValueState {
+function valueState({ value, sources }: { value: FactValue; sources: Citation[] }): CitedValue<CitationState> {
   return { value, sources: sources.map(citation) };
 }
 
@@ -142,38 +136,29 @@ function citation({ id, at, unchanged_on }: Citation): CitationState {
  * @param tool as it was then
  */
 export function factOfState(
-  input: FactInput,
-  state: FactState,
+  context: Omit<FactContext, 'source'>,
+  { status, reason, absent, disagrees, earlier, read_by_others, ...state }: FactState,
   { sources, unchanged = {} }: Pick<ToolState, 'sources' | 'unchanged'>,
 ): Fact {
-  const { key, declared } = input;
-  const { status, value, reason, absent, disagrees, earlier, read_by_others, ...rest } = state;
-  const citations = (cited: readonly CitationState[] = []): Citation[] =>
-    cited.map(({ id, at, unchanged: isUnchanged }) => ({
+  const cited = (citations: readonly CitationState[] = []): Citation[] =>
+    citations.map(({ id, at, unchanged: isUnchanged }) => ({
       id,
       at: at ?? null,
       ...(isUnchanged && unchanged[id] !== undefined && { unchanged_on: unchanged[id] }),
     }));
-  const said = (claim: ValueState) => ({ value: claim.value, sources: citations(claim.sources) });
-  if (isAnswered(state)) {
-    return answeredFact(
-      input,
-      {
-        ...rest,
-        ...(read_by_others && { reported: true }),
-        value: value as FactValue,
-        sources: citations(rest.sources),
-        disagrees: disagrees?.map(said),
-        earlier: earlier?.map(said),
-      },
-      (id) => sources[id],
-    );
-  }
-  const fact = absent
-    ? absentFact(input, { on: absent.on, at: citations(absent.at), earlier: earlier?.map(said) })
-    : unansweredFact(key, declared, status === 'unknown');
-  if (status === 'unknown' && !absent)
-    fact.unknown = { reason: (reason ?? 'not-researched') as UnknownReason, looked_at: [], note: null };
-  if (state.replaced) fact.replaced = replacedValues(state.replaced, declared);
-  return fact;
+  const claim = ({ value, sources }: CitedValue<CitationState>) => ({ value, sources: cited(sources) });
+  return makeFact(
+    { ...context, source: (id) => sources[id] },
+    {
+      ...state,
+      ...(read_by_others && { reported: true }),
+      sources: cited(state.sources),
+      disagrees: disagrees?.map(claim),
+      earlier: earlier?.map(claim),
+      absent: absent && { on: absent.on, at: cited(absent.at) },
+      ...(status === 'unknown' && {
+        unknown: { reason: (reason ?? 'not-researched') as UnknownReason, looked_at: [], note: null },
+      }),
+    },
+  );
 }

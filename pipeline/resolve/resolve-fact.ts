@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, FactValue, Unknown } from '../../model/fact.ts';
-import { type AnswerInput, absentFact, answeredFact, replacedValues, unansweredFact } from '../../model/make-fact.ts';
+import { makeFact } from '../../model/make-fact.ts';
 import { withYearlyRate } from '../../model/pricing/offers.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
@@ -13,8 +13,8 @@ import { isReported } from '../check/rules/witnesses.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 
-/** What a fact depends on besides its tool's file. */
-interface FactContext {
+/** What the facts of a tool depend on besides its file. */
+interface ResolveContext {
   readonly catalogue: Catalogue;
   /** The day against which the age of evidence is judged. */
   readonly clock: string;
@@ -22,43 +22,41 @@ interface FactContext {
 }
 
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
-export function resolveFact(
-  key: string,
-  declared: CatalogueKey,
-  tool: ToolFile,
-  { catalogue, clock, looks }: FactContext,
-): Fact {
-  const entry = tool.facts[key];
-  const cited = (citations: readonly FileCitation[]) => citations.map((citation) => cite(citation, tool, looks));
-  const claim = ({ value, sources }: FileClaim) => ({ value: completed(value, declared), sources: cited(sources) });
-  const earlier = entry?.earlier?.map(claim);
-  const replaced = entry?.replaced?.map(({ value, because }) => ({ value: completed(value, declared), because }));
-  if (entry?.value !== undefined) {
-    const own = claim({ value: entry.value, sources: entry.sources ?? [] });
-    const answer: AnswerInput = {
-      ...entry,
-      ...own,
-      disagrees: entry.disagrees?.map(claim),
-      earlier,
-      replaced,
-      reported: isReported(entry, tool),
-    };
-    const fact = answeredFact({ key, declared, catalogue, clock }, answer, (id) => tool.sources[withoutSlug(id, tool)]);
-    if (entry.looked_at) fact.looked_at = lookedAt(entry, tool);
-    if (entry.second_reading) fact.second_reading = entry.second_reading;
-    if (entry.note) fact.note = entry.note;
-    return fact;
+export function resolveFact(key: string, tool: ToolFile, { catalogue, clock, looks }: ResolveContext): Fact {
+  const declared = catalogue.keys[key] as CatalogueKey;
+  const fact: FileFact = tool.facts[key] ?? {};
+  const cited = (citations: readonly FileCitation[] = []) => citations.map((citation) => cite(citation, tool, looks));
+  const claim = ({ value, sources }: FileClaim) => ({
+    value: completed(value, declared),
+    sources: cited(sources),
+  });
+  const context = { key, declared, catalogue, clock, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
+  const former = {
+    earlier: fact.earlier?.map(claim),
+    replaced: fact.replaced?.map(({ value, because }) => ({ value: completed(value, declared), because })),
+  };
+  if (fact.value !== undefined) {
+    return makeFact(context, {
+      ...fact,
+      ...former,
+      value: completed(fact.value, declared),
+      sources: cited(fact.sources),
+      disagrees: fact.disagrees?.map(claim),
+      reported: isReported(fact, tool),
+      looked_at: fact.looked_at && lookedAt(fact, tool),
+      absent: undefined,
+      unknown: undefined,
+    });
   }
-
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
-  const applies = appliesTo(tool, declared);
-  const absent = applies ? entry?.absent : undefined;
-  const fact = absent
-    ? absentFact({ key, declared, clock }, { at: cited(absent.at), on: absent.on, earlier, note: entry?.note })
-    : unansweredFact(key, declared, applies);
-  if (applies && !absent) fact.unknown = unknownOf(key, tool, catalogue.keys);
-  if (replaced) fact.replaced = replacedValues(replaced, declared);
-  return fact;
+  if (!appliesTo(tool, declared)) return makeFact(context, former);
+  const { absent, note } = fact;
+  return makeFact(
+    context,
+    absent
+      ? { ...former, absent: { at: cited(absent.at), on: absent.on }, note }
+      : { ...former, unknown: unknownOf(key, tool, catalogue.keys) },
+  );
 }
 
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
@@ -81,11 +79,11 @@ function withoutSlug(id: string, { slug }: ToolFile): string {
  * looked for the one has looked for the others: a key that is not in the file has the reason of the key that it requires.
  */
 function unknownOf(key: string, tool: ToolFile, keys: Catalogue['keys']): Static<typeof Unknown> {
-  const entry = tool.facts[key];
-  if (entry?.unknown) return { reason: entry.unknown, looked_at: lookedAt(entry, tool), note: entry.note ?? null };
+  const fact = tool.facts[key];
+  if (fact?.unknown) return { reason: fact.unknown, looked_at: lookedAt(fact, tool), note: fact.note ?? null };
   const { requires, retired } = keys[key] ?? {};
   if (retired) return { reason: 'retired', looked_at: [], note: null };
-  if (requires === undefined || entry?.absent) return { reason: 'not-researched', looked_at: [], note: null };
+  if (requires === undefined || fact?.absent) return { reason: 'not-researched', looked_at: [], note: null };
   const parent = tool.facts[requires];
   if (parent?.value !== undefined && isDenial(parent.value))
     return { reason: 'not-found', looked_at: lookedAt(parent, tool), note: null };

@@ -30,9 +30,8 @@ function resolveTool(
   { clock, looks }: { readonly clock: string; readonly looks: Looks },
 ): ResolvedTool {
   const facts: Record<string, Fact> = {};
-  for (const [key, declared] of Object.entries(catalogue.data.keys)) {
-    facts[key] = resolveFact(key, declared, data, { catalogue: catalogue.data, clock, looks });
-  }
+  for (const key of Object.keys(catalogue.data.keys))
+    facts[key] = resolveFact(key, data, { catalogue: catalogue.data, clock, looks });
   const sources = Object.entries(data.sources).map(([id, source]) => {
     const { unchanged_on } = looks.get(id) ?? {};
     return { ...resolveSource(`${data.slug}/${id}`, source), ...(unchanged_on && { unchanged_on }) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
-import { absentFact } from '../../model/make-fact.ts';
+import { makeFact } from '../../model/make-fact.ts';
 import { isAbsent, stateOf } from '../../model/state.ts';
 
 const API: CatalogueKey = {
@@ -17,22 +17,24 @@ const SERVER: CatalogueKey = {
   values: { official: 'Official', community: 'Community', none: 'None' },
   published_at: { place: 'the documentation', relation: 'vendor', rules_out: ['official'] },
 };
-const look = { at: [{ id: 'tool/docs', at: 'Menu' }], on: '2026-03-01' };
-const factOn = (clock: string, declared = API) => absentFact({ key: 'ai.x', declared, clock }, look);
+const absent = { at: [{ id: 'tool/docs', at: 'Menu' }], on: '2026-03-01' };
+const factOn = (clock: string, declared = API, note?: string) =>
+  makeFact(
+    { key: 'ai.x', declared, clock, catalogue: { keys: {} } as never, source: () => undefined },
+    { absent, note },
+  );
 
 describe('something that was not there', () => {
   it('is unknown to whoever does not know of absences, and names the place and the day', () => {
-    expect(absentFact({ key: 'ai.x', declared: API, clock: '2026-03-02' }, { ...look, note: 'A note.' })).toMatchObject(
-      {
-        status: 'unknown',
-        value: null,
-        display: 'Not there on 2026-03-01',
-        sources: [],
-        evidence: null,
-        unknown: { reason: 'not-found', looked_at: [{ source: 'tool/docs' }], note: 'A note.' },
-        absent: { at: look.at, on: '2026-03-01', stale: false, review_after: '2026-05-30' },
-      },
-    );
+    expect(factOn('2026-03-02', API, 'A note.')).toMatchObject({
+      status: 'unknown',
+      value: null,
+      display: 'Not there on 2026-03-01',
+      sources: [],
+      evidence: null,
+      unknown: { reason: 'not-found', looked_at: [{ source: 'tool/docs' }], note: 'A note.' },
+      absent: { ...absent, stale: false, review_after: '2026-05-30' },
+    });
   });
 
   it('counts for 90 days from the look, and then is as unknown as anything else', () => {

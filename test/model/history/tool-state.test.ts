@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FactState, factOfState, toolStateOf } from '../../../model/history/tool-state.ts';
-import { absentFact } from '../../../model/make-fact.ts';
+import { makeFact } from '../../../model/make-fact.ts';
 import { asState } from '../../../pipeline/history/content.ts';
 import { known, page, snapshotOf, unknown } from '../../pipeline/history/invented.ts';
 
@@ -43,7 +43,8 @@ describe('what the history keeps of a tool', () => {
     const declared = { label: 'API', question: 'Is there one?', type: 'boolean' } as const;
     const input = { key: 'ai.api', declared, catalogue: { keys: {} } as never, clock: '2026-06-02' };
     const earlier = [{ value: true, sources: [{ id: 'home', at: null }] }];
-    const fact = absentFact(input, { at: [{ id: 'home', at: 'Top' }], on: '2026-06-01', earlier });
+    const absent = { at: [{ id: 'home', at: 'Top' }], on: '2026-06-01' };
+    const fact = makeFact({ ...input, source: () => undefined }, { absent, earlier });
     const looked = snapshotOf('one', { tool: { facts: { 'ai.api': fact } } }).tool('tool');
     const state = asState(looked).facts['ai.api'] as FactState;
     expect(state).toEqual({
