@@ -21,6 +21,12 @@ export interface Served {
   /** What was logged. */
   readonly logged: readonly Record<string, unknown>[];
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** The JSON at a path. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json<Answer = any>(path: string): Promise<Answer>;
+  text(path: string): Promise<string>;
+  /** The page at a path, as a browser gets it. @throws Error where there is none, or the status is another */
+  page(path: string, status?: number): Promise<string>;
   /** @throws Error where any answer, whoever asked, was not as described */
   close(): Promise<void>;
 }
@@ -66,6 +72,7 @@ export async function serve(
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table, ...(pictures && { pictures }) }), log);
   const answers = new Map<string, Answer>();
+  const get: Served['get'] = (path, init) => fetch(baseUrl + path, init);
   observe(server, (seen) => {
     // The description names paths from its server's address on.
     const answer = { ...seen, url: seen.url.startsWith(`${path}/`) ? seen.url.slice(path.length) : seen.url };
@@ -78,7 +85,16 @@ export async function serve(
     port,
     snapshot,
     logged,
-    get: (path, init) => fetch(baseUrl + path, init),
+    get,
+    json: async <Answer>(path: string) => (await (await get(path)).json()) as Answer,
+    text: async (path) => (await get(path)).text(),
+    page: async (path, status = 200) => {
+      const answer = await get(path, { headers: { accept: 'text/html' } });
+      const type = answer.headers.get('content-type');
+      if (answer.status !== status || !type?.startsWith('text/html'))
+        throw new Error(`${path}: ${answer.status} ${type}`);
+      return answer.text();
+    },
     close: async () => {
       await stopGracefully(server);
       compareWithDescription([...answers.values()], await judgeFor(whole, table));

@@ -41,6 +41,5 @@ it('text has at most 66 characters in a line on average, and figures stand below
 });
 
 it('the parts are on no other page, and in no list of addresses', async () => {
-  for (const path of ['/sitemap.xml', '/', '/llms.txt'])
-    expect(await (await served.get(path)).text()).not.toContain('/design');
+  for (const path of ['/sitemap.xml', '/', '/llms.txt']) expect(await served.text(path)).not.toContain('/design');
 });

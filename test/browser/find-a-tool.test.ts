@@ -38,9 +38,9 @@ describe('someone who narrows the list', () => {
     await page.locator('input[value="channels.whatsapp"]').check();
     await page.locator('.filter-form button').click();
     await page.waitForURL('**/tools?capability=channels.whatsapp,integrations.webhooks');
-    const { total, may_match } = (await (
-      await served.get('/api/v1/tools?capability=channels.whatsapp,integrations.webhooks')
-    ).json()) as { total: number; may_match: string[] };
+    const { total, may_match } = await served.json<{ total: number; may_match: string[] }>(
+      '/api/v1/tools?capability=channels.whatsapp,integrations.webhooks',
+    );
     expect(total).toBeGreaterThan(0);
     expect(may_match.length).toBeGreaterThan(0);
     expect(await page.locator('.hits tbody tr').count()).toBe(total);

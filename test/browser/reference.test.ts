@@ -8,7 +8,7 @@ const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
 
 describe('someone who needs the dataset', () => {
   it('downloads the CSV that the API serves, without JavaScript too', async () => {
-    const wanted = await (await served.get('/api/v1/datasets/ai-readiness.csv')).text();
+    const wanted = await served.text('/api/v1/datasets/ai-readiness.csv');
     for (const { page } of [seen, withoutScript]) {
       await page.goto('/datasets/ai-readiness');
       const coming = page.waitForEvent('download');

@@ -7,7 +7,7 @@ import { fixtureServer } from '../fixture/serve.ts';
 const served = await fixtureServer();
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many operations.
-const json = async (path: string): Promise<any> => (await served.get(`/api/v1${path}`)).json();
+const json = async (path: string): Promise<any> => served.json(`/api/v1${path}`);
 const text = async (path: string, accept = 'text/html') =>
   (await served.get(path, { headers: { accept } })).text().then((body) => body.replace(/<[^>]+>/g, ' '));
 
@@ -97,17 +97,17 @@ describe('something that was not there', () => {
 
   it('has words of its own on pages, and is never a no', async () => {
     const words = (html: string) => html.replaceAll(/<[^>]+>/g, '');
-    const html = await (await served.get('/tools/sealpress')).text();
+    const html = await served.text('/tools/sealpress');
     const row = html.slice(html.indexOf('<tr id="ai.openapi"'), html.indexOf('<tr id="ai.api_every_plan"'));
     expect(words(row)).toContain('Not there on 2026-06-21');
     expect(row).toContain('was not there where it would be');
     expect(row).toContain('href="https://sealpress.example/"');
     expect(row).toContain('look again after');
-    const old = await (await served.get('/tools/presently')).text();
+    const old = await served.text('/tools/presently');
     const stale = old.slice(old.indexOf('<tr id="integrations.make"'), old.indexOf('<tr id="integrations.n8n"'));
     expect(words(stale)).toContain('not known');
     expect(await text('/compare?tools=quillcourier,sealpress&job=agents')).toMatch(/not there on\s+2026-06-21/i);
-    expect(await (await served.get('/rankings/general?job=agents')).text()).toMatch(
+    expect(await served.text('/rankings/general?job=agents')).toMatch(
       /href="\/tools\/sealpress#ai\.openapi" title="not there where it would be"/,
     );
   });

@@ -69,22 +69,20 @@ describe('a service under a path', () => {
   });
 
   it('names its public address to those who quote, describe and connect', async () => {
-    const json = async (path: string) => (await served.get(path)).json();
+    const json = async (path: string) => served.json(path);
     const { meta } = (await json('/api/v1/tools')) as { meta: { cite: string } };
     expect(meta.cite).toContain(`, ${served.permanentUrl}/api/v1/tools, `);
     expect(await json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
-    expect(await (await served.get('/docs/mcp')).text()).toContain(`${served.baseUrl}/mcp<`);
-    expect(await (await served.get('/robots.txt')).text()).toContain(
-      `Allow: ${PATH}/\n\nSitemap: ${served.baseUrl}/sitemap.xml`,
-    );
+    expect(await served.text('/docs/mcp')).toContain(`${served.baseUrl}/mcp<`);
+    expect(await served.text('/robots.txt')).toContain(`Allow: ${PATH}/\n\nSitemap: ${served.baseUrl}/sitemap.xml`);
   });
 
   it('says in a problem where its kind is explained and what was asked for', async () => {
     for (const path of ['/api/v1/tools/no-such-tool?detail=full', '/nothing-here']) {
-      const problem = (await (await served.get(path)).json()) as { code: string };
+      const problem = await served.json<{ code: string }>(path);
       expect(problem).toMatchObject({ type: `${PATH}/problems#${problem.code}`, instance: PATH + path });
     }
-    const { detail } = (await (await served.get('/api/v1/tools/no-such-tool')).json()) as { detail: string };
+    const { detail } = await served.json<{ detail: string }>('/api/v1/tools/no-such-tool');
     expect(detail).toContain(`GET ${PATH}/api/v1/tools`);
     const refused = await ask(origin, `${PATH}/api/v1/tools`, { headers: { 'accept-encoding': 'identity;q=0' } });
     expect(JSON.parse(refused.body.toString())).toMatchObject({ type: `${PATH}/problems#not_acceptable` });

@@ -15,7 +15,7 @@ interface SkillIndex {
   readonly skills: readonly { name: string; type: string; description: string; url: string; digest: string }[];
 }
 
-const textOf = async (path: string) => (await served.get(path)).text();
+const textOf = async (path: string) => served.text(path);
 const skills = async () => (JSON.parse(await textOf('/.well-known/agent-skills/index.json')) as SkillIndex).skills;
 
 it('lists four skills with the digest of each file', async () => {

@@ -71,7 +71,7 @@ describe('over REST a parameter that is not declared', () => {
   });
 
   it('is overlooked where only machines of the web come: health checks, assets, robots.txt and the icon', async () => {
-    const style = /href="(\/assets\/[^"]+)"/.exec(await (await served.get('/')).text())?.[1] as string;
+    const style = /href="(\/assets\/[^"]+)"/.exec(await served.text('/'))?.[1] as string;
     for (const path of ['/healthz', '/readyz', '/robots.txt', '/favicon.svg', style]) {
       expect([path, (await ask(served.baseUrl, `${path}?zebra=1`)).status]).toEqual([path, 200]);
     }

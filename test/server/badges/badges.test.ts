@@ -6,8 +6,8 @@ import { svgFaults } from '../svg-faults.ts';
 
 const served = await fixtureServer();
 
-const text = async (path: string) => (await served.get(path)).text();
-const json = async (path: string) => (await served.get(path)).json() as Promise<Badge>;
+const text = async (path: string) => served.text(path);
+const json = async (path: string) => served.json(path) as Promise<Badge>;
 const toolOf = (slug: string) => {
   const tool = served.snapshot.tools.get(slug);
   if (!tool) throw new Error(`there is no tool ${slug}`);

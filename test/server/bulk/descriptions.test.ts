@@ -13,7 +13,7 @@ const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 const served = await fixtureServer();
 const { manifest } = served.snapshot;
-const read = async (path: string): Promise<Document> => (await served.get(`/data/${path}`)).json();
+const read = async (path: string): Promise<Document> => served.json(`/data/${path}`);
 const files: Document[] = (await read('index.json')).files.filter(({ path }: Document) => path.startsWith('facts'));
 const addressOf = (path: string) => `${served.baseUrl}/data/${path}`;
 const NAMES = COLUMNS.map(({ name }) => name);

@@ -20,7 +20,7 @@ interface Index {
 }
 
 const served = await fixtureServer();
-const index = (await (await served.get('/data/index.json')).json()) as Index;
+const index = await served.json<Index>('/data/index.json');
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

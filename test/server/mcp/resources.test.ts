@@ -32,7 +32,7 @@ describe('resources', () => {
     const { contents } = (await ask('resources/read', { uri })).result;
     expect(contents).toHaveLength(1);
     expect(contents[0]).toMatchObject({ uri, mimeType: 'application/json' });
-    expect(JSON.parse(contents[0].text)).toEqual(await (await served.get(`/api/v1${path}`)).json());
+    expect(JSON.parse(contents[0].text)).toEqual(await served.json(`/api/v1${path}`));
   });
 
   it('that are not there are told with what there is', async () => {

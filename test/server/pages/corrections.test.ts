@@ -1,40 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { reportLinks } from '../../../server/pages/corrections/page.ts';
-import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
-import { readPage } from './read-page.ts';
 
 const served = await fixtureServer();
 
 describe('the corrections page', () => {
   it('tells visitors what they can do where there is neither a contact nor a repository', async () => {
-    const html = await readPage(served, '/corrections');
+    const html = await served.page('/corrections');
     const part = between(html, 'id="without-contact"', '</section>');
     expect(part).toContain('/datasets/ai-readiness#downloads');
     // An address of this machine is registered nowhere.
     expect(part).not.toContain('lookup.icann.org');
-    expect(between(await readPage(served, '/about'), '<main', '</main>')).toContain('/corrections#without-contact');
-    for (const operator of [
-      { contact: 'mailto:facts@operator.example' },
-      { repository: 'https://git.example/facts' },
-    ]) {
-      const knowing = await serveFixture({ operator });
-      const other = await readPage(knowing, '/corrections');
-      await knowing.close();
-      expect(other).not.toContain('without-contact');
-    }
+    expect(between(await served.page('/about'), '<main', '</main>')).toContain('/corrections#without-contact');
+    for (const operator of [{ contact: 'mailto:facts@operator.example' }, { repository: 'https://git.example/facts' }])
+      expect(await pageOf({ operator }, '/corrections')).not.toContain('without-contact');
   });
 
   it('fills in the report on a fact, and sends it where the operator has said', async () => {
     const address = '/corrections?slug=yew&key=company.country';
-    const text = unescaped(textOf(between(await readPage(served, address), 'id="your-report"', '</section>')));
+    const text = unescaped(textOf(between(await served.page(address), 'id="your-report"', '</section>')));
     expect(text).toContain('Tool: Yew');
     expect(text).toContain('(company.country)');
     expect(text).toContain(`Address: ${served.baseUrl}/tools/yew#company.country`);
     const operator = { repository: 'https://github.com/some/facts', contact: 'mailto:facts@operator.example' };
-    const knowing = await serveFixture({ operator });
-    const html = await readPage(knowing, address);
-    await knowing.close();
+    const html = await pageOf({ operator }, address);
     const links = [...between(html, 'id="your-report"', '</section>').matchAll(/href="([^"]+)"/g)].map(
       ([, href = '']) => unescaped(href),
     );
@@ -59,10 +49,7 @@ describe('the corrections page', () => {
       ['key=company.country', 400, 'slug'],
       ['slug=yeww', 404, '/corrections?slug=yew"'],
       ['slug=yew&key=company.contry', 400, 'company.country'],
-    ] as const) {
-      const answer = await served.get(`/corrections?${query}`, { headers: { accept: 'text/html' } });
-      expect([query, answer.status]).toEqual([query, status]);
-      expect(await answer.text()).toContain(words);
-    }
+    ] as const)
+      expect(await served.page(`/corrections?${query}`, status)).toContain(words);
   });
 });

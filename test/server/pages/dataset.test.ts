@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../../server/operations/request.ts';
 import { heatMap } from '../../../server/pages/dataset/answers.tsx';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 
 const PATH = '/datasets/ai-readiness';
-let served: Served;
-let html: string;
-let dataset: Dataset;
-let cite: string;
-beforeAll(async () => {
-  served = await serveFixture();
-  html = await (await served.get(PATH)).text();
-  const answer = (await (await served.get(`/api/v1${PATH}`)).json()) as { dataset: Dataset; meta: Meta };
-  dataset = answer.dataset;
-  cite = answer.meta.cite;
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const html: string = await served.page(PATH);
+const { dataset, meta } = await served.json<{ dataset: Dataset; meta: Meta }>(`/api/v1${PATH}`);
 
 const rowsOf = (from: string) => rowsIn(between(html, from, '</table>')).slice(1);
-const questions = () => dataset.fields.map(({ name }) => name).filter((name) => name.includes('.'));
+const questions = dataset.fields.map(({ name }) => name).filter((name) => name.includes('.'));
 
 describe('the page of the AI-readiness dataset', () => {
   it('shows all answers of the dataset, and never an unknown as a no', () => {
@@ -33,7 +23,7 @@ describe('the page of the AI-readiness dataset', () => {
       const row = rows.get(slug) as string;
       expect(row).toContain(`<b>${score.proven}</b> of ${score.of}`);
       const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell).slice(1);
-      for (const [i, key] of questions().entries()) {
+      for (const [i, key] of questions.entries()) {
         const { status, display, value, absent } = facts[key] as Dataset['records'][number]['facts'][string];
         const cell = cells[i] as string;
         const said = unescaped(/<span class="unseen">([^<]*)<\/span>(?:<\/a>)?<\/td>/.exec(cell)?.[1] ?? '');
@@ -68,8 +58,8 @@ describe('the page of the AI-readiness dataset', () => {
 
   it('counts the answers to each question', () => {
     const rows = rowsOf('answers-glance');
-    expect(rows).toHaveLength(questions().length);
-    for (const [i, key] of questions().entries()) {
+    expect(rows).toHaveLength(questions.length);
+    for (const [i, key] of questions.entries()) {
       const answers = dataset.records.map(({ facts }) => facts[key]);
       const count = (of: (fact: (typeof answers)[number]) => boolean) => answers.filter(of).length;
       const no = count((fact) => fact?.status === 'known' && (fact.value === false || fact.value === 'none'));
@@ -80,10 +70,8 @@ describe('the page of the AI-readiness dataset', () => {
       expect(said.includes(' no,'), key).toBe(no > 0);
       if (no > 0) expect(said, key).toContain(` ${no} no,`);
     }
-    const ofServer = rows[questions().indexOf('ai.mcp_server')] as string;
-    expect(textOf(ofServer)).toContain(
-      '4 answered, 3 no, 1 with sources that differ, 4 unknown, of which 1 was not there 3 Official, 1 Community',
-    );
+    const ofServer = textOf(rows[questions.indexOf('ai.mcp_server')] ?? '');
+    expect(ofServer).toMatch(/ 1 with sources that differ, .* of which 1 was not there 3 Official, 1 Community/);
   });
 
   it('is sorted by what is documented or by name', async () => {
@@ -92,7 +80,7 @@ describe('the page of the AI-readiness dataset', () => {
         Number(count),
       );
     expect(counts(html)).toEqual(dataset.records.map(({ score }) => score.proven).sort((a, b) => b - a));
-    const named = await (await served.get(`${PATH}?sort=name`)).text();
+    const named = await served.text(`${PATH}?sort=name`);
     expect(counts(named)).toEqual(dataset.records.map(({ score }) => score.proven));
     const wrong = await served.get(`${PATH}?sort=age`, { headers: { accept: 'text/html' } });
     expect(wrong.status).toBe(400);
@@ -123,7 +111,7 @@ describe('the page of the AI-readiness dataset', () => {
       unescaped(code.replaceAll(/<\/?time>/g, '')),
     );
     const { snapshot, as_of } = served.snapshot.manifest;
-    expect(texts[0]).toBe(cite);
+    expect(texts[0]).toBe(meta.cite);
     expect(texts[1]).toContain(`version = {${snapshot}}`);
     expect(parse(texts[2] as string)).toMatchObject({
       'cff-version': '1.2.0',
@@ -136,7 +124,7 @@ describe('the page of the AI-readiness dataset', () => {
 
   it('embeds the same JSON-LD as the download', async () => {
     const inside = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect(JSON.parse(inside)).toEqual(await (await served.get(`/api/v1${PATH}.jsonld`)).json());
+    expect(JSON.parse(inside)).toEqual(await served.json(`/api/v1${PATH}.jsonld`));
   });
 
   it('describes every field', () => {

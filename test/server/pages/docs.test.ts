@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownProblems } from '../../../server/operations/describe-input.ts';
 import { fixtureOperations } from '../../fixture/examples.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { post, request } from '../mcp/rpc.ts';
 import { unescaped } from './html.ts';
 
-let served: Served;
-let api: string;
-let mcp: string;
-beforeAll(async () => {
-  served = await serveFixture();
-  [api, mcp] = await Promise.all(
-    ['/docs/api', '/docs/mcp'].map(async (path) => (await served.get(path)).text()) as [
-      Promise<string>,
-      Promise<string>,
-    ],
-  );
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const [api, mcp] = [await served.page('/docs/api'), await served.page('/docs/mcp')];
 
 const copied = (html: string) =>
   [...html.matchAll(/<pre data-copy="([^"]+)"><code>(.*?)<\/code>/gs)].map(
@@ -63,18 +52,7 @@ describe('the page on MCP', () => {
     expect(remote.length).toBeGreaterThanOrEqual(7);
     for (const text of remote) expect(text).toContain(url);
     for (const text of texts) if (text.startsWith('{')) JSON.parse(text);
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'initialize',
-        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'docs', version: '1' } },
-      }),
-    });
-    expect(answer.status).toBe(200);
-    await answer.text();
+    expect((await post(served, request('ping'))).status).toBe(200);
   });
 
   it('names every tool', () => {
@@ -85,8 +63,8 @@ describe('the page on MCP', () => {
 
 describe('the overview', () => {
   it('contains the whole description of the OpenAPI document', async () => {
-    const html = await (await served.get('/docs')).text();
-    const { info } = (await (await served.get('/api/v1/openapi.json')).json()) as { info: { description: string } };
+    const html = await served.text('/docs');
+    const { info } = await served.json<{ info: { description: string } }>('/api/v1/openapi.json');
     for (const [, word = ''] of info.description.matchAll(/\*\*([^*]+)\*\*/g)) expect(html).toContain(`<b>${word}</b>`);
     expect(html).not.toMatch(/\*\*|`/);
   });

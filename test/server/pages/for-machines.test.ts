@@ -9,7 +9,7 @@ const served = await fixtureServer();
 
 describe('llms.txt', () => {
   it('has a title, a summary and links that work, one for each operation', async () => {
-    const text = await (await served.get('/llms.txt')).text();
+    const text = await served.text('/llms.txt');
     expect(text).toMatch(/^# Outreach Facts\n\n> .+\n\n(- .+\n)+\n## /);
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
     expect(links.length).toBeGreaterThan(15);
@@ -43,7 +43,7 @@ it('/favicon.ico redirects to the icon', async () => {
 
 describe('the home page', () => {
   it('describes the site, its icon and its search for search engines', async () => {
-    const html = await (await served.get('/')).text();
+    const html = await served.text('/');
     expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"/>');
     const site = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
     expect(site).toMatchObject({ '@type': 'WebSite', url: `${served.baseUrl}/` });

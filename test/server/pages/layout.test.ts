@@ -1,22 +1,28 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
+import { descriptionInResults, titleInResults } from '../../../server/pages/layout/head.tsx';
 import { NAVIGATION } from '../../../server/pages/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { unescaped } from './html.ts';
 import { strayTags } from './well-formed.ts';
 
 const fixture = await fixtureSnapshot();
 const examples = examplesOn(fixture);
 
-/** The canonical address of an example, where it is another page's. */
-const canonicalOf = new Map(
+/** The page of an example, and its canonical address where that is another page's. */
+const aboutOf = new Map(
   pages.flatMap((page) =>
     page
       .examples(fixture)
-      .map((input) => [writeAddress(page, input), writeAddress(page, page.canonicalInput?.(input) ?? input)] as const),
+      .map((input) => [
+        writeAddress(page, input),
+        { path: page.path, canonical: writeAddress(page, page.canonicalInput?.(input) ?? input) },
+      ]),
   ),
 );
 
@@ -36,23 +42,25 @@ const WITHOUT_ANSWER = [
   '/problems',
 ];
 
-const HTML = { headers: { accept: 'text/html' } };
-const read = async (path: string) => {
-  const response = await served.get(path, HTML);
-  return { status: response.status, headers: response.headers, html: await response.text() };
-};
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
+const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
+
+/** Which kind of page has a title. */
+const kinds = new Map<string, string>();
 
 it.each(examples)(
-  '%s is well-formed, without inline code, and its head has a title, a description, a canonical URL and the JSON of the page',
+  '%s is well-formed, without inline code, and its head has a title and a description that fit results of searches, a canonical URL and the JSON of the page',
   async (address) => {
-    const { status, html, headers } = await read(address);
-    expect(status).toBe(200);
-    expect(attribute(html, /<title>([^<]+) \| Outreach Facts<\/title>/)).toBeTruthy();
-    expect(attribute(html, /<meta name="description" content="([^"]{20,})"/)).toBeTruthy();
-    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
-      `${served.baseUrl}${canonicalOf.get(address)}`,
-    );
+    const { headers } = await served.get(address, { headers: { accept: 'text/html' } });
+    const html = await served.page(address);
+    const { path, canonical } = aboutOf.get(address) ?? {};
+    const title = attribute(html, /<title>([^<]+) \| Outreach Facts<\/title>/);
+    expect([title, title.length >= 10, title.length <= 60]).toEqual([title, true, true]);
+    expect(attribute(html, /<meta property="og:title" content="([^"]*)"/)).toBe(title);
+    expect([title, kinds.get(title) ?? path]).toEqual([title, path]);
+    kinds.set(title, path ?? '');
+    const description = attribute(html, /<meta name="description" content="([^"]*)"/);
+    expect([description, description.length >= 70, description.length <= 160]).toEqual([description, true, true]);
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${served.baseUrl}${canonical}`);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(strayTags(html)).toEqual([]);
     expect(html).not.toMatch(/<script(?![^>]*\s(src="\/assets\/|type="application\/ld\+json"))/);
@@ -60,44 +68,37 @@ it.each(examples)(
     for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
       expect(JSON.parse(data)['@context']).toBe('https://schema.org');
     const json = attribute(html, /<link rel="alternate" type="application\/json" href="([^"]+)"/);
-    const link = /<([^>]+)>; rel="alternate"; type="application\/json"/.exec(headers.get('link') ?? '')?.[1];
+    const link = attribute(headers.get('link') ?? '', /<([^>]+)>; rel="alternate"; type="application\/json"/);
     expect(headers.get('link')).toContain('rel="license"');
-    expect([link, json !== undefined]).toEqual([json, !WITHOUT_ANSWER.includes(address)]);
-    if (json === undefined) return;
-    const { meta } = (await (await served.get(json)).json()) as { meta: { cite: string } };
+    expect([link, json !== '']).toEqual([json, !WITHOUT_ANSWER.includes(address)]);
+    if (json === '') return;
+    const { meta } = await served.json<{ meta: { cite: string } }>(json);
     expect(meta.cite).toContain(`${served.permanentUrl}${json}, CC BY`);
   },
 );
 
 describe('the pages', () => {
   it('are what the navigation links to', async () => {
-    const { html } = await read('/');
+    const html = await served.page('/');
     for (const { path, label } of NAVIGATION) expect(html).toContain(`<a href="${path}">${label}</a>`);
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(NAVIGATION.map(({ path }) => path)));
   });
 
   it('are all in the sitemap, which robots.txt names', async () => {
-    const robots = await (await served.get('/robots.txt')).text();
+    const robots = await served.text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
-    const text = await (await served.get('/sitemap.xml')).text();
-    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-      address.replaceAll('&amp;', '&'),
-    );
+    const text = await served.text('/sitemap.xml');
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescaped(address));
     const wanted = pages.flatMap((page) => page.listed?.(served.snapshot) ?? [{}]).length;
     expect([new Set(listed).size, listed.length]).toEqual([wanted, wanted]);
     for (const slug of served.snapshot.tools.keys()) expect(listed).toContain(`${served.baseUrl}/tools/${slug}`);
-    for (const page of pages) {
-      const [input] = page.listed?.(served.snapshot) ?? [{}];
-      const { status } = await read(writeAddress(page, input ?? {}));
-      expect([page.path, status]).toEqual([page.path, 200]);
-    }
   });
 
   it('mark the current section in the navigation', async () => {
     const sectionOf = (path: string) => path.split(/[/?]/)[1];
     const offered = NAVIGATION.map(({ path }) => sectionOf(path));
     for (const address of examples) {
-      const { html } = await read(address);
+      const html = await served.page(address);
       const marked = [...html.matchAll(/<nav class="navigation".*?<\/nav>/gs)]
         .flatMap(([navigation]) => [...navigation.matchAll(/href="([^"]+)" aria-current/g)])
         .map(([, href = '']) => sectionOf(href));
@@ -106,11 +107,11 @@ describe('the pages', () => {
   });
 
   it('link the whole list as CSV, also where they show a part of it', async () => {
-    const csvOf = async (address: string) => attribute((await read(address)).html, /<a href="([^"]+\.csv[^"]*)"/);
-    for (const address of examples) expect((await csvOf(address)) ?? '').not.toMatch(/[?&](limit|offset)=/);
+    const csvOf = async (address: string) => attribute(await served.page(address), /<a href="([^"]+\.csv[^"]*)"/);
+    for (const address of examples) expect(await csvOf(address)).not.toMatch(/[?&](limit|offset)=/);
     const [all, part] = [await csvOf('/tools?sort=name'), await csvOf('/tools?sort=name&offset=2')];
     expect(part).toBe(all);
-    const rows = (await (await served.get(part ?? '')).text()).trimEnd().split('\r\n').slice(1);
+    const rows = (await served.text(part ?? '')).trimEnd().split('\r\n').slice(1);
     expect(rows).toHaveLength(served.snapshot.tools.size);
   });
 
@@ -124,6 +125,20 @@ describe('the pages', () => {
     expect(await sizeOf(assets().style.address)).toBeLessThan(15_000);
     expect(await sizeOf(assets().script.address)).toBeLessThan(10_000);
   });
+});
+
+it('what results of searches show is a beginning of what was given, and fits', () => {
+  fc.assert(
+    fc.property(fc.lorem({ maxCount: 12, mode: 'sentences' }), (text) => {
+      for (const [shown, most] of [
+        [titleInResults(text), 60],
+        [descriptionInResults(text), 160],
+      ] as const) {
+        expect(shown.length).toBeLessThanOrEqual(most);
+        expect(text.startsWith(shown.replace(/…$/, ''))).toBe(true);
+      }
+    }),
+  );
 });
 
 describe('an asset', () => {
@@ -142,7 +157,7 @@ describe('an asset', () => {
 
   it('is also each of two faces, which are small, never compressed again, and loaded with the page', async () => {
     const { style, faces } = assets();
-    const { html } = await read('/');
+    const html = await served.page('/');
     let bytes = 0;
     for (const { address } of faces) {
       const answer = await fetch(served.baseUrl + address, { headers: { 'accept-encoding': 'br' } });

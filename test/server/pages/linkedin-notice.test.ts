@@ -4,7 +4,6 @@ import { pages } from '../../../server/pages/all-pages.ts';
 import { worksOnLinkedin } from '../../../server/pages/linkedin-notice.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between } from './html.ts';
-import { readPage } from './read-page.ts';
 
 const served = await fixtureServer();
 
@@ -21,7 +20,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   '/vendors/{slug}': 'is for the makers of the tools',
 };
 
-const isWarned = async (address: string) => hasNotice(await readPage(served, address));
+const isWarned = async (address: string) => hasNotice(await served.page(address));
 
 describe('the notice that LinkedIn forbids automation', () => {
   it('is on lists with a question about LinkedIn, and on others only for tools that work there', async () => {
@@ -50,7 +49,7 @@ describe('the notice that LinkedIn forbids automation', () => {
     for (const page of pages) {
       if (page.path in WITHOUT) continue;
       for (const input of page.examples(served.snapshot)) {
-        const html = await readPage(served, writeAddress(page, input));
+        const html = await served.page(writeAddress(page, input));
         const main = between(html, '<main', '</main>');
         const isNamed = on.some(({ slug }) => new RegExp(`href="/(tools|pricing)/${slug}["#]`).test(main));
         if (isNamed && !hasNotice(main)) missing.add(page.path);

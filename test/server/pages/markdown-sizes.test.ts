@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Tool } from '../../../model/tool.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
 import { TOOLS_PER_PAGE } from '../../../server/pages/tools/search.ts';
 import { createLog } from '../../../server/runtime/log.ts';
-import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { withTools } from '../../../tools/load/inputs.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { fixtureSnapshot, withEachTool } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
 import { markdownLimit } from './markdown-limit.ts';
 
@@ -50,44 +49,30 @@ async function textsOf(snapshot: Snapshot, addresses: readonly string[]): Promis
 /** A text that is far longer than any in the facts, with everything that Markdown reads as markup. */
 const LONG = '*long* [text](a) | with `markup` and\nlines '.repeat(200);
 
-function withLongTexts(snapshot: Snapshot): Snapshot {
-  const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = snapshot;
-  const lengthened = [...tools.values()].map(
-    (tool): Tool => ({
-      ...tool,
-      name: tool.name + LONG,
-      summary: LONG,
-      aliases: [LONG],
-      price_from: LONG,
-      sources: tool.sources.map((source) => ({
-        ...source,
-        publisher: LONG,
-        title: LONG,
-        url: `${source.url}?${LONG.replaceAll(/\s/g, '')}`,
-      })),
-      facts: Object.fromEntries(
-        Object.entries(tool.facts).map(([key, fact]) => [
-          key,
-          { ...fact, display: fact.display + LONG, note: LONG, label: fact.label + LONG },
-        ]),
-      ),
-    }),
-  );
-  return assemble({
-    manifest,
-    methodology,
-    lexicon,
-    dataset,
-    worklist,
-    alternatives,
-    rankings: rankings.values(),
-    tools: lengthened,
-  });
-}
+const withLongTexts = () =>
+  withEachTool(fixture, (tool) => ({
+    ...tool,
+    name: tool.name + LONG,
+    summary: LONG,
+    aliases: [LONG],
+    price_from: LONG,
+    sources: tool.sources.map((source) => ({
+      ...source,
+      publisher: LONG,
+      title: LONG,
+      url: `${source.url}?${LONG.replaceAll(/\s/g, '')}`,
+    })),
+    facts: Object.fromEntries(
+      Object.entries(tool.facts).map(([key, fact]) => [
+        key,
+        { ...fact, display: fact.display + LONG, note: LONG, label: fact.label + LONG },
+      ]),
+    ),
+  }));
 
 it.each([
   ['1,000 tools', () => withTools(fixture, 1000)],
-  ['texts of thousands of characters', () => withLongTexts(fixture)],
+  ['texts of thousands of characters', withLongTexts],
 ])('with %s, every page is within its limit', async (_, made) => {
   const texts = await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']);
   for (const [address, text] of texts) {

@@ -68,7 +68,7 @@ describe('every page', () => {
 });
 
 describe('the Accept header', () => {
-  const PAGES = ['/tools/flagmast', '/', '/recommend?q=LinkedIn+and+email', '/compare?tools=flagmast,beaconyard'];
+  const PAGES = ['/tools/flagmast', '/', '/compare?tools=flagmast,beaconyard'];
 
   it.each(PAGES)('chooses what is at %s, from the cache too, whoever asked before', async (path) => {
     // With a query, an answer is cached from the second request on.
@@ -93,7 +93,7 @@ describe('the Accept header', () => {
     }
   });
 
-  it.each(['/api/v1/tools/flagmast', '/api/v1/cost?people=3', '/llms.txt', '/favicon.svg', '/sitemap.xml'])(
+  it.each(['/api/v1/tools/flagmast', '/api/v1/cost?people=3', '/llms.txt', '/favicon.svg'])(
     'chooses nothing at %s',
     async (path) => {
       await get(markdownAddress(path), CLAUDE_CODE);

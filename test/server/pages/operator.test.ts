@@ -1,70 +1,55 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Operator } from '../../../server/identity/identity.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { between } from './html.ts';
 
-const servers: Served[] = [];
-afterEach(async () => {
-  for (const served of servers.splice(0)) await served.close();
-});
+const [contact, repository] = ['mailto:facts@operator.example', 'https://git.example/facts'];
+const [imprint, privacy] = ['https://operator.example/imprint', 'https://operator.example/privacy'];
+const unknown = await fixtureServer();
+const known = await fixtureServer({ operator: { contact, repository, imprint, privacy } });
+const byForm = await fixtureServer({ operator: { contact: 'https://operator.example/contact' } });
 
-async function pagesOf(operator: Operator) {
-  const served = await serveFixture({ operator });
-  servers.push(served);
-  const read = async (path: string) => (await served.get(path, { headers: { accept: 'text/html' } })).text();
-  const main = async (path: string) => (await read(path)).split('<main')[1]?.split('</main>')[0] ?? '';
-  const footer = async (path: string) => (await read(path)).split('<footer')[1] ?? '';
-  return { main, footer };
-}
+const main = async (served: typeof known, path: string) => between(await served.page(path), '<main', '</main>');
+const footer = async (served: typeof known, path: string, status = 200) =>
+  between(await served.page(path, status), '<footer', '</footer>');
 
 const NONE = 'No address to write to is given here';
 
 describe('the operator of a server', () => {
   it('is shown as unknown if nothing is configured', async () => {
-    const { main, footer } = await pagesOf({});
+    for (const path of ['/corrections', '/about']) expect(await main(unknown, path), path).toContain(NONE);
+    for (const [path, status] of [
+      ['/corrections', 200],
+      ['/nothing-here', 404],
+    ] as const)
+      expect(await footer(unknown, path, status)).not.toMatch(/Contact|Imprint|Privacy/);
+    expect(await main(unknown, '/corrections')).not.toMatch(/open an issue|in the project's repository/);
+  });
+
+  it('can be contacted, by mail or at an address', async () => {
+    for (const path of ['/corrections', '/about']) {
+      expect(await main(known, path)).toContain(`<a href="${contact}">facts@operator.example</a>`);
+      expect(await main(byForm, path)).toContain('<a href="https://operator.example/contact">https://operator');
+      for (const served of [known, byForm]) expect(await main(served, path)).not.toContain(NONE);
+    }
+  });
+
+  it('has a contact, an imprint and a privacy statement on every page', async () => {
+    for (const [path, status] of [
+      ['/tools', 200],
+      ['/nothing-here', 404],
+    ] as const)
+      for (const [address, label] of [
+        [contact, 'Contact'],
+        [imprint, 'Imprint'],
+        [privacy, 'Privacy'],
+      ])
+        expect(await footer(known, path, status)).toContain(`<a href="${address}">${label}</a>`);
     for (const path of ['/corrections', '/about'])
-      expect([path, await main(path)]).toEqual([path, expect.stringContaining(NONE)]);
-    for (const path of ['/', '/corrections', '/nothing-here'])
-      expect(await footer(path)).not.toMatch(/Contact|Imprint|Privacy/);
-    expect(await main('/corrections')).not.toMatch(/open an issue|in the project's repository/);
+      for (const address of [imprint, privacy]) expect(await main(known, path)).toContain(`href="${address}"`);
   });
 
-  it.each([
-    ['mailto:facts@operator.example', 'facts@operator.example'],
-    ['https://operator.example/contact', 'https://operator.example/contact'],
-  ])('can be contacted at %s', async (contact, shown) => {
-    const { main, footer } = await pagesOf({ contact });
-    for (const path of ['/corrections', '/about']) {
-      const text = await main(path);
-      expect(text).toContain(`<a href="${contact}">${shown}</a>`);
-      expect(text).not.toContain(NONE);
-    }
-    for (const path of ['/', '/tools/no-such-tool'])
-      expect(await footer(path)).toContain(`<a href="${contact}">Contact</a>`);
-  });
-
-  it('has an imprint and a privacy statement on every page', async () => {
-    const [imprint, privacy] = ['https://operator.example/imprint', 'https://operator.example/privacy'];
-    const { main, footer } = await pagesOf({ imprint, privacy });
-    for (const path of ['/', '/tools', '/nothing-here']) {
-      expect(await footer(path)).toContain(`<a href="${imprint}">Imprint</a>`);
-      expect(await footer(path)).toContain(`<a href="${privacy}">Privacy</a>`);
-    }
-    for (const path of ['/corrections', '/about']) {
-      const text = await main(path);
-      expect(text).toContain(`href="${imprint}"`);
-      expect(text).toContain(`href="${privacy}"`);
-      expect(text).toContain(NONE);
-    }
-  });
-
-  it('links to the repository, with or without a contact', async () => {
-    const repository = 'https://git.example/facts';
-    for (const operator of [{ repository }, { repository, contact: 'mailto:facts@operator.example' }]) {
-      const text = await (await pagesOf(operator)).main('/corrections');
-      expect(text).toContain(`href="${repository}"`);
-      expect(text).toContain(`href="${repository}/blob/HEAD/CONTRIBUTING.md"`);
-      expect(text.includes('mailto:facts@operator.example')).toBe('contact' in operator);
-    }
+  it('links to the repository', async () => {
+    for (const address of [repository, `${repository}/blob/HEAD/CONTRIBUTING.md`])
+      expect(await main(known, '/corrections')).toContain(`href="${address}"`);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
-import { readPage } from './read-page.ts';
 
 const served = await fixtureServer();
 /** The words of HTML, without the spaces that stand for tags before a comma, a colon or a full stop. */
@@ -10,11 +9,11 @@ const wordsOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([,.:])/g, '$1')
     .trim();
-const shown = async (path: string) => wordsOf(between(await readPage(served, path), '<main', '</main>'));
+const shown = async (path: string) => wordsOf(between(await served.page(path), '<main', '</main>'));
 
 describe('the page of a platform', () => {
   it('shows what changed, with the wording before and after side by side', async () => {
-    const html = await readPage(served, '/platforms/perchnet');
+    const html = await served.page('/platforms/perchnet');
     const rows = between(html, 'id="changes"', '</table>').split('<tr>').slice(2);
     expect(rows.map(wordsOf)).toEqual([
       'No robots, for messages or posts Terms of Use, dated 2025-09-01 Before Robots must not send messages. Posts are not named. After Robots must not send messages, and must not write or like posts.',
@@ -23,7 +22,7 @@ describe('the page of a platform', () => {
   });
 
   it('shows every rule with its clause in the file at a commit, both days and the questions that it is about', async () => {
-    const html = await readPage(served, '/platforms/perchnet');
+    const html = await served.page('/platforms/perchnet');
     const rule = between(html, 'id="robots"', '</details>');
     expect(rule).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     const words = wordsOf(rule);
@@ -41,7 +40,7 @@ describe('the page of a platform', () => {
   });
 
   it('has its changes in a feed, each with the wording before and after', async () => {
-    const feed = await (await served.get('/platforms/perchnet/changes.json')).json();
+    const feed = await served.json('/platforms/perchnet/changes.json');
     expect(feed).toMatchObject({
       home_page_url: `${served.baseUrl}/platforms/perchnet`,
       items: [
@@ -70,11 +69,11 @@ describe('the page of a platform', () => {
 
 describe('the page of a tool', () => {
   it('lists by question the rules about what it is proven to do, with links and without a judgement', async () => {
-    const html = await readPage(served, '/tools/quillcourier');
+    const html = await served.page('/tools/quillcourier');
     const part = between(html, 'id="platform-rules"', '</details>');
     expect(part).toContain('href="/platforms/perchnet#robots"');
     expect(wordsOf(part)).toContain('LinkedIn messages');
     expect(wordsOf(part)).toContain('not ours to judge');
-    expect(await readPage(served, '/tools/sealpress')).not.toContain('id="platform-rules"');
+    expect(await served.page('/tools/sealpress')).not.toContain('id="platform-rules"');
   });
 });

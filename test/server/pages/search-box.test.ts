@@ -7,7 +7,7 @@ const served = await fixtureServer();
 /** What is above the list of types, which every list has. */
 const above = (html: string) => between(html, '<h1>', 'id="types"');
 
-const found = async (q: string) => (await served.get(`/tools?q=${encodeURIComponent(q)}`)).text();
+const found = async (q: string) => served.text(`/tools?q=${encodeURIComponent(q)}`);
 
 describe('the search box leads', () => {
   it.each([
@@ -51,10 +51,10 @@ describe('the search box leads', () => {
     const q = 'linkdin automation economical';
     const [html, answer] = [
       await found(q),
-      (await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}&limit=3`)).json()) as {
+      await served.json<{
         totals: { fits: number };
         fits: { tool: { slug: string } }[];
-      },
+      }>(`/api/v1/recommend?q=${encodeURIComponent(q)}&limit=3`),
     ];
     const read = between(html, '<h2 id="need">', '</section>');
     expect(textOf(read)).toContain('Flagmast fits');
@@ -73,7 +73,7 @@ describe('the search box leads', () => {
 });
 
 it('names the nearest tool where the filters leave none', async () => {
-  const html = await (await served.get('/tools?capability=channels.whatsapp&budget=1')).text();
+  const html = await served.text('/tools?capability=channels.whatsapp&budget=1');
   expect(textOf(above(html))).toMatch(/No tool is documented to have all of this\..* The nearest is \w+/);
 });
 
@@ -84,13 +84,13 @@ describe('suggestions', () => {
     );
 
   it.each(['/', '/tools'])('are tools, jobs and abilities, without a script: %s', async (address) => {
-    const html = await (await served.get(address)).text();
+    const html = await served.text(address);
     expect(options(html)).toEqual(expect.arrayContaining(['Quillcourier', 'Software agents', 'WhatsApp', 'HubSpot']));
     expect(html.match(/list="suggestions"/g)).toHaveLength(2);
   });
 
   it('are not on other pages, where no box names them either', async () => {
-    const html = await (await served.get('/pricing')).text();
+    const html = await served.text('/pricing');
     expect(html).not.toContain('suggestions');
   });
 });

@@ -35,7 +35,7 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.sms,linkedin.voice_n
   'the signs of the list %s',
   (query) => {
     it('are one for each question in order, with its answer, and lead to the fact', async () => {
-      const html = await (await served.get(`/rankings/general?${query}`)).text();
+      const html = await served.text(`/rankings/general?${query}`);
       const response = await served.get(`/api/v1/rankings/general?${query}`);
       const { entries, questions } = ((await response.json()) as { job_list: JobListAnswer }).job_list;
       for (const { tool, open, denied, absent = [], does_not_apply = [] } of entries) {

@@ -8,8 +8,7 @@ import { foldedIn, textOf } from './html.ts';
 
 const served = await fixtureServer();
 
-const HTML = { headers: { accept: 'text/html' } };
-const read = async (path: string) => (await served.get(path, HTML)).text();
+const { page: read } = served;
 const tool = (slug: string) => served.snapshot.tools.get(slug) as Tool;
 
 /** The number in the summary of a fold. */
@@ -23,12 +22,10 @@ describe('the page of a vendor', () => {
       const linked = [...part.matchAll(new RegExp(`href="/tools/${slug}#([^"]+)"`, 'g'))].map(([, key]) => key);
       const unknown = Object.values(facts).filter((fact) => fact.status === 'unknown' && isCurrent(fact));
       expect([slug, linked.sort()]).toEqual([slug, unknown.map(({ key }) => key).sort()]);
-      for (const { key } of unknown)
-        expect(part).toContain(
-          escaped(
-            served.snapshot.methodology.catalogue.keys[key]?.question.replace(' (ISO 3166-1 alpha-2)', '') ?? '?',
-          ),
-        );
+      for (const { key } of unknown) {
+        const { question = '?' } = served.snapshot.methodology.catalogue.keys[key] ?? {};
+        expect(part).toContain(escaped(question.replace(' (ISO 3166-1 alpha-2)', '')));
+      }
     }
   });
 
@@ -80,17 +77,13 @@ describe('the page of a vendor', () => {
   });
 
   it('redirects from a former name, and suggests the nearest for one that is unknown', async () => {
-    const moved = await served.get('/vendors/hillfire', { ...HTML, redirect: 'manual' });
+    const moved = await served.get('/vendors/hillfire', { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/vendors/beaconyard']);
-    const unknown = await served.get('/vendors/quilcourier', HTML);
-    expect([unknown.status, await unknown.text()]).toEqual([
-      404,
-      expect.stringContaining('<a href="/vendors/quillcourier">Quillcourier</a>'),
-    ]);
+    expect(await read('/vendors/quilcourier', 404)).toContain('<a href="/vendors/quillcourier">Quillcourier</a>');
   });
 
   it('names the questions in Markdown too, with what a page would have to say', async () => {
-    const text = await (await served.get('/vendors/yew.md')).text();
+    const text = await served.text('/vendors/yew.md');
     const { keys } = served.snapshot.methodology.catalogue;
     const first = Object.values(tool('yew').facts).find(({ status }) => status === 'unknown');
     expect(text).toContain(keys[first?.key ?? '']?.question);
@@ -105,6 +98,6 @@ describe('the page for vendors', () => {
     for (const { slug, name } of served.snapshot.tools.values())
       expect(html).toContain(`<a href="/vendors/${slug}">${name}</a>`);
     expect(html).toMatch(/<footer.*href="\/vendors" aria-current="page">For vendors</s);
-    expect(await (await served.get('/vendors.md')).text()).toContain('**Prices in full**');
+    expect(await served.text('/vendors.md')).toContain('**Prices in full**');
   });
 });

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
 import { NOTHING_VERIFIED, OUTCOME_MEANINGS, VERIFIER_NAME } from '../../../model/verification.ts';
-import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { rowOf, textOf } from './html.ts';
 
 const served = await fixtureServer();
 
-const read = async (path: string, from = served) => (await from.get(path)).text();
-const html = async (path: string, from = served) => (await from.get(path, { headers: { accept: 'text/html' } })).text();
+const unverified = await fixtureServer({ snapshot: { ...served.snapshot, verification: NOTHING_VERIFIED } });
+const { page: html, text: read } = served;
 
 describe('how often pages still say it', () => {
   it('is a table of shares by day on the page about us, with what each outcome means', async () => {
-    const page = await html('/about');
-    const text = textOf(page).replaceAll(/\s+/g, ' ');
+    const text = textOf(await html('/about'));
     expect(text).toContain(
       '2026-06-24 Pages 12 Still says it 42 % (5) Says something else 8 % (1) Moved or gone 17 % (2)',
     );
-    expect(text).toContain('Not read 25 % (3) Nothing to compare 8 % (1)');
     expect(text).toContain('It can compare 7 of 34 sources');
     expect(text).toContain('4 questions to editors: 1 open, 1 answered by a correction, 1 by “still right”, 1 refused');
     for (const meaning of Object.values(OUTCOME_MEANINGS)) expect(text).toContain(meaning);
@@ -26,14 +24,8 @@ describe('how often pages still say it', () => {
   });
 
   it('is said plainly where nothing was looked at yet', async () => {
-    const snapshot = { ...(await fixtureSnapshot()), verification: NOTHING_VERIFIED };
-    const unverified = await serveFixture({ snapshot });
-    try {
-      for (const text of [textOf(await html('/about', unverified)), await read('/about.md', unverified)])
-        expect(text).toContain('So far no passage of a source can be compared.');
-    } finally {
-      await unverified.close();
-    }
+    for (const text of [textOf(await unverified.page('/about')), await unverified.text('/about.md')])
+      expect(text).toContain('So far no passage of a source can be compared.');
   });
 });
 
@@ -45,9 +37,7 @@ describe('a fact whose passage was found', () => {
     );
     expect(textOf(row)).toContain('dated 2026-06-15, unchanged on 2026-06-24');
     expect(await read('/tools/quillcourier.md?show=answered')).toContain('dated 2026-06-15, unchanged on 2026-06-24');
-    const { tool } = JSON.parse(await read('/api/v1/tools/quillcourier?keys=channels.linkedin')) as {
-      tool: { sources: { id: string; unchanged_on?: string }[] };
-    };
+    const { tool } = await served.json<{ tool: Tool }>('/api/v1/tools/quillcourier?keys=channels.linkedin');
     expect(tool.sources.map(({ id, unchanged_on }) => [id, unchanged_on])).toEqual([
       ['quillcourier/home', '2026-06-24'],
       ['quillcourier/review', undefined],

@@ -156,13 +156,13 @@ describe('requests that are sent in advance', () => {
       get(`/compare?tools=${Array.from({ length: 10 }, (_, k) => slugs[(i + k) % slugs.length]).join(',')}`),
     );
     // Warm, so that what is measured is not the compiler.
-    await (await served.get('/compare?tools=quillcourier,sealpress')).text();
+    await served.text('/compare?tools=quillcourier,sealpress');
     const connection = rawConnection(served.port);
     connection.socket.write(pages.join(''));
     await connection.until('HTTP/1.1 200');
     let answered = 0;
     while (statuses(connection.received()).length < MAX_PIPELINED / 2) {
-      await (await served.get('/healthz')).text();
+      await served.text('/healthz');
       answered += 1;
     }
     connection.socket.destroy();
@@ -177,7 +177,7 @@ describe('the log of faults', () => {
       snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
     });
     const begun = performance.now();
-    for (let i = 0; i < 60; i += 1) await (await broken.get(`/api/v1/rankings/general?limit=${i + 1}`)).text();
+    for (let i = 0; i < 60; i += 1) await broken.text(`/api/v1/rankings/general?limit=${i + 1}`);
     const seconds = Math.ceil((performance.now() - begun) / 1000);
     await broken.close();
     const lines = broken.logged.map((line) => JSON.stringify(line));

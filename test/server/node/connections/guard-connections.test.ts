@@ -66,7 +66,7 @@ describe('a client that reads slowly', () => {
   it('is cut off, although it is never idle', async () => {
     served = await serveFixture({ limits: LIMITS });
     // Made before, so that the time counts in which the client does not read, and not that in which the answer is made.
-    await (await served.get('/api/v1/openapi.json')).text();
+    await served.text('/api/v1/openapi.json');
     const { socket, received } = open();
     socket.pause();
     socket.write(ASK_FOR_MUCH);

@@ -205,7 +205,7 @@ describe('the log', () => {
     const broken = await serveFixture({
       snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
     });
-    const text = await (await broken.get('/api/v1/rankings/general')).text();
+    const text = await broken.text('/api/v1/rankings/general');
     await broken.close();
     expect(JSON.parse(text)).toMatchObject({ status: 500, code: 'internal_error' });
     expect(text).not.toMatch(/TypeError|\.ts:/);

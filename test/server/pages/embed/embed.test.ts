@@ -4,12 +4,11 @@ import { knownSnapshots } from '../../../../server/snapshot/history/snapshot-his
 import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
 import { svgFaults } from '../../svg-faults.ts';
 import { unescaped } from '../html.ts';
-import { readPage } from '../read-page.ts';
 
 const served = await fixtureServer();
 const { baseUrl, snapshot } = served;
 
-const svgAt = async (address: string) => (await served.get(address)).text();
+const svgAt = async (address: string) => served.text(address);
 const textsIn = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => unescaped(text as string));
 const answerAt = async (url: string, more = '') => {
@@ -42,7 +41,7 @@ describe.each([COMPARED, BILL])('the picture of %s', (address) => {
   });
 
   it('is offered on its page, folded, with the code to paste that oEmbed gives', async () => {
-    const html = await readPage(served, address);
+    const html = await served.page(address);
     const fold = html.slice(html.indexOf('<h3>Embed this</h3>'));
     const [markdown, code] = [...fold.matchAll(/<pre data-copy="[^"]+"><code>(.*?)<\/code>/gs)].map(([, text]) =>
       unescaped(text as string),
@@ -55,7 +54,7 @@ describe.each([COMPARED, BILL])('the picture of %s', (address) => {
     const [head = ''] = html.split('<body');
     const discovered = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(head)?.[1] ?? '';
     expect(await (await fetch(unescaped(discovered))).json()).toEqual(body);
-    expect(await (await served.get(address.replace('?', '.md?'))).text()).not.toContain('.svg');
+    expect(await served.text(address.replace('?', '.md?'))).not.toContain('.svg');
   });
 
   it('stays as it is under the address of a snapshot', async () => {
@@ -75,14 +74,14 @@ describe('the picture of a comparison', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(texts[texts.indexOf('Yew') + 1]).toBe('not known');
-    const { costs } = (await (
-      await served.get(`/api/v1/cost?people=2&linkedin_accounts=2&keys=channels.linkedin&billing=month&tools=flagmast`)
-    ).json()) as { costs: { bill: { per_month: { amount: number } } }[] };
+    const { costs } = await served.json<{ costs: { bill: { per_month: { amount: number } } }[] }>(
+      `/api/v1/cost?people=2&linkedin_accounts=2&keys=channels.linkedin&billing=month&tools=flagmast`,
+    );
     expect(texts[texts.indexOf('Flagmast') + 1]).toContain(String(costs[0]?.bill.per_month.amount));
   });
 
   it('is that of the tools alone, whatever this visitor opened', async () => {
-    const html = await readPage(served, `${COMPARED}&show=differences&since=2026-06-15`);
+    const html = await served.page(`${COMPARED}&show=differences&since=2026-06-15`);
     expect(html).toContain(`src="${pictureOf(COMPARED).replaceAll('&', '&amp;')}"`);
   });
 });
@@ -90,12 +89,12 @@ describe('the picture of a comparison', () => {
 describe('the picture of bills', () => {
   it('has at most ten rows with the sums of the operation, and says how many tools are left', async () => {
     const texts = textsIn(await svgAt(pictureOf(BILL)));
-    const { costs } = (await (await served.get(`/api/v1${BILL}`)).json()) as {
+    const { costs } = await served.json<{
       costs: {
         name: string;
         bill: { total: { amount: number }; converted: { total: { amount: number } } | null } | null;
       }[];
-    };
+    }>(`/api/v1${BILL}`);
     const priced = costs.filter(({ bill }) => bill);
     const rows = priced.filter(({ name }) => texts.includes(name));
     expect(rows).toEqual(priced.slice(0, 10));
@@ -107,9 +106,9 @@ describe('the picture of bills', () => {
   });
 
   it('has no more than ten rows of named tools', async () => {
-    const { costs } = (await (await served.get('/api/v1/cost?people=2')).json()) as {
+    const { costs } = await served.json<{
       costs: { slug: string; name: string }[];
-    };
+    }>('/api/v1/cost?people=2');
     expect(costs.length).toBeGreaterThan(10);
     const texts = textsIn(await svgAt(`/cost.svg?people=2&tools=${costs.map(({ slug }) => slug).join()}`));
     expect(costs.filter(({ name }) => texts.includes(name))).toEqual(costs.slice(0, 10));
@@ -165,7 +164,7 @@ describe('oEmbed', () => {
         height: 20,
       },
     ]);
-    expect(await readPage(served, '/tools/beaconyard')).toContain('type="application/json+oembed"');
+    expect(await served.page('/tools/beaconyard')).toContain('type="application/json+oembed"');
   });
 
   it('is no larger than there is room for, in the same proportion', async () => {

@@ -5,13 +5,13 @@ import addFormats from 'ajv-formats';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import type { ChangeEvent } from '../../../../model/history/event.ts';
 import { withEnding } from '../../../../server/http/url.ts';
 import type { getChanges } from '../../../../server/operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { withEachTool } from '../../../fixture/snapshot.ts';
 import { inOneThread } from '../../../one-thread.ts';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
@@ -85,9 +85,9 @@ describe.each(FEEDS)('the feeds of %s', (page) => {
   it('have the entries that get_changes answers, with the same id, title, time and link in both', async () => {
     const slug = /^\/tools\/([^/]+)/.exec(page)?.[1];
     const query = slug === undefined ? page.replace('/changes', '') : `?tools=${slug}`;
-    const { changes } = (await (await served.get(`/api/v1/changes${query}`)).json()) as { changes: Changes };
-    const atom = parseAtomFeed(await (await served.get(atomAddress)).text());
-    const json = parseJsonFeed(await (await served.get(jsonAddress)).json());
+    const { changes } = await served.json<{ changes: Changes }>(`/api/v1/changes${query}`);
+    const atom = parseAtomFeed(await served.text(atomAddress));
+    const json = parseJsonFeed(await served.json(jsonAddress));
     const ids = entryIds(changes).slice(0, 100);
     expect(ids.length).toBeGreaterThan(0);
     expect(atom.entries?.map(({ id }) => id)).toEqual(ids.map((id) => `${served.baseUrl}/changes#${id}`));
@@ -117,7 +117,7 @@ describe.each(FEEDS)('the feeds of %s', (page) => {
   });
 
   it('are read alike by another library than the one that writes them', async () => {
-    const text = await (await served.get(atomAddress)).text();
+    const text = await served.text(atomAddress);
     const { items, title, url, self } = parseFeed(text);
     const { entries = [], title: written } = parseAtomFeed(text);
     expect([title, url, self]).toEqual([written?.value, served.baseUrl + page, served.baseUrl + atomAddress]);
@@ -127,7 +127,7 @@ describe.each(FEEDS)('the feeds of %s', (page) => {
   });
 
   it('are linked from their page, are read-only, and refuse what is no filter', async () => {
-    const html = await (await served.get(page, { headers: { accept: 'text/html' } })).text();
+    const html = await served.page(page);
     const filtered = page.includes('cause=') || page.startsWith('/tools/') ? page : vendorsOnly(page);
     for (const ending of ['.atom', '.json']) {
       const address = withEnding(filtered, ending).replaceAll('&', '&amp;');
@@ -150,8 +150,8 @@ const escapedForRegExp = (text: string) => text.replaceAll(/[.?]/g, '\\$&');
 describe('a feed with filters', () => {
   it('says what it is filtered by, in its title and its id', async () => {
     const filters = 'since=2026-06-15&tools=flagmast,yew&keys=pricing.starts_at&cause=vendor-changed&retracted=include';
-    const atom = parseAtomFeed(await (await served.get(`/changes.atom?${filters}`)).text());
-    const json = parseJsonFeed(await (await served.get(`/changes.json?${filters}`)).json());
+    const atom = parseAtomFeed(await served.text(`/changes.atom?${filters}`));
+    const json = parseJsonFeed(await served.json(`/changes.json?${filters}`));
     const words =
       ' (Flagmast and Yew; Cheapest paid plan, billed monthly; Changed by the vendor; Since 2026-06-15; With what was retracted)';
     expect([atom.title?.value, json.title]).toEqual(Array(2).fill(`Outreach Facts: what changed, and why${words}`));
@@ -161,11 +161,11 @@ describe('a feed with filters', () => {
 
   it('is valid where nothing has changed, as of the day of the facts', async () => {
     const { manifest } = served.snapshot;
-    const atom = await (await served.get(`/changes.atom?since=${manifest.snapshot}`)).text();
+    const atom = await served.text(`/changes.atom?since=${manifest.snapshot}`);
     expect(await atomProblems(atom)).toEqual([]);
     expect(parseAtomFeed(atom)).toMatchObject({ updated: `${manifest.as_of}T00:00:00.000Z` });
     expect(parseAtomFeed(atom).entries ?? []).toEqual([]);
-    const json = await (await served.get(`/changes.json?since=${manifest.snapshot}`)).json();
+    const json = await served.json(`/changes.json?since=${manifest.snapshot}`);
     expect([validate(json), (json as { items: unknown[] }).items]).toEqual([true, []]);
   });
 
@@ -179,7 +179,7 @@ describe('a feed with filters', () => {
       .then(async (answer) => ({ url: answer.url, text: await answer.text() }));
     const canonical = `${served.baseUrl}/changes.json?tools=beaconyard,yew&keys=ai.mcp_server`;
     expect([url, JSON.parse(text).feed_url]).toEqual([canonical, canonical]);
-    const reordered = await (await served.get('/changes.json?keys=ai.mcp_server&tools=beaconyard,yew')).text();
+    const reordered = await served.text('/changes.json?keys=ai.mcp_server&tools=beaconyard,yew');
     expect(reordered).toBe(text);
   });
 
@@ -188,12 +188,11 @@ describe('a feed with filters', () => {
     'tools=flagmst',
     'keys=pricing.start_at',
     'cause=vendor-change',
-    'retracted=yes',
     `since=${'1'.repeat(41)}`,
   ])('refuses %s as the operation does', async (query) => {
     const [feed, operation] = await Promise.all(
       [`/changes.atom?${query}`, `/api/v1/changes?${query}`].map(async (address) => {
-        const { instance: _, ...problem } = (await (await served.get(address)).json()) as Record<string, unknown>;
+        const { instance: _, ...problem } = await served.json<Record<string, unknown>>(address);
         return problem;
       }),
     );
@@ -203,24 +202,29 @@ describe('a feed with filters', () => {
 
   it('links each entry to its row, also that of an answer of a first listing', async () => {
     for (const query of ['?tools=yew&keys=company.name,team.sso,pricing.public', '?cause=corrected', '']) {
-      const { items = [] } = parseJsonFeed(await (await served.get(`/changes.json${query}`)).json());
+      const { items = [] } = parseJsonFeed(await served.json(`/changes.json${query}`));
       expect(items.length).toBeGreaterThan(0);
       for (const { url = '' } of items) {
         const { pathname, search, hash } = new URL(url);
-        const html = await (await served.get(pathname + search, { headers: { accept: 'text/html' } })).text();
+        const html = await served.page(pathname + search);
         expect([url, html.includes(`<tr id="${hash.slice(1)}"`)]).toEqual([url, true]);
       }
     }
   });
 
-  it('has what was retracted if it includes that, on the day of the retraction', async () => {
+  it('has what was retracted only if it includes that, on the day of the retraction', async () => {
     const { snapshot } = served;
     const wrong = snapshot.history.events.find(({ key, cause }) => key !== null && cause === 'vendor-changed');
     const retracted = { on: '2026-07-02', why: 'a misreading', by: 'the editors' };
     const events = snapshot.history.events.map((event) => (event === wrong ? { ...event, retracted } : event));
-    const get = reader({ ...snapshot, history: { ...snapshot.history, events } }, 'https://a.example');
+    const get = reader({ ...snapshot, history: { ...snapshot.history, events } }, served.baseUrl);
+    const id = `${served.baseUrl}/changes#${wrong?.id}`;
+    const idsIn = (atom: string) => parseAtomFeed(atom).entries?.map((entry) => entry.id) ?? [];
+    const before = idsIn(await served.text('/changes.atom'));
+    expect(before).toContain(id);
+    expect(idsIn((await get('/changes.atom')).text)).toEqual(before.filter((one) => one !== id));
     const feed = parseAtomFeed((await get('/changes.atom?retracted=include')).text);
-    const entry = feed.entries?.find(({ id }) => id === `https://a.example/changes#${wrong?.id}`);
+    const entry = feed.entries?.find((one) => one.id === id);
     expect(entry?.title?.value).toMatch(/^Retracted: /);
     expect([entry?.updated, feed.updated]).toEqual(Array(2).fill('2026-07-02T00:00:00.000Z'));
     const { pathname, search } = new URL(entry?.links?.[0]?.href ?? '');
@@ -230,37 +234,10 @@ describe('a feed with filters', () => {
 });
 
 describe('the feeds', () => {
-  it('have the first listing of a tool as one entry, with the number of its answers', async () => {
-    const { items = [] } = parseJsonFeed(await (await served.get('/tools/yew/changes.json')).json());
-    const added = served.snapshot.history.events.filter(
-      ({ tool, key, kind, seq }) => tool === 'yew' && key !== null && kind === 'added' && seq === 2,
-    );
-    expect(added.length).toBeGreaterThan(1);
-    expect(items.find(({ id }) => id === `${served.baseUrl}/changes#2/yew/added`)?.title).toBe(
-      `Yew first listed, with ${added.length} answers`,
-    );
-    expect(items.some(({ id }) => id === `${served.baseUrl}/changes#${added[0]?.id}`)).toBe(false);
-  });
-
-  it('lose an entry that was retracted, and keep the ids of all others', async () => {
-    const { snapshot } = served;
-    const wrong = snapshot.history.events.find(({ key, cause }) => key !== null && cause === 'vendor-changed');
-    const retract = (event: ChangeEvent) =>
-      event === wrong ? { ...event, retracted: { on: '2026-06-29', why: 'a misreading', by: 'the editors' } } : event;
-    const without = { ...snapshot, history: { ...snapshot.history, events: snapshot.history.events.map(retract) } };
-    const idsOf = async (one: Snapshot) =>
-      parseAtomFeed((await reader(one, 'https://a.example')('/changes.atom')).text).entries?.map(({ id }) => id) ?? [];
-    const [before, after] = [await idsOf(snapshot), await idsOf(without)];
-    expect(before).toContain(`https://a.example/changes#${wrong?.id}`);
-    expect(after).toEqual(before.filter((id) => id !== `https://a.example/changes#${wrong?.id}`));
-  });
-
   it('stay valid with any text, also with characters that XML cannot have', async () => {
     const { snapshot } = served;
-    const tools = new Map(
-      [...snapshot.tools].map(([slug, tool]) => [slug, { ...tool, name: `<b>&amp; ]]> "\u0001\u{1F600}` }]),
-    );
-    const odd = { ...snapshot, tools };
+    const named = withEachTool(snapshot, (tool) => ({ ...tool, name: `<b>&amp; ]]> "\u0001\u{1F600}` }));
+    const odd = { ...snapshot, tools: named.tools };
     const { text } = await reader(odd, 'https://a.example')('/changes.atom');
     expect(await atomProblems(text)).toEqual([]);
     expect(parseAtomFeed(text).entries?.[0]?.summary?.value).toContain('<b>&amp; ]]> "\u{1F600}');
@@ -295,17 +272,13 @@ describe('the feeds', () => {
 });
 
 it('are linked in the head of the home page and of pages of tools, and in the footer of every page', async () => {
-  const read = async (address: string) => (await served.get(address, { headers: { accept: 'text/html' } })).text();
   for (const [address, path] of [
     ['/', '/changes'],
     ['/tools/flagmast', '/tools/flagmast/changes'],
-  ]) {
-    const [head = ''] = (await read(address as string)).split('<body');
-    expect([address, head]).toEqual([
-      address,
-      expect.stringContaining(`type="application/atom+xml" href="${path}.atom"`),
-    ]);
+  ] as const) {
+    const [head = ''] = (await served.page(address)).split('<body');
+    expect(head, address).toContain(`type="application/atom+xml" href="${path}.atom"`);
   }
-  const [, footer = ''] = (await read('/licence')).split('<footer');
+  const [, footer = ''] = (await served.page('/licence')).split('<footer');
   for (const path of ['/changes.atom', '/changes.json']) expect(footer).toContain(`href="${path}"`);
 });

@@ -5,9 +5,9 @@ import { recommend } from '../../../../server/operations/recommend/operation.ts'
 import { fixtureServer } from '../../../fixture/serve.ts';
 
 const served = await fixtureServer();
-const answer = async <Answer>(path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Answer;
-const html = await (await served.get('/', { headers: { accept: 'text/html' } })).text();
-const text = await (await served.get('/index.md')).text();
+const answer = async <Answer>(path: string) => await served.json<Answer>(`/api/v1${path}`);
+const html = await served.page('/');
+const text = await served.text('/index.md');
 
 const { jobs } = served.snapshot.methodology;
 /** The cells of the row that begins with a link to a page. */

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { questionName, splitQuestion, TIERS } from '../../../../model/ranking/job.ts';
 import type { ListHealth } from '../../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
 import { questionForReaders } from '../../../../server/pages/facts/answer.tsx';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { MADE_FIGURES } from '../../../fixture/figures.ts';
+import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from '../html.ts';
 
-let served: Served;
-let html: string;
-let method: Methodology;
-let lists: Readonly<Record<string, ListHealth>>;
-beforeAll(async () => {
-  served = await serveFixture();
-  html = await (await served.get('/methodology')).text();
-  const answer = (await (await served.get('/api/v1/methodology')).json()) as {
-    methodology: Methodology;
-    lists: Readonly<Record<string, ListHealth>>;
-  };
-  method = answer.methodology;
-  lists = answer.lists;
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const html: string = await served.page('/methodology');
+const { methodology: method, lists } = await served.json<{
+  methodology: Methodology;
+  lists: Readonly<Record<string, ListHealth>>;
+}>('/api/v1/methodology');
 
 describe('the page on the method', () => {
   it('still has every section at the address that was published', () => {
@@ -74,9 +65,9 @@ describe('the page on the method', () => {
 
   it('takes the worked example from the list of the first job', async () => {
     const [job] = Object.keys(method.jobs);
-    const { job_list } = (await (await served.get(`/api/v1/rankings/general?job=${job}`)).json()) as {
+    const { job_list } = await served.json<{
       job_list: JobListAnswer;
-    };
+    }>(`/api/v1/rankings/general?job=${job}`);
     const piece = between(html, 'id="example"', '</section>');
     const [leader, behind] = [...piece.matchAll(/href="\/tools\/([\w-]+)"/g)].map(([, slug]) =>
       job_list.entries.find(({ tool }) => tool.slug === slug),
@@ -137,8 +128,15 @@ describe('the page on the method', () => {
     }
   });
 
-  it('leaves out the measured figures where there are none', () => {
-    expect(method.figures).toBeNull();
+  it('says how often a clear lead was wrong, and no reversal as none, where that was measured', async () => {
     expect(html).not.toContain('Measured on the facts of');
+    const methodology = { ...served.snapshot.methodology, figures: MADE_FIGURES };
+    const measured = await pageOf({ snapshot: { ...served.snapshot, methodology } }, '/methodology');
+    const said = textOf(between(measured, 'id="trust"', '</ul>'));
+    expect(said).toContain('wrong in 1.9 to 12.0 % of the cases, a narrow one in 17.6 %.');
+    expect(said).toContain(
+      '1,200 clear leads about which something new became known since 2026-01-01 , 1,170 still hold',
+    );
+    expect(said).toContain('99.9 % of the clear leads stay clear, and 0.1 % are reversed.');
   });
 });

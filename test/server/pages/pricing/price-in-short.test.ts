@@ -5,12 +5,11 @@ import { entryAmounts } from '../../../../model/pricing/entry-price.ts';
 import { centsInWords } from '../../../../model/pricing/price-text.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf } from '../html.ts';
-import { readPage } from '../read-page.ts';
 
 const served = await fixtureServer();
 
 const inShort = async (slug: string) => {
-  const list = between(await readPage(served, `/pricing/${slug}`), '<dl class="reading">', '</dl>');
+  const list = between(await served.page(`/pricing/${slug}`), '<dl class="reading">', '</dl>');
   return Object.fromEntries(
     [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term = '', said = '']) => [term, textOf(said)]),
   );
@@ -27,7 +26,7 @@ describe('the price of a tool in short', () => {
   it('is the bill for one person, as the cost operation has it', async () => {
     const counts = { known: 0, unknown: 0 };
     for (const slug of served.snapshot.tools.keys()) {
-      const { costs } = (await (await served.get(`/api/v1/cost?people=1&tools=${slug}`)).json()) as Costs;
+      const { costs } = await served.json<Costs>(`/api/v1/cost?people=1&tools=${slug}`);
       const { 'One person': said = '' } = await inShort(slug);
       const [cost] = costs;
       counts[cost?.bill ? 'known' : 'unknown'] += 1;
@@ -43,7 +42,7 @@ describe('the median of a type', () => {
   it('is that of the lower prices of its tools', async () => {
     const { tools, methodology } = served.snapshot;
     const { currencies, categories } = methodology;
-    const html = await readPage(served, '/pricing');
+    const html = await served.page('/pricing');
     const bands = rowsIn(html).flatMap((row) => (row.includes('class="band"') ? textOf(row) : []));
     let shown = 0;
     for (const category of Object.keys(categories)) {
@@ -65,7 +64,7 @@ describe('the prices next to that of a tool', () => {
   it('are of its own type, with the tool among them', async () => {
     const categoryOf = (slug: string) => served.snapshot.tools.get(slug)?.category;
     for (const slug of ['quillcourier', 'sealpress']) {
-      const section = between(await readPage(served, `/pricing/${slug}`), '<h2 id="others"', '</section>');
+      const section = between(await served.page(`/pricing/${slug}`), '<h2 id="others"', '</section>');
       const others = [...section.matchAll(/href="\/pricing\/([\w-]+)"/g)].map(([, other = '']) => other);
       for (const other of others) expect([other, categoryOf(other)]).toEqual([other, categoryOf(slug)]);
       expect(section).toContain(`<b>${served.snapshot.tools.get(slug)?.name}</b>`);

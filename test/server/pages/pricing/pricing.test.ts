@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { ComparablePrice } from '../../../../model/pricing/currencies.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
@@ -6,11 +6,9 @@ import { moneyInWords, unitsInWords } from '../../../../model/pricing/price-text
 import type { Source } from '../../../../model/source.ts';
 import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
 import { replacing } from '../../../fixture/fixture.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
 import { escaped } from '../escaped.ts';
 import { between, rowOf, textOf } from '../html.ts';
-import { readPage } from '../read-page.ts';
 
 interface Pricing {
   tool: { slug: string; name: string };
@@ -20,17 +18,13 @@ interface Pricing {
   sources: Source[];
 }
 
-let served: Served;
+const served = await fixtureServer();
 /** The API response and the page of each tool. */
 const seen: { api: Pricing; html: string }[] = [];
-beforeAll(async () => {
-  served = await serveFixture();
-  for (const slug of served.snapshot.tools.keys()) {
-    const api = (await (await served.get(`/api/v1/pricing/${slug}`)).json()) as Pricing;
-    seen.push({ api, html: await (await served.get(`/pricing/${slug}`)).text() });
-  }
-});
-afterAll(() => served.close());
+for (const slug of served.snapshot.tools.keys()) {
+  const api = await served.json<Pricing>(`/api/v1/pricing/${slug}`);
+  seen.push({ api, html: await served.page(`/pricing/${slug}`) });
+}
 
 /** The entry prices that are known or disputed. */
 const pricedFacts = ({ facts }: Pricing) =>
@@ -105,15 +99,10 @@ describe('the price page of every tool', () => {
         '    sources: [pricing]\n    disagrees: [{ value: [{ name: Wick, monthly: { amount: 49, currency: EUR } }], sources: [marketplace] }]\n  pricing.billing_periods',
       ),
     });
-    const differing = await serveFixture({ snapshot });
-    try {
-      const html = textOf(await readPage(differing, '/pricing/paper-lantern'));
-      expect(html).toContain('costs 36 EUR or 39 EUR a month per identity, billed yearly.');
-      expect(html).toContain('45 EUR or 49 EUR if billed monthly');
-      expect(html).toContain('45 EUR or 49 EUR sources differ');
-    } finally {
-      await differing.close();
-    }
+    const html = textOf(await pageOf({ snapshot }, '/pricing/paper-lantern'));
+    expect(html).toContain('costs 36 EUR or 39 EUR a month per identity, billed yearly.');
+    expect(html).toContain('45 EUR or 49 EUR if billed monthly');
+    expect(html).toContain('45 EUR or 49 EUR sources differ');
   });
 
   it('lists every plan with its known prices', () => {
@@ -149,7 +138,7 @@ describe('the price page of every tool', () => {
 
 describe('the list of prices', () => {
   it('has every tool once: with its price, or under the reason why its price is not known', async () => {
-    const html = await (await served.get('/pricing')).text();
+    const html = await served.text('/pricing');
     const border = html.indexOf('id="unknown"');
     for (const { api } of seen) {
       const link = `href="/pricing/${api.tool.slug}"`;

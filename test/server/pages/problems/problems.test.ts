@@ -1,36 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { between } from '../html.ts';
+import { joinedTexts } from '../text-content.ts';
 
 const served = await fixtureServer();
 
 describe('the problem page', () => {
   it.each([
-    ['an unknown tool', '/tools/ravenpot', 'ravenpot'],
-    ['an unknown tool among others', '/compare?tools=yew,quilcourier', 'quilcourier'],
-    ['an unknown address', '/nothing-here', '/nothing-here'],
-    ['an unknown type', '/tools?category=sms', 'sms'],
-    ['an unknown capability', '/tools?capability=channels.whatsap', 'channels.whatsap'],
-    ['an unknown order', '/tools?sort=dearest', 'dearest'],
-    ['a place that is no number', '/tools?offset=few', 'few'],
-    ['an unknown ranking', '/rankings/best', 'best'],
-    ['words without end', `/tools?q=${'long'.repeat(200)}`, 'shorter'],
-    ['words given twice', '/tools?q=email&q=sms', 'once'],
-  ])('explains %s to people, without instructions for programs', async (_, address, named) => {
-    const response = await served.get(address, { headers: { accept: 'text/html' } });
-    const main = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? '';
-    const lead = /<p class="lead">(.*?)<\/p>/s.exec(main)?.[1];
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(lead).toContain(named);
+    ['an unknown tool', 404, '/tools/ravenpot', 'ravenpot'],
+    ['an unknown tool among others', 404, '/compare?tools=yew,quilcourier', 'quilcourier'],
+    ['an unknown address', 404, '/nothing-here', '/nothing-here'],
+    ['an unknown order', 400, '/tools?sort=dearest', 'dearest'],
+    ['a place that is no number', 400, '/tools?offset=few', 'few'],
+    ['words without end', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
+    ['words given twice', 400, '/tools?q=email&q=sms', 'once'],
+  ])('explains %s to people, without instructions for programs', async (_, status, address, named) => {
+    const html = await served.page(address, status);
+    const main = between(html, '<main', '</main>');
+    expect(between(main, '<p class="lead">', '</p>')).toContain(named);
+    expect(joinedTexts(html)).toEqual([]);
     // Attributes are for programs.
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
   });
 
   it('says all that is wrong where nothing can be suggested, and names the fields of a form by their labels', async () => {
-    const response = await served.get(`/rankings/general?must=${'x'.repeat(300)}`, {
-      headers: { accept: 'text/html' },
-    });
-    const main = (await response.text()).split('<main')[1] ?? '';
-    expect(response.status).toBe(400);
+    const main = between(await served.page(`/rankings/general?must=${'x'.repeat(300)}`, 400), '<main', '</main>');
     expect(main).toContain('The value of “Required” has to be shorter.');
     expect(main).toMatch(/<p>[^<]*200[^<]*<\/p>/);
   });

@@ -7,9 +7,9 @@ import { between, rowsIn, textOf, unescaped } from '../html.ts';
 const served = await fixtureServer();
 const { catalogue } = served.snapshot.methodology;
 
-const page = async (query: string) => (await served.get(`/rankings/general?${query}`)).text();
+const page = async (query: string) => served.text(`/rankings/general?${query}`);
 const answer = async (query: string) =>
-  ((await (await served.get(`/api/v1/rankings/general?${query}`)).json()) as { job_list: JobListAnswer }).job_list;
+  (await served.json<{ job_list: JobListAnswer }>(`/api/v1/rankings/general?${query}`)).job_list;
 
 type Entry = JobListAnswer['entries'][number];
 const missing = ({ proven: { must } }: Entry) => (must[1] ?? 0) - (must[0] ?? 0);
@@ -105,22 +105,13 @@ describe('a list that is narrowed', () => {
   });
 });
 
-describe("a reader's own list", () => {
-  it('keeps what was asked in its form', async () => {
-    const html = await page('job=agents&must=integrations.webhooks&denied=last');
-    expect(between(html, 'id="own-must"', '</select>')).toContain('<option value="integrations.webhooks" selected');
-    expect(html).toMatch(/<option value="agents" selected/);
-    expect(html).toMatch(/name="denied" value="last" checked/);
-  });
-});
-
 it.each([
   ['by-type?job=agents', 'general?job=agents'],
   ['team?job=outreach&drop=team.roles&must=team.sso', 'general?job=outreach&must=team.sso&drop=team.roles'],
   ['by-type?must=channels.email', 'general?must=channels.email'],
   ['by-type', 'by-type'],
 ])('at /rankings/%s has the canonical address /rankings/%s', async (path, canonical) => {
-  const html = await (await served.get(`/rankings/${path}`)).text();
+  const html = await served.text(`/rankings/${path}`);
   const [, href] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
   expect(href?.replaceAll('&amp;', '&')).toBe(`${served.baseUrl}/rankings/${canonical}`);
 });

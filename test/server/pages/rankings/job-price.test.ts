@@ -11,7 +11,7 @@ const served = await fixtureServer();
 
 /** What is said below the list about the price of a tool, and its price in the row. */
 async function saidOf(slug: string, query: string): Promise<{ terms: string; price: string }> {
-  const html = await (await served.get(`/rankings/general?${query}`)).text();
+  const html = await served.text(`/rankings/general?${query}`);
   const row = rowsIn(html).find((one) => one.includes(`<th scope="row">`) && one.includes(`<a href="/tools/${slug}"`));
   const [, below = ''] = html.split('id="left-out"');
   return {

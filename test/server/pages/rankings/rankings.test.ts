@@ -5,15 +5,14 @@ import { reliabilityInWords } from '../../../../server/pages/lists/jobs.ts';
 import type { RankedList } from '../../../../server/pages/rankings/controls.tsx';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { rowsIn, textOf } from '../html.ts';
-import { readPage } from '../read-page.ts';
 
 const PROFILES = ['general', 'by-type', 'team'];
 
 const served = await fixtureServer();
 
 async function both(profile: string): Promise<{ html: string; lists: RankedList[] }> {
-  const html = await readPage(served, `/rankings/${profile}`);
-  const { lists } = (await (await served.get(`/api/v1/rankings/${profile}`)).json()) as { lists: RankedList[] };
+  const html = await served.page(`/rankings/${profile}`);
+  const { lists } = await served.json<{ lists: RankedList[] }>(`/api/v1/rankings/${profile}`);
   return { html, lists };
 }
 
@@ -110,8 +109,8 @@ describe.each(PROFILES)('every ranking, such as %s,', (profile) => {
 });
 
 describe('the index of rankings', async () => {
-  const text = await (await served.get('/rankings.md')).text();
-  const html = await readPage(served, '/rankings');
+  const text = await served.text('/rankings.md');
+  const html = await served.page('/rankings');
   const { jobs, currencies } = served.snapshot.methodology;
 
   it('links each ranking', () => {
@@ -139,9 +138,7 @@ describe('the index of rankings', async () => {
         return [{ name: tool.name, cents, isLeast: costs_extra.length + not_stated.length > 0 }];
       });
       const [lowest] = priced.sort((x, y) => x.cents - y.cents);
-      const home = (await (await served.get('/index.md')).text())
-        .split('\n')
-        .find((line) => line.includes(`job=${job})`));
+      const home = (await served.text('/index.md')).split('\n').find((line) => line.includes(`job=${job})`));
       expect(home?.split(' | ')[2]).toBe(cells?.[2]);
       if (lowest === undefined) expect(cells?.[2]).toMatch(/^price not known/);
       else {

@@ -1,41 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import type { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../html.ts';
 
-interface Constraint {
-  readonly key: string;
-  readonly value: unknown;
-  readonly strength: string;
-}
-interface Answer {
-  readonly understood: readonly { readonly constraint: Constraint }[];
-  readonly not_needed: readonly { readonly constraints: readonly Constraint[] }[];
-  readonly not_understood: readonly string[];
-  readonly ambiguous: readonly { readonly text: string }[];
-}
-
 const served = await fixtureServer();
 
-async function page(address: string): Promise<string> {
-  const response = await served.get(address);
-  expect([address, response.status]).toEqual([address, 200]);
-  return response.text();
-}
+const { page } = served;
 const need = (q: string, more = '') => `/recommend?q=${encodeURIComponent(q)}${more}`;
+
+const answerAt = (address: string) => served.json<AnswerOf<typeof recommend>>(`/api/v1${address}`);
 
 /** What an address is understood as: `must channels.email=true`. */
 async function weightsAt(address: string): Promise<string[]> {
   const { understood, not_needed } = await answerAt(address);
-  const inWords = ({ key, value }: Constraint, weight: string) => `${weight} ${key}=${JSON.stringify(value)}`;
-  return [
-    ...understood.map(({ constraint }) => inWords(constraint, constraint.strength)),
-    ...not_needed.flatMap(({ constraints }) => constraints.map((constraint) => inWords(constraint, 'not_needed'))),
-  ];
-}
-async function answerAt(address: string): Promise<Answer> {
-  const response = await served.get(`/api/v1${address}`);
-  expect([address, response.status]).toEqual([address, 200]);
-  return (await response.json()) as Answer;
+  const unneeded = not_needed.flatMap(({ constraints }) =>
+    constraints.map((one) => ({ ...one, strength: 'not_needed' })),
+  );
+  return [...understood.map(({ constraint }) => constraint), ...unneeded].map(
+    ({ key, value, strength }) => `${strength} ${key}=${JSON.stringify(value)}`,
+  );
 }
 
 /** Each chip of a page: what it says, and the links in it by their labels. */
@@ -68,6 +52,7 @@ describe('each link of a chip', () => {
     need('LinkedIn and SSO', '&not_needed=team.sso'),
     '/recommend?must=channels.linkedin,channels.email&avoid=channels.whatsapp',
     need(NEED),
+    need('like Quillcourier, with LinkedIn'),
   ])('changes the answer to %s as it says, and nothing else', async (address) => {
     const before = await weightsAt(address);
     const chips = chipsIn(await page(address));
@@ -93,16 +78,6 @@ describe('each link of a chip', () => {
     expect(followed).toBeGreaterThan(chips.size);
   });
 
-  it('offers what is not needed as an exclusion, and an exclusion as not needed', async () => {
-    const chips = chipsIn(await page(need('LinkedIn, no WhatsApp')));
-    const href = chips.get('WhatsApp: not needed')?.get('Excluded') ?? '';
-    expect(href).toBe('/recommend?q=LinkedIn,%20no%20WhatsApp&avoid=channels.whatsapp');
-    const back = chipsIn(await page(href))
-      .get('WhatsApp: excluded')
-      ?.get('Not needed');
-    expect(await weightsAt(back ?? '')).toContain('not_needed channels.whatsapp=true');
-  });
-
   it('leaves out the words of the text that a parameter replaces, too', async () => {
     const chips = chipsIn(await page(need('LinkedIn and email', '&want=channels.email')));
     const href = chips.get('Email: nice to have')?.get('Leave out “email”');
@@ -111,13 +86,6 @@ describe('each link of a chip', () => {
       .get('“email”: left out')
       ?.get('Read it again');
     expect(again).toBe('/recommend?q=LinkedIn%20and%20email');
-  });
-
-  it('makes a tool that others are to be like one to leave out', async () => {
-    const chips = chipsIn(await page(need('like Quillcourier, with LinkedIn')));
-    const href = chips.get('Like Quillcourier: nice to have')?.get('Excluded') ?? '';
-    expect(href).toContain('&avoid_tools=quillcourier');
-    expect(await weightsAt(href)).toContain('avoid tool="quillcourier"');
   });
 
   it('leads to the blank page where the last criterion is removed', async () => {

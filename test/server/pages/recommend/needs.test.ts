@@ -10,10 +10,10 @@ describe('a need as a file', () => {
   it('is linked from the answer, in each form of the page', async () => {
     const query = 'q=LinkedIn%20and%20email';
     const address = `/recommend/needs.yaml?${query}`;
-    expect(await (await served.get(`/recommend?${query}`)).text()).toContain(`href="${address}"`);
-    expect(await (await served.get(`/recommend.md?${query}`)).text()).toContain(`](${served.baseUrl}${address})`);
+    expect(await served.text(`/recommend?${query}`)).toContain(`href="${address}"`);
+    expect(await served.text(`/recommend.md?${query}`)).toContain(`](${served.baseUrl}${address})`);
     const { manifest } = snapshot;
-    const past = await (await served.get(`/s/${manifest.snapshot}/recommend?${query}`)).text();
+    const past = await served.text(`/s/${manifest.snapshot}/recommend?${query}`);
     expect(past).toContain(`href="${address}"`);
   });
 

@@ -1,48 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import type { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../html.ts';
 
-interface Judged {
-  tool: { slug: string; name: string };
-  checks: {
-    verdict: 'meets' | 'fails' | 'unknown';
-    facts: string[];
-    arithmetic?: string;
-    sources: { id: string; link?: string }[];
-  }[];
-  why: string;
-}
-interface Criterion {
-  key: string;
-  op: string;
-  value: unknown;
-  strength: string;
-}
-interface Answer {
-  totals: { fits: number; may_fit: number; fails: number };
-  understood: { text: string; start: number; end: number; constraint: Criterion }[];
-  not_understood: string[];
-  shortlist: { tools: string[] };
-  fits: Judged[];
-  may_fit: Judged[];
-  fails: Judged[];
-  ask_instead: {
-    drop_one: { constraint: Criterion; fits: number; may_fit: number }[];
-    nearest: { slug: string; name: string; fails: string[]; unknown: string[] }[];
-  };
-  sources: { id: string; url: string }[];
-}
-
 const served = await fixtureServer();
 
-const ask = async (q: string, more = '') =>
-  (await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}&detail=full${more}`)).json()) as Answer;
-
-async function page(q: string, more = ''): Promise<string> {
-  const response = await served.get(`/recommend?q=${encodeURIComponent(q)}${more}`);
-  expect([q, response.status]).toEqual([q, 200]);
-  return (await response.text()).replaceAll(/<\/?time>/g, '');
-}
+const ask = (q: string, more = '') =>
+  served.json<AnswerOf<typeof recommend>>(`/api/v1/recommend?q=${encodeURIComponent(q)}&detail=full${more}`);
+const page = async (q: string, more = '') =>
+  (await served.page(`/recommend?q=${encodeURIComponent(q)}${more}`)).replaceAll(/<\/?time>/g, '');
 
 const NEED = 'LinkedIn and email with an MCP server, under 60 euros';
 
@@ -128,6 +95,16 @@ describe('the recommendation page', () => {
       'Without “cold email” : 3 tools fit',
       'Without “email” : 2 tools fit',
     ]);
+  });
+
+  it.each([
+    ['LinkedIn automation without getting banned', 'without getting banned', 'to avoid account restrictions'],
+    ['cold email that does not land in spam', 'that does not land in spam', 'to reach the inbox'],
+  ])('marks a concern as one, not as something wanted: %s', async (q, span, purpose) => {
+    const html = await page(q);
+    expect(html).toContain(`<mark class="concern">${span}</mark>`);
+    expect(html).not.toContain('<mark class="want">');
+    expect(html).toMatch(new RegExp(`<span class="quiet">(required|nice to have), ${purpose}</span>`));
   });
 
   it('escapes the text', async () => {

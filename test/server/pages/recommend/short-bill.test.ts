@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import type { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { escaped } from '../escaped.ts';
 import { between, textOf } from '../html.ts';
 
 const served = await fixtureServer();
-
-interface Judged {
-  readonly tool: { readonly name: string };
-  readonly cost: {
-    readonly per_month: { readonly amount: number } | null;
-    readonly conditions?: readonly string[];
-    readonly not_included?: readonly string[];
-  } | null;
-}
 
 /** The card of a tool or its row. */
 function partAbout(html: string, name: string): string {
@@ -20,19 +13,16 @@ function partAbout(html: string, name: string): string {
   return parts.find((part) => part.includes(`>${name}</a>`)) ?? '';
 }
 
-const page = async (q: string) => (await served.get(`/recommend?q=${encodeURIComponent(q)}`)).text();
+const page = (q: string) => served.page(`/recommend?q=${encodeURIComponent(q)}`);
+const answer = (q: string) => served.json<AnswerOf<typeof recommend>>(`/api/v1/recommend?q=${encodeURIComponent(q)}`);
 
 describe('the bill on the recommendation page', () => {
   it('is the price of a tool, with a link to the page with every line', async () => {
     const q = 'LinkedIn, 5 users, 10 LinkedIn accounts';
-    const html = await page(q);
-    const answer = (await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}`)).json()) as {
-      bill: string;
-    };
+    const [html, { bill }] = [await page(q), await answer(q)];
     expect(html).toContain(
-      `<a href="${escaped(answer.bill)}">What every tool costs for 5 people and 10 LinkedIn accounts`,
+      `<a href="${escaped(bill ?? '')}">What every tool costs for 5 people and 10 LinkedIn accounts`,
     );
-    expect((await served.get(answer.bill)).status).toBe(200);
     expect(between(html, '<ul class="cards"', '</ul>')).toMatch(
       /<span class="price"><b>[\d,.]+ USD<\/b>.*?<span class="condition">a month, plan /s,
     );
@@ -51,8 +41,7 @@ describe('the bill on the recommendation page', () => {
   ])(
     'is the only price next to what is documented for %s, with its conditions and what it does not include',
     async (q) => {
-      const [html, answer] = [await page(q), await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}`)];
-      const { fits, may_fit } = (await answer.json()) as Record<'fits' | 'may_fit', Judged[]>;
+      const [html, { fits, may_fit }] = [await page(q), await answer(q)];
       let sums = 0;
       for (const { tool, cost } of [...fits, ...may_fit]) {
         const said = textOf(partAbout(html, tool.name));

@@ -1,33 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import type { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from '../html.ts';
-import { readPage } from '../read-page.ts';
 
-interface Answer {
-  readonly job: string | null;
-  readonly shortlist: {
-    readonly tools: readonly string[];
-    readonly sure: boolean;
-    readonly to_ask: readonly { readonly tool: string; readonly message: string }[];
-    readonly beaten: readonly {
-      readonly tool: string;
-      readonly by: string;
-      readonly on: readonly string[];
-      readonly why: string;
-    }[];
-  };
-  readonly fits: readonly Judged[];
-  readonly may_fit: readonly Judged[];
-  readonly fails: readonly Judged[];
-}
-interface Judged {
-  readonly tool: { readonly slug: string; readonly name: string; readonly price_from: string | null };
-  readonly checks: readonly {
-    readonly key: string;
-    readonly verdict: 'meets' | 'fails' | 'unknown';
-    readonly strength: string;
-  }[];
-}
+type Answer = AnswerOf<typeof recommend>;
 
 const served = await fixtureServer();
 
@@ -35,8 +12,7 @@ const NEED = 'LinkedIn, WhatsApp, white label, desktop app';
 
 async function both(q: string): Promise<[string, Answer]> {
   const query = `recommend?q=${encodeURIComponent(q)}`;
-  const json = await (await served.get(`/api/v1/${query}&detail=full`)).json();
-  return [await readPage(served, `/${query}`), json as Answer];
+  return [await served.page(`/${query}`), await served.json(`/api/v1/${query}&detail=full`)];
 }
 
 describe('the short-list of a recommendation', () => {
@@ -86,7 +62,7 @@ describe('the short-list of a recommendation', () => {
   it('names the tool that documents all else and costs more than the budget', async () => {
     const q = 'LinkedIn for 4 people, at most 20 euros a month in all';
     const [html, { fails }] = await both(q);
-    const isOver = ({ checks }: Judged) =>
+    const isOver = ({ checks }: Answer['fails'][number]) =>
       checks.every(({ key, verdict }) => (verdict === 'fails') === (key === 'budget'));
     const over = fails.find((one) => isOver(one) && one.checks.every(({ verdict }) => verdict !== 'unknown'));
     expect(textOf(between(html, '<p class="lead">', '</p>'))).toContain(
@@ -96,7 +72,7 @@ describe('the short-list of a recommendation', () => {
 
   it('is first in Markdown too, with what to ask', async () => {
     const [, { shortlist, may_fit }] = await both(NEED);
-    const text = await (await served.get(`/recommend.md?q=${encodeURIComponent(NEED)}`)).text();
+    const text = await served.text(`/recommend.md?q=${encodeURIComponent(NEED)}`);
     const [first] = shortlist.to_ask;
     const name = may_fit.find(({ tool }) => tool.slug === first?.tool)?.tool.name;
     const place = text.indexOf(`- **[${name}](`);
@@ -112,12 +88,12 @@ describe('a text without any criterion', () => {
     ['Preise', ['/pricing', '/recommend?cheapest=true', '/cost', '/tools?q=Preise']],
     ['blue sky', ['/tools?q=blue%20sky']],
   ])('%s leads to the pages that may have what is meant', async (q, links) => {
-    const html = await readPage(served, `/recommend?q=${encodeURIComponent(q)}`);
+    const html = await served.page(`/recommend?q=${encodeURIComponent(q)}`);
     const list = between(html, '<ul class="spaced">', '</ul>');
     expect([...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(links);
     for (const link of links) expect([link, (await served.get(link)).status]).toEqual([link, 200]);
     expect(html).toContain('<textarea');
-    const text = await (await served.get(`/recommend.md?q=${encodeURIComponent(q)}`)).text();
+    const text = await served.text(`/recommend.md?q=${encodeURIComponent(q)}`);
     for (const link of links) expect(text).toContain(link.split('?')[0]);
   });
 });

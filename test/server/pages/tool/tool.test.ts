@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countryName } from '../../../../model/catalogue.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../../model/pricing/price-text.ts';
 import { capabilityLabel, isForType, questionsAbout, TIERS } from '../../../../model/ranking/job.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import type { PlaceInJob } from '../../../../server/operations/job-list/places.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
+import { withEachTool } from '../../../fixture/snapshot.ts';
 import { escaped } from '../escaped.ts';
-import { between, foldedIn, rowOf, textOf } from '../html.ts';
-
-let served: Served;
-/** The page and the API response of every tool, by slug. */
-const all = new Map<string, { html: string; answer: Answer }>();
+import { between, foldedIn, rowOf, saidIn, textOf } from '../html.ts';
 
 interface Answer {
   readonly tool: Tool;
@@ -26,14 +22,13 @@ interface Answer {
   }[];
 }
 
-beforeAll(async () => {
-  served = await serveFixture();
-  for (const slug of served.snapshot.tools.keys()) {
-    const answer = (await (await served.get(`/api/v1/tools/${slug}`)).json()) as Answer;
-    all.set(slug, { html: await (await served.get(`/tools/${slug}`)).text(), answer });
-  }
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+/** The page and the API response of every tool, by slug. */
+const all = new Map<string, { html: string; answer: Answer }>();
+for (const slug of served.snapshot.tools.keys()) {
+  const answer = await served.json<Answer>(`/api/v1/tools/${slug}`);
+  all.set(slug, { html: await served.page(`/tools/${slug}`), answer });
+}
 
 /** The folded part of a page with this id. */
 function section(html: string, id: string): string {
@@ -78,26 +73,49 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('never shows an unknown as a no, and says in what is opened why it is unknown', () => {
-    let unknown = 0;
-    for (const { html, answer } of all.values()) {
-      for (const { key, status, absent } of Object.values(answer.tool.facts)) {
-        if (status !== 'unknown' || absent) continue;
-        expect(rowOf(html, key)).toMatch(/<td class="unknown">.*not known.*<p class="unknown-why">/s);
-        unknown += 1;
+  it('says no only of a proven no, of an unknown that it is not known, and in what is opened why', () => {
+    const counts = { no: 0, unknown: 0 };
+    for (const [slug, { html, answer }] of all) {
+      for (const { key, status, value, absent, display } of Object.values(answer.tool.facts)) {
+        const said = saidIn(html, key);
+        const isNo = status === 'known' && (value === false || value === 'none');
+        expect([slug, key, /^(No|None)\b(?! or )/.test(said)]).toEqual([slug, key, isNo]);
+        if (isNo) counts.no += 1;
+        if (status !== 'unknown') continue;
+        counts.unknown += 1;
+        expect([slug, key, said]).toEqual([slug, key, absent && !absent.stale ? display : 'not known']);
+        if (!absent) expect(rowOf(html, key)).toMatch(/<td class="unknown">.*<p class="unknown-why">/s);
       }
     }
-    expect(unknown).toBeGreaterThan(100);
+    expect(Math.min(counts.no, counts.unknown)).toBeGreaterThan(100);
+  });
+
+  it('links every page that was searched for an answer, and tells pages that do not say from searches in vain', () => {
+    let links = 0;
+    for (const [slug, { html, answer }] of all) {
+      for (const { key, unknown } of Object.values(answer.tool.facts)) {
+        for (const place of unknown?.looked_at ?? []) {
+          if (!('source' in place)) continue;
+          const { url = '' } = answer.tool.sources.find(({ id }) => id === place.source) ?? {};
+          expect(rowOf(html, key), `${slug} ${key}`).toContain(`href="${escaped(url)}"`);
+          links += 1;
+        }
+      }
+    }
+    expect(links).toBeGreaterThanOrEqual(14);
+    const row = (slug: string, key: string) => rowOf(all.get(slug)?.html ?? '', key);
+    expect(row('quillcourier', 'team.white_label')).toContain('the pages that were read do not say');
+    expect(row('yew', 'team.sso')).toMatch(/searches found no page with an answer.*Yew single sign-on/s);
   });
 
   it('has at most 3,000 elements, and 10,000 characters of Markdown that lead to all answers', async () => {
     for (const [slug, { html, answer }] of all) {
       expect([slug, (html.match(/<[a-z]/g) ?? []).length]).toEqual([slug, expect.toSatisfy((count) => count <= 3000)]);
-      const text = await (await served.get(`/tools/${slug}.md`)).text();
+      const text = await served.text(`/tools/${slug}.md`);
       expect([slug, text.length <= 10_000]).toEqual([slug, true]);
       const rest = `/tools/${slug}.md?show=answered`;
       if (!text.includes(rest)) continue;
-      const answered = await (await served.get(rest)).text();
+      const answered = await served.text(rest);
       for (const { label, status } of Object.values(answer.tool.facts))
         if (status === 'known') expect(answered).toContain(`| ${label} |`);
     }
@@ -166,7 +184,7 @@ describe('the page of a tool', () => {
   });
 
   it('says of a plan without a unit what its price covers any number of', async () => {
-    const text = await (await served.get('/tools/flagmast.md')).text();
+    const text = await served.text('/tools/flagmast.md');
     expect(text).toContain('| Mast | LinkedIn account |');
     expect(text).toContain('| Armada | any number of LinkedIn accounts |');
     expect(text).toContain('| Fleet | not stated |');
@@ -193,7 +211,7 @@ describe('the page of a tool', () => {
       ['answered', ['known', 'disputed']],
       ['disputed', ['disputed']],
     ] as const) {
-      const html = await (await served.get(`/tools/quillcourier?show=${show}`)).text();
+      const html = await served.text(`/tools/quillcourier?show=${show}`);
       const keys = [...html.matchAll(/<tr id="(\w+\.\w+)"/g)].map(([, key]) => key);
       const wanted = facts
         .filter(({ status }) => (statuses as readonly string[]).includes(status))
@@ -287,13 +305,14 @@ describe('the page of a tool', () => {
 
   it('names the file to correct, and links to it if the repository is known', async () => {
     expect(all.get('quillcourier')?.html).toContain('are in <code>facts/tools/quillcourier.yaml</code>');
-    const operator = { repository: 'https://example.org/facts' };
-    const other = await serveFixture({ operator });
-    try {
-      const html = await (await other.get('/tools/quillcourier')).text();
-      expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
-    } finally {
-      await other.close();
-    }
+    const html = await pageOf({ operator: { repository: 'https://example.org/facts' } }, '/tools/quillcourier');
+    expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
+  });
+
+  it('escapes the text of facts', async () => {
+    const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
+    const html = await pageOf({ snapshot }, '/tools/quillcourier');
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).not.toContain('<script>');
   });
 });

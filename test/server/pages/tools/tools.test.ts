@@ -11,7 +11,7 @@ import { between, textOf } from '../html.ts';
 
 const served = await fixtureServer();
 
-const page = async (query: string) => (await served.get(`/tools${query}`)).text();
+const page = async (query: string) => served.text(`/tools${query}`);
 
 interface Answer {
   readonly counts?: Readonly<Record<string, { readonly proven: number; readonly unknown: number }>>;
@@ -24,7 +24,7 @@ interface Answer {
     scores: Record<string, { proven: number; of: number }>;
   }[];
 }
-const answer = async (query: string) => (await (await served.get(`/api/v1/tools${query}`)).json()) as Answer;
+const answer = async (query: string) => await served.json<Answer>(`/api/v1/tools${query}`);
 
 /** The rows of the list with their slugs. */
 const rows = (html: string) =>
@@ -210,7 +210,7 @@ describe('the list of tools', () => {
   it('shows long lists in parts, each with links to the others', async () => {
     const many = await serveFixture({ snapshot: withTools(served.snapshot, 50) });
     try {
-      const part = async (query: string) => (await many.get(`/tools${query}`)).text();
+      const part = async (query: string) => many.text(`/tools${query}`);
       const first = await part('?sort=name');
       expect(rows(first)).toHaveLength(TOOLS_PER_PAGE);
       expect(first).toContain(`href="/tools?sort=name&amp;offset=${TOOLS_PER_PAGE}">Next ${TOOLS_PER_PAGE}</a>`);

@@ -135,7 +135,7 @@ describe('a tool as of an earlier day', () => {
         computed_with: now.manifest.method_version,
       });
     }
-    const csv = await (await replaying.get(`/api/v1/tools/flagmast.csv?as_of=${day}&keys=pricing.starts_at`)).text();
+    const csv = await replaying.text(`/api/v1/tools/flagmast.csv?as_of=${day}&keys=pricing.starts_at`);
     expect(csv).toContain('69');
   });
 
@@ -226,7 +226,7 @@ describe('the address of a snapshot', () => {
 
   it('links what is on its day, and the current assets', async () => {
     const [{ id }] = past as [Published];
-    const html = await (await replaying.get(`/s/${id}/rankings`, { headers: { accept: 'text/html' } })).text();
+    const html = await replaying.page(`/s/${id}/rankings`);
     const links = [...html.matchAll(/ (?:href|src)="(\/[^"#?]*)/g)].map(([, path = '']) => path);
     const elsewhere = links.filter((path) => !path.startsWith(`/s/${id}/`));
     expect(elsewhere.filter((path) => !/^\/(assets\/|docs|favicon|changes\.)/.test(path))).toEqual([]);
@@ -252,12 +252,12 @@ describe('the address of a snapshot', () => {
 
   it('shows the page of a tool as it was, and says so', async () => {
     const [{ id, day }] = past as [Published];
-    const html = await (await replaying.get(`/s/${id}/tools/flagmast`, { headers: { accept: 'text/html' } })).text();
+    const html = await replaying.page(`/s/${id}/tools/flagmast`);
     expect(html).toContain(`This page shows what we knew on ${day}.`);
     expect(html).toContain(`<a href="${replaying.baseUrl}/tools/flagmast">Read the current page</a>`);
     expect(html).toContain('69 USD');
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
-    const markdown = await (await replaying.get(`/s/${id}/tools/flagmast.md`)).text();
+    const markdown = await replaying.text(`/s/${id}/tools/flagmast.md`);
     expect(markdown).toContain(`This page shows what we knew on ${day}.`);
     expect(markdown).toContain('69 USD');
   });
