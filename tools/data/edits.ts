@@ -67,10 +67,13 @@ const close: Draft = (texts, draw) => {
   return edited(slug, document, 'closed');
 };
 
+/** How the slug of an added tool begins. */
+const ADDED = 'test-';
+
 const add: Draft = (texts, draw) => {
   const { document } = pickTool(texts, draw);
-  const name = `Test ${draw.hex()}`;
-  const slug = name.toLowerCase().replace(' ', '-');
+  const id = draw.hex();
+  const [slug, name] = [`${ADDED}${id}`, `Test ${id}`];
   const text = `slug: ${slug}
 name: ${name}
 category: ${document.get('category')}
@@ -94,7 +97,11 @@ facts:
   return { slug, text, what: 'added' };
 };
 
-const remove: Draft = (texts, draw) => ({ slug: draw.pick([...texts.keys()]), text: undefined, what: 'removed' });
+/** A tool that was added: editors close a published one and never remove it. */
+const remove: Draft = (texts, draw) => {
+  const added = [...texts.keys()].filter((slug) => slug.startsWith(ADDED));
+  return added.length > 0 ? { slug: draw.pick(added), text: undefined, what: 'removed' } : undefined;
+};
 
 /** How often each is drawn: editors change facts far more often than tools come and go. */
 const DRAFTS: readonly Draft[] = [

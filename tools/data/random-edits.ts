@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const [edits, batch, seed] = [Number(values.edits), Number(values.batch), Number(values.seed)];
 const draw = new Draw('random edits', seed);
-/** A tool that was never published may be removed. */
+/** Nothing was published, so that an added tool may be removed again. */
 const AROUND = { today: new Date().toISOString().slice(0, 10), published: [] };
 
 const folder = await mkdtemp(join(tmpdir(), 'random-edits-'));
