@@ -79,7 +79,12 @@ async function judge(server: WatchedServer, all: readonly Turns[], isSmall: bool
   );
   console.log(`\nRSS at most ${inMb(resident)}, by the system ${inMb(highWaterMark)}; log ${inMb(logged)}`);
   const faults = all.flatMap(({ mix, tally }) => tally.faults.map((fault) => `${mix.name}: ${fault}`));
-  const wrong = faultsOf({ ...seen, health: answer?.status ?? 0, isSmall, faults });
+  const wrong = faultsOf({
+    ...seen,
+    health: answer?.status ?? 0,
+    most: isSmall ? MAX_RESIDENT_SMALL : MAX_RESIDENT,
+    faults,
+  });
   if (wrong.length > 0) console.log(`the log ends with:\n${server.lastWords}`);
   return wrong;
 }
@@ -95,14 +100,14 @@ export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
 interface ServerOutcome extends Seen {
   /** Of /healthz at the end; 0 where there was no answer. */
   readonly health: number;
-  readonly isSmall: boolean;
+  /** Bytes of memory that the process may have. */
+  readonly most: number;
   /** What went wrong in each mix. */
   readonly faults: readonly string[];
 }
 
 /** What did not hold: nothing, where all is well. */
-export function faultsOf({ resident, logged, internalErrors, end, health, isSmall, faults }: ServerOutcome): string[] {
-  const most = isSmall ? MAX_RESIDENT_SMALL : MAX_RESIDENT;
+export function faultsOf({ resident, logged, internalErrors, end, health, most, faults }: ServerOutcome): string[] {
   return [
     ...faults,
     ...(end === undefined ? [] : [`the server did not survive: ${end}`]),
