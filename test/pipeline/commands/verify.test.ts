@@ -96,6 +96,15 @@ describe('verify', () => {
     expect((await verify(NEXT, '--budget', '3')).out).not.toMatch(/^0 sources/);
   });
 
+  it('reports each tenth of its pages', async () => {
+    await citePages(21);
+    await play((_, path) => (path === '/' ? html('<p>A page.') : undefined));
+    const lines: string[] = [];
+    const input = await inputFor(copy.root, ['verify', 'yew'], DAY);
+    await outputOf(verifyPages({ ...input, report: (line) => lines.push(line) }, fetching()));
+    expect(lines).toEqual([3, 5, 7, 9, 11, 14, 16, 18, 20, 22].map((done) => `${done} of 22 pages`));
+  });
+
   it('loses nothing of what is found while it writes', async () => {
     // It writes after 20 pages, and the last three of 22 are answered at the same moment.
     const ids = await citePages(21);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import type { recommend } from '../../../../server/operations/recommend/operation.ts';
+import { recommendationTitle } from '../../../../server/pages/recommend/shortlist.tsx';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from '../html.ts';
 
@@ -95,5 +96,22 @@ describe('a text without any criterion', () => {
     expect(html).toContain('<textarea');
     const text = await served.text(`/recommend.md?q=${encodeURIComponent(q)}`);
     for (const link of links) expect(text).toContain(link.split('?')[0]);
+  });
+});
+
+describe('the title of a recommendation', () => {
+  it.each([
+    { fits: ['Rowan'], may_fit: [], title: 'Rowan fits' },
+    { fits: ['Rowan'], may_fit: ['Sorrel'], title: 'Rowan or Sorrel' },
+    { fits: [], may_fit: ['Rowan', 'Sorrel'], title: 'Rowan or Sorrel may fit' },
+    { fits: ['Rowan'], may_fit: ['Sorrel', 'Teasel', 'Yarrow'], title: '4 tools to choose from' },
+    { fits: [], may_fit: ['Rowan', 'Sorrel', 'Teasel', 'Yarrow'], title: '4 tools may fit' },
+    { fits: [], may_fit: [], title: 'No tool fits' },
+  ])('is "$title"', ({ fits, may_fit, title }) => {
+    const named = (name: string) => ({ tool: { name, slug: name, category: 'cold-email' } });
+    const shortlist = { tools: [...fits, ...may_fit] } as unknown as Answer['shortlist'];
+    const totals = { fits: fits.length, may_fit: may_fit.length } as Answer['totals'];
+    const answer = { shortlist, totals, fits: fits.map(named), may_fit: may_fit.map(named) };
+    expect(recommendationTitle({ ...answer, fallback: null, query: 'a need' } as never)).toBe(title);
   });
 });
