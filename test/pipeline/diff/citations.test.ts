@@ -42,12 +42,6 @@ describe('a citation', () => {
       'sources > pricing: watched figure 14 → 7',
     ],
     [
-      'is watched in another place',
-      '{ pattern: "([0-9]+) days free", gives: 14 }',
-      '{ pattern: "free for ([0-9]+) days", gives: 14 }',
-      'sources > pricing: watch of the figure 14 changed',
-    ],
-    [
       'is no longer watched',
       '{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 14 } }',
       'pricing',

@@ -29,25 +29,11 @@ describe('placeTexts', () => {
       'sealpress outreach: 2nd to 3rd → 11th to 23rd under any weights, because of flagmast (closed)',
     ],
     [
-      'the rank if nothing else changed',
-      { after: ranked(2, 2, 3, 4), causes: [{ slug: 'flagmast', reasons: ['team.roles'] }] },
-      'sealpress outreach: rank 2 → 4, because of flagmast (team.roles)',
-    ],
-    [
       'why a tool has no place',
       { before: 'too_little_read', causes: [{ slug: 'sealpress', reasons: ['9 → 10 pages read'] }] },
       'sealpress outreach: too little read → group 1, 1st under any weights, because of sealpress (9 → 10 pages read)',
     ],
-    [
-      'a tool that is no longer in the list',
-      { after: null, causes: [{ slug: 'sealpress', reasons: ['removed'] }] },
-      'sealpress outreach: group 2, 2nd to 3rd under any weights → not listed, because of sealpress (removed)',
-    ],
-    [
-      'no cause where the method is the only one',
-      { causes: [] },
-      'sealpress outreach: group 2 → 1, 2nd to 3rd → 1st under any weights',
-    ],
+    ['the rank if nothing else changed', { after: ranked(2, 2, 3, 4), causes: [] }, 'sealpress outreach: rank 2 → 4'],
     [
       'five questions and three tools, and the number of others',
       {
@@ -64,11 +50,9 @@ describe('placeTexts', () => {
   });
 
   it('puts tools about which something changed first, and those moved in the same way into one line', () => {
-    const causes = [{ slug: 'sealpress', reasons: ['team.roles'] }];
-    const moved = { before: ranked(3, 4), after: ranked(3, 5), causes };
-    expect(
-      placeTexts([{ ...change, ...moved, slug: 'beaconyard' }, { ...change, ...moved, slug: 'flagmast' }, change]),
-    ).toEqual([
+    const moved = { ...change, before: ranked(3, 4), after: ranked(3, 5) };
+    const others = ['beaconyard', 'flagmast'].map((slug) => ({ ...moved, slug }));
+    expect(placeTexts([...others, change])).toEqual([
       'sealpress outreach: group 2 → 1, 2nd to 3rd → 1st under any weights, because of sealpress (team.roles)',
       'beaconyard, flagmast outreach: 4th → 5th under any weights, because of sealpress (team.roles)',
     ]);
@@ -107,17 +91,14 @@ describe('pairTexts', () => {
 });
 
 describe('provenText', () => {
-  it('names what became proven and what no longer is', () => {
-    const change = { job: 'outreach', slug: 'yew', gained: ['team.roles'], lost: ['team.sso'] };
-    expect(provenText({ ...change, before: [3, 6], after: [3, 6] })).toBe(
-      'yew outreach: 3 of 6 (team.roles, no longer team.sso)',
-    );
-    expect(provenText({ ...change, before: [3, 6], after: [4, 7], lost: [] })).toBe(
-      'yew outreach: 3 of 6 → 4 of 7 (team.roles)',
-    );
-    expect(provenText({ ...change, before: [3, 6], after: [4, 6], lost: [] })).toBe(
-      'yew outreach: 3 → 4 of 6 (team.roles)',
-    );
+  const change = { job: 'outreach', slug: 'yew', gained: ['team.roles'], lost: [] };
+
+  it.each<[before: [number, number], after: [number, number], lost: string[], said: string]>([
+    [[3, 6], [3, 6], ['team.sso'], '3 of 6 (team.roles, no longer team.sso)'],
+    [[3, 6], [4, 7], [], '3 of 6 → 4 of 7 (team.roles)'],
+    [[3, 6], [4, 6], [], '3 → 4 of 6 (team.roles)'],
+  ])('names what became proven and what no longer is: %j → %j', (before, after, lost, said) => {
+    expect(provenText({ ...change, before, after, lost })).toBe(`yew outreach: ${said}`);
   });
 });
 

@@ -131,7 +131,7 @@ describe('a change at any place of any file', () => {
         const age = consequenceSections(difference(before, after)).filter(({ title }) => title === 'Age of the facts');
         expect(age.flatMap(({ lines }) => lines).length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });
