@@ -82,15 +82,12 @@ describe('the history of committed snapshots', () => {
     const copy = await copyOfPublished();
     const lines = await snapshotsIn(copy);
     expect(lines.map(({ seq, recorded }) => [seq, recorded])).toEqual(DAYS.map((day, i) => [i + 1, day]));
-    const manifests = await Promise.all(
-      ['HEAD~2', 'HEAD~1', 'HEAD'].map(async (ref) =>
-        JSON.parse(await copy.git('show', `${ref}:dist-data/manifest.json`)),
-      ),
-    );
-    expect(manifests.map(({ previous }) => previous)).toEqual(lines.map(({ previous }) => previous));
-    expect([null, ...manifests.map(({ snapshot }) => snapshot)].slice(0, 3)).toEqual(
-      lines.map(({ previous }) => previous),
-    );
+    const manifests = [];
+    for (const ref of ['HEAD~2', 'HEAD~1', 'HEAD'])
+      manifests.push(JSON.parse(await copy.git('show', `${ref}:dist-data/manifest.json`)));
+    const previous = lines.map((line) => line.previous);
+    expect(manifests.map((manifest) => manifest.previous)).toEqual(previous);
+    expect([null, ...manifests.map(({ snapshot }) => snapshot)].slice(0, 3)).toEqual(previous);
     const events = (await eventsIn(copy)).filter(({ seq }) => seq > 1);
     expect(events.map(({ id, kind, cause }) => [id, kind, cause])).toEqual([
       ['2/quillcourier/company.founded', 'decrease', 'corrected'],
@@ -99,27 +96,21 @@ describe('the history of committed snapshots', () => {
     ]);
   });
 
-  it('is rebuilt with the same bytes on a later day', async () => {
+  it('is rebuilt with the same bytes on a later day, also where its files are lost or damaged', async () => {
     const copy = await copyOfPublished();
     const before = await filesIn(copy.root);
     expect(await rebuild(copy, '--check')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^3 snapshots, \d+ events: the same bytes/),
     });
-    expect(await rebuild(copy)).toMatchObject({ code: 0, out: expect.stringMatching(/; 0 files changed\n$/) });
-    expect(await filesIn(copy.root)).toEqual(before);
     expect(await copy.factsOn(TODAY, 'build', '--check')).toMatchObject({ code: 0 });
-  });
-
-  it('is rebuilt although its files are lost or damaged', async () => {
-    const copy = await copyOfPublished();
-    const before = await filesIn(copy.root);
     await rm(join(copy.root, 'dist-data/changes.ndjson'));
     await writeFile(join(copy.root, 'dist-data/snapshots.ndjson'), 'damaged');
-    const { code, out } = await rebuild(copy, '--check');
-    expect(code).toBe(1);
-    expect(out).toContain('these files differ:\nchanges.ndjson\nsnapshots.ndjson\n');
-    expect((await rebuild(copy)).code).toBe(0);
+    expect(await rebuild(copy, '--check')).toEqual({
+      code: 1,
+      out: expect.stringContaining('these files differ:\nchanges.ndjson\nsnapshots.ndjson\n'),
+    });
+    expect(await rebuild(copy)).toMatchObject({ code: 0, out: expect.stringMatching(/; 2 files changed\n$/) });
     expect(await filesIn(copy.root)).toEqual(before);
   });
 
@@ -200,10 +191,9 @@ describe('a build', () => {
     const { code, out } = await copy.factsOn(TODAY, 'build', '--check');
     expect(code).toBe(1);
     expect(out).toContain('differs: changes.ndjson\n');
-    // Also once it is committed, with a manifest that fits.
+    // Also once it is committed.
     await copy.git('commit', '-qam', 'by hand');
-    const committed = await copy.factsOn(TODAY, 'build', '--check');
-    expect(committed.code).toBe(1);
+    expect(await copy.factsOn(TODAY, 'build', '--check')).toMatchObject({ code: 1 });
   });
 });
 
@@ -241,17 +231,12 @@ describe('a retraction', () => {
     expect(await filesIn(copy.root)).toEqual(before);
   });
 
-  it.each([
-    ['without a reason', '2/yew/renamed: { on: 2026-07-10, by: the vendor }\n', 'why'],
-    ['on no day', '2/yew/renamed: { on: yesterday, why: Wrong., by: the vendor }\n', 'on'],
-    ['with a field that does not exist', '2/yew/renamed: { on: 2026-07-10, why: Wrong., by: us, who: me }\n', 'who'],
-  ])('%s is refused', async (_what, text, field) => {
+  it('without a reason is refused', async () => {
     const copy = await copyOfPublished();
-    await writeFile(join(copy.root, 'facts/retractions.yaml'), text);
+    await writeFile(join(copy.root, 'facts/retractions.yaml'), '2/yew/renamed: { on: 2026-07-10, by: the vendor }\n');
     const { code, out } = await copy.factsOn('2026-07-10', 'check');
     expect(code).toBe(1);
-    expect(out).toContain('facts/retractions.yaml');
-    expect(out).toContain(field);
+    expect(out).toMatch(/facts\/retractions\.yaml:\d+:\d+ .*"why" is missing/);
   });
 });
 
@@ -271,21 +256,10 @@ describe('history --rebuild', () => {
 
   it('says what is missing in a folder without git, and in a repository without a commit', async () => {
     const copy = await copyFixture();
-    expect(await copy.facts('history', '--rebuild')).toMatchObject({
-      code: 2,
-      out: expect.stringContaining('not a git repository'),
-    });
+    const said = async (line: string) => (await copy.facts(line)).out;
+    expect(await said('history')).toContain('history --rebuild [--check]');
+    expect(await said('history --rebuild')).toContain('not a git repository');
     await copy.git('init -q -b main');
-    const { code, out } = await copy.facts('history', '--rebuild');
-    expect(code).toBe(2);
-    expect(out).toContain('git has no commit "HEAD"');
-  });
-
-  it('needs the option to rebuild', async () => {
-    const copy = await copyFixture();
-    expect(await copy.facts('history')).toMatchObject({
-      code: 2,
-      out: expect.stringContaining('history --rebuild [--check]'),
-    });
+    expect(await said('history --rebuild')).toContain('git has no commit "HEAD"');
   });
 });

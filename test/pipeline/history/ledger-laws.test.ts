@@ -20,7 +20,7 @@ import {
   unknown,
 } from './invented.ts';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: 60 };
 const SLUGS = ['a-tool', 'b-tool', 'c-tool'];
 
 const value: fc.Arbitrary<FactValue> = fc.oneof(
@@ -194,112 +194,93 @@ const EVENT_FIELDS = [
   ...(['key', 'kind', 'cause', 'before', 'after', 'sources'] as const),
 ];
 
-/** All ways to damage a ledger: each gives another ledger, or undefined where this one has nothing of the kind. */
-const DAMAGES: Readonly<Record<string, (ledger: Ledger, at: number) => Ledger | undefined>> = {
-  'an event is dropped': ({ snapshots, events }, at) =>
-    events.length ? { snapshots, events: events.filter((_, i) => i !== at % events.length) } : undefined,
-  'an event is doubled': ({ snapshots, events }, at) =>
-    events.length
-      ? { snapshots, events: events.flatMap((event, i) => (i === at % events.length ? [event, event] : [event])) }
-      : undefined,
+/** A way to damage a ledger: it gives another ledger, or undefined where this one has nothing of the kind. */
+type Damage = (ledger: Ledger, at: number) => Ledger | undefined;
+type Line = Ledger['snapshots'][number];
+
+/** Puts others in place of one event. */
+const forEvent =
+  (change: (event: Ledger['events'][number]) => Ledger['events']): Damage =>
+  ({ snapshots, events }, at) => ({
+    snapshots,
+    events: events.flatMap((event, i) => (i === at % events.length ? change(event) : [event])),
+  });
+
+/** Puts others in place of the line of one snapshot. */
+const forLine =
+  (change: (line: Line) => readonly Line[]): Damage =>
+  ({ snapshots, events }, at) => ({
+    snapshots: snapshots.flatMap((line, i) => (i === at % snapshots.length ? change(line) : [line])),
+    events,
+  });
+
+/** Adds to the undo of one snapshot, or replaces a part of it. */
+const forUndo = (change: (undo: Line['undo']) => Line['undo']): Damage =>
+  forLine((line) => [{ ...line, undo: { ...line.undo, ...change(line.undo) } }]);
+
+const DAMAGED = { seq: 99, previous: null, recorded: '1999-01-01', state: 'f'.repeat(32) };
+
+const DAMAGES: Readonly<Record<string, Damage>> = {
+  'an event is dropped': forEvent(() => []),
+  'an event is doubled': forEvent((event) => [event, event]),
   'an event is moved': ({ snapshots, events }, at) => {
     if (events.length < 2) return undefined;
     const from = at % (events.length - 1);
-    const moved = [...events];
-    moved.splice(from, 2, ...events.slice(from, from + 2).reverse());
-    return { snapshots, events: moved };
+    return { snapshots, events: events.toSpliced(from, 2, ...events.slice(from, from + 2).reverse()) };
   },
   ...Object.fromEntries(
     EVENT_FIELDS.map((field) => [
       `an event has another ${field}`,
-      ({ snapshots, events }: Ledger, at: number) =>
-        events.length
-          ? {
-              snapshots,
-              events: events.map((event, i) => (i === at % events.length ? { ...event, [field]: 'damaged' } : event)),
-            }
-          : undefined,
+      forEvent((event) => [{ ...event, [field]: 'damaged' }]),
     ]),
   ),
   ...Object.fromEntries(
-    (['seq', 'previous', 'recorded', 'state', 'undo'] as const).map((field) => [
+    (['seq', 'previous', 'recorded', 'state'] as const).map((field): [string, Damage] => [
       `a snapshot has another ${field}`,
-      ({ snapshots, events }: Ledger, at: number) => {
-        const damaged = {
-          seq: 99,
-          previous: null,
-          recorded: '1999-01-01',
-          state: 'f'.repeat(32),
-          undo: { tools: { 'z-tool': { fields: { name: 'Z' } } } },
-        };
-        const line = at % snapshots.length;
+      (ledger, at) =>
         // The first line names no other one, and its day is the earliest: nothing contradicts another.
-        if (line === 0 && (field === 'previous' || field === 'recorded')) return undefined;
-        return {
-          snapshots: snapshots.map((one, i) => (i === line ? { ...one, [field]: damaged[field] } : one)),
-          events,
-        };
-      },
+        at % ledger.snapshots.length === 0 && (field === 'previous' || field === 'recorded')
+          ? undefined
+          : forLine((line) => [{ ...line, [field]: DAMAGED[field] }])(ledger, at),
     ]),
   ),
   // Not the last one: if nothing differs in it, only the manifest says that it was there.
   'a snapshot is dropped': ({ snapshots, events }, at) =>
-    snapshots.length > 1
-      ? { snapshots: snapshots.filter((_, i) => i !== at % (snapshots.length - 1)), events }
-      : undefined,
-  'a snapshot is doubled': ({ snapshots, events }, at) => ({
-    snapshots: snapshots.flatMap((line, i) => (i === at % snapshots.length ? [line, line] : [line])),
-    events,
-  }),
-  'snapshots are in another order': ({ snapshots, events }) =>
-    snapshots.length > 1 ? { snapshots: [...snapshots].reverse(), events } : undefined,
-  'an undo lost a part': ({ snapshots, events }, at) => {
-    const line = at % snapshots.length;
-    const tools = Object.entries(snapshots[line]?.undo.tools ?? {}).slice(1);
-    if (Object.keys(snapshots[line]?.undo.tools ?? {}).length === 0) return undefined;
-    return {
-      snapshots: snapshots.map((one, i) =>
-        i === line ? { ...one, undo: { ...one.undo, tools: Object.fromEntries(tools) } } : one,
-      ),
-      events,
-    };
-  },
-  'an undo has a part that changes nothing': ({ snapshots, events }, at) => {
-    const line = at % snapshots.length;
-    return {
-      snapshots: snapshots.map((one, i) =>
-        i === line ? { ...one, undo: { ...one.undo, tools: { ...one.undo.tools, 'z-tool': null } } } : one,
-      ),
-      events,
-    };
-  },
-  'an undo gives a question that no earlier snapshot asked': ({ snapshots, events }, at) => {
-    const line = at % snapshots.length;
-    const keys = { ...snapshots[line]?.undo.keys, 'no.question': { label: 'x', question: 'x', type: 'text' as const } };
-    return {
-      snapshots: snapshots.map((one, i) => (i === line ? { ...one, undo: { ...one.undo, keys } } : one)),
-      events,
-    };
-  },
+    snapshots.length > 1 ? { snapshots: snapshots.toSpliced(at % (snapshots.length - 1), 1), events } : undefined,
+  'a snapshot is doubled': forLine((line) => [line, line]),
+  'snapshots are in another order': ({ snapshots, events }) => ({ snapshots: snapshots.toReversed(), events }),
+  'an undo has another tool': forUndo(() => ({ tools: { 'z-tool': { fields: { name: 'Z' } } } })),
+  'an undo lost a part': forUndo(({ tools }) =>
+    tools ? { tools: Object.fromEntries(Object.entries(tools).slice(1)) } : {},
+  ),
+  'an undo has a part that changes nothing': forUndo(({ tools }) => ({ tools: { ...tools, 'z-tool': null } })),
+  'an undo gives a question that no earlier snapshot asked': forUndo(({ keys }) => ({
+    keys: { ...keys, 'no.question': { label: 'x', question: 'x', type: 'text' as const } },
+  })),
 };
 
-describe('a ledger is refused where', () => {
-  it.each(Object.entries(DAMAGES))('%s', (_what, damage) => {
-    let damaged = 0;
+describe('a ledger is refused', () => {
+  it('where any part of it is damaged in any way', () => {
+    const damaged = new Map(Object.keys(DAMAGES).map((what) => [what, 0]));
     fc.assert(
       fc.property(past, fc.nat(), (snapshots, at) => {
         const ledger = readBack(ledgerOf(snapshots));
-        const changed = damage(ledger, at);
-        if (!changed || isSame(changed, ledger)) return;
-        damaged += 1;
-        expect(whyNotProven(changed, snapshots.at(-1) as SnapshotContent)).toEqual(expect.any(String));
+        for (const [what, damage] of Object.entries(DAMAGES)) {
+          const changed = damage(ledger, at);
+          if (!changed || isSame(changed, ledger)) continue;
+          damaged.set(what, (damaged.get(what) ?? 0) + 1);
+          expect([what, whyNotProven(changed, snapshots.at(-1) as SnapshotContent)]).toEqual([
+            what,
+            expect.any(String),
+          ]);
+        }
       }),
       RUNS,
     );
-    expect(damaged).toBeGreaterThan(10);
+    expect([...damaged].filter(([, times]) => times <= 10)).toEqual([]);
   });
 
-  it('it ends with another snapshot', () => {
+  it('where it ends with another snapshot', () => {
     const snapshots = [snapshotOf('one', { a: { name: 'A' } }), snapshotOf('two', { a: { name: 'B' } })];
     const other = snapshotOf('other', { a: { name: 'C' } });
     expect(whyNotProven(ledgerOf(snapshots), other)).toBe(

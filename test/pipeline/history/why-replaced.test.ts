@@ -98,8 +98,8 @@ describe('why-replaced', () => {
     expect(suggestionsIn(said)[0]).not.toContain('Team');
   });
 
-  it.each(['vendor-changed', 'corrected', 'source-changed'])('takes its own suggestion with "%s"', async (word) => {
-    const [ofPlans, ofPrice] = suggestionsIn(await saidOf(dearer)).map((text) => text.replace('…', word));
+  it('takes its own suggestion, with a word', async () => {
+    const [ofPlans, ofPrice] = suggestionsIn(await saidOf(dearer)).map((text) => text.replace('…', 'vendor-changed'));
     expect(
       await saidOf(chain(dearer, withPlanFields(ofPlans ?? ''), withFields('pricing.starts_at', ofPrice ?? ''))),
     ).toEqual([]);
@@ -164,17 +164,6 @@ searches:
     [
       'a list only grows',
       chain(readAgain, replacing('[cloud, desktop-app]', '[cloud, desktop-app, browser-extension]')),
-    ],
-    ['a list is in another order', chain(readAgain, replacing('[cloud, desktop-app]', '[desktop-app, cloud]'))],
-    [
-      'a plan says more',
-      chain(
-        readAgain,
-        replacing(
-          'name: Team, monthly: { amount: 99, currency: USD }',
-          'name: Team, monthly: { amount: 99, currency: USD }, at_most: 20',
-        ),
-      ),
     ],
     ['the same reading is understood otherwise', replacing('[cloud, desktop-app]', '[browser-extension]')],
     ['the page was read again and says the same', readAgain],
