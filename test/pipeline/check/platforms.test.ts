@@ -20,11 +20,6 @@ describe('the rules of a platform', () => {
       'platform-questions rules > robots > touches > 2: "product.runs_on" is of type set, so the question needs a "value": cloud, browser-extension, desktop-app',
     ],
     [
-      'safety.daily_limits@linkedin',
-      'linkedin.messages@email',
-      'platform-questions rules > seats > touches > 0: "linkedin.messages" has "for: email", but answers to this question name no channel',
-    ],
-    [
       'for_tools_with: [channels.linkedin]',
       'for_tools_with: [channels.perchnet]',
       /^platform-questions for_tools_with > 0: "channels\.perchnet" is not a key of the catalogue/,

@@ -98,7 +98,7 @@ describe('cached results', () => {
         await rm(cache, { recursive: true });
         expect(await found(texts, new ResultCache(cache)), 'cold').toEqual(expected);
       }),
-      { numRuns: 6 },
+      { numRuns: 3 },
     );
   });
 

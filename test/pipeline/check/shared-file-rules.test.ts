@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { editOf } from '../../fixture/edits.ts';
+import { editOf, replacing } from '../../fixture/edits.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
@@ -14,8 +14,6 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'catalogue-references keys > company.name > published_at: "published_at" is only allowed for the types "boolean" and "one", without "channels"',
     ', rules_out: [official] } →  }':
       'catalogue-references keys > ai.mcp_server > published_at: "rules_out" is required for the type "one", and not allowed for others',
-    'rules_out: [official] → rules_out: [oficial]':
-      'catalogue-references keys > ai.mcp_server > published_at > rules_out > 0: "oficial" is not a value of ai.mcp_server; did you mean "official"?',
     'requires: ai.public_api → requires: ai.public_apis':
       'catalogue-references keys > ai.openapi > requires: "ai.public_apis" is not a key; did you mean "ai.public_api"?',
     'applies_to: [linkedin-automation, → applies_to: [linkedin-automat,':
@@ -32,8 +30,6 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'job-questions jobs > outreach > types > 0: "linkedin-automations" is not a category; did you mean "linkedin-automation"?',
     'key: ai.mcp_server, value: official, why → key: ai.mcp_server, why':
       'job-questions jobs > agents > wanted > 0: "ai.mcp_server" is of type one, so the question needs a "value": official, community, none',
-    'key: ai.mcp_server, value: official, why → key: ai.mcp_server, value: offcial, why':
-      'job-questions jobs > agents > wanted > 0: "offcial" is not a value of ai.mcp_server; did you mean "official"?',
     '{ key: linkedin.messages, why: The message → { key: linkedin.messages, for: email, why: The message':
       'job-questions jobs > outreach > must > 1: "linkedin.messages" has "for: email", but answers to this question name no channel',
     '    must:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     must:\n':
@@ -44,8 +40,6 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'method-references profiles > general > jobs > 2: "outreach" is listed twice',
     '      cold-email: mail\n → ':
       'method-references profiles > by-type > job_by_type: the category "cold-email" is missing',
-    '      cold-email: mail\n →       cold-email: mail\n      cold-emails: mail\n':
-      'method-references profiles > by-type > job_by_type > cold-emails: is not a category; did you mean "cold-email"?',
     '      cold-email: mail\n →       cold-email: mails\n':
       'method-references profiles > by-type > job_by_type > cold-email: "mails" is not a job; did you mean "mail"?',
     '      cold-email: mail\n →       cold-email: outreach\n':
@@ -86,18 +80,12 @@ describe('rules on the shared files', () => {
   it('reject a job with more than twelve questions', async () => {
     const tier = (name: string, keys: readonly string[]) =>
       `    ${name}:\n${keys.map((key) => `      - { key: ${key}, why: It matters. }\n`).join('')}`;
-    const keys = Object.keys((await fixtureFacts()).catalogue.data.keys);
-    const yesNo = keys.filter((key) => /^(channels|campaigns|team|inbox|email)\./.test(key)).slice(0, 13);
-    const questions = [
-      ...[tier('must', yesNo.slice(0, 5)), tier('wanted', yesNo.slice(5, 10)), tier('extra', yesNo.slice(10))],
-    ];
-    const folder = await folderWith(
-      {},
-      {
-        methodology: (text) =>
-          text.replace(/( {2}mail:\n(?: {4}[a-z].*\n){3})(?: {4}.*\n)+/, `$1${questions.join('')}`),
-      },
-    );
+    const { keys } = (await fixtureFacts()).catalogue.data;
+    const yesNo = Object.keys(keys).filter((key) => /^(channels|campaigns|team|inbox|email)\./.test(key));
+    const questions =
+      tier('must', yesNo.slice(0, 5)) + tier('wanted', yesNo.slice(5, 10)) + tier('extra', yesNo.slice(10, 13));
+    const methodology = replacing(/( {2}mail:\n(?: {4}[a-z].*\n){3})(?: {4}.*\n)+/, `$1${questions}`);
+    const folder = await folderWith({}, { methodology });
     expect(lines(check(folder, LATER).problems).join('\n')).toMatch(
       /job-questions jobs > mail: asks 13 questions, and a job asks at most 12/,
     );

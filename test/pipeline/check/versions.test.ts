@@ -27,32 +27,18 @@ describe('the version of a shared file', () => {
   });
 
   it.each([
-    [
-      'methodology',
-      'another minimum of pages',
-      other.methodology,
-      'the method changed, but version is still "2"; raise "version" and add { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "2" is not published yet, replace its hash with "HASH" instead',
-    ],
-    [
-      'catalogue',
-      'another question',
-      other.catalogue,
-      'the catalogue of questions changed, but version is still "3"; raise "version" and add { version: "4", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "3" is not published yet, replace its hash with "HASH" instead',
-    ],
-    [
-      'currencies',
-      'another rate',
-      other.currencies,
-      'the exchange rates changed, but as_of is still "2026-06-01"; raise "as_of" and add { as_of: 2100-01-01, hash: "HASH" } to the changelog. If "2026-06-01" is not published yet, replace its hash with "HASH" instead',
-    ],
+    ['methodology', 'version', '"2"', '{ version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }'],
+    ['catalogue', 'version', '"3"', '{ version: "4", date: 2100-01-01, change: what changed and why, hash: "HASH" }'],
+    ['currencies', 'as_of', '"2026-06-01"', '{ as_of: 2100-01-01, hash: "HASH" }'],
   ] as const)(
-    'of %s.yaml must change with %s, and the message contains the hash to copy',
-    async (name, _what, edit, message) => {
-      const hash = await hashAfter(name, { [name]: edit });
-      const found = await problemsIn({ [name]: edit });
-      expect(found).toHaveLength(1);
-      expect(found[0]).toMatch(new RegExp(`^facts/${name}\\.yaml:\\d+ content-version changelog > \\d > hash: `));
-      expect(found[0]).toContain(message.replaceAll('HASH', hash));
+    'of %s.yaml must change with its content, and the message has what to copy',
+    async (name, field, was, entry) => {
+      const edit = { [name]: other[name] };
+      const [found, ...more] = await problemsIn(edit);
+      expect(more).toEqual([]);
+      expect(found).toMatch(new RegExp(`^facts/${name}\\.yaml:\\d+ content-version changelog > \\d > hash: `));
+      const raise = `but ${field} is still ${was}; raise "${field}" and add ${entry} to the changelog. If ${was} is not published yet, replace its hash with "HASH" instead`;
+      expect(found).toContain(raise.replaceAll('HASH', await hashAfter(name, edit)));
     },
   );
 
@@ -93,25 +79,24 @@ describe('the version of a shared file', () => {
 describe('a changelog', () => {
   it.each([
     [
-      'the same version twice',
       '"1", date: 2026-01-10',
       '"2", date: 2026-01-10',
-      '16 version-order changelog > 1 > version: "2" is not higher than "2", the entry before it',
+      '16 version-order changelog > 1 > version: "2" is not higher than "2"',
     ],
     [
-      'a lower version after a higher',
       '"1", date: 2026-01-10',
       '"10", date: 2026-01-10',
-      '16 version-order changelog > 1 > version: "2" is not higher than "10", the entry before it',
+      '16 version-order changelog > 1 > version: "2" is not higher than "10"',
     ],
     [
-      'an earlier date for a later version',
       'date: 2026-02-10',
       'date: 2026-01-09',
-      '27 version-order changelog > 1 > date: 2026-01-09 is earlier than 2026-01-10, the date of the version before it',
+      '27 version-order changelog > 1 > date: 2026-01-09 is earlier than 2026-01-10',
     ],
-  ])('cannot have %s', async (_what, before, after, message) => {
-    expect(await problemsIn({ methodology: replacing(before, after) })).toEqual([`facts/methodology.yaml:${message}`]);
+  ])('rises from entry to entry, not %s → %s', async (before, after, message) => {
+    expect(await problemsIn({ methodology: replacing(before, after) })).toEqual([
+      expect.stringContaining(`facts/methodology.yaml:${message}, the `),
+    ]);
   });
 
   it('cannot have a version that is not a number', async () => {

@@ -7,8 +7,6 @@ export const brokenAbsent: Mistakes = {
     [],
   'integrations.zapier: { value: true, sources: [npm], absent: { at: [npm], on: 2026-11-20 } }':
     '33:24 known-or-unknown facts > integrations.zapier: has both "value" and "absent"',
-  'integrations.zapier: { unknown: not-found, looked_at: [npm], absent: { at: [npm], on: 2026-11-20 } }':
-    '33:24 known-or-unknown facts > integrations.zapier: has both "unknown" and "absent"',
   'integrations.zapier: { absent: { at: [npm], on: 2026-11-20 }, sources: [npm] }':
     '33:65 known-or-unknown facts > integrations.zapier > sources: "sources" is not allowed with "absent", which has "at" and "on" and, next to it, "earlier", "replaced" and "note"',
   'inbox.unified: { absent: { at: [npm], on: 2026-11-20 } }':

@@ -34,8 +34,6 @@ export const brokenFacts: Mistakes = {
     '27:3 known-key facts > linkedin.email: is not a key of the catalogue; did you mean "channels.email"?',
   'channels.linkedin: → inbox.zzzzzz:':
     '27:3 known-key facts > inbox.zzzzzz: is not a key of the catalogue; allowed in inbox: inbox.unified',
-  'ai.official_sdk: → ai.oficial_sdk:':
-    '30:3 known-key facts > ai.oficial_sdk: is not a key of the catalogue; did you mean "ai.official_sdk"?',
   'ai.public_api: { value: true → ai.public_api: { value: "yes"':
     '29:27 value-type facts > ai.public_api > value: "yes" is not true or false; write true',
   'ai.public_api: { value: true → ai.public_api: { value: ["true", "false"]':
@@ -52,8 +50,6 @@ export const brokenFacts: Mistakes = {
     '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
     '33:32 value-type facts > pricing.trial_days > value: 7.5 is not a whole number from 0',
-  'company.country: { value: France, sources: [npm] }':
-    '33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR',
   'company.founded: { value: 19, sources: [npm] }':
     '33:29 value-type facts > company.founded > value: 19 is too low; the lowest is 1900',
   'company.founded: { value: 2101, sources: [npm] }':
@@ -115,13 +111,6 @@ export const brokenFacts: Mistakes = {
   ],
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
-  'pricing.starts_at_annual: { value: { amount: 588, currency: USD }, sources: [rate-limits] }':
-    '33:38 price-order facts > pricing.starts_at_annual > value: is higher than pricing.starts_at, the price billed monthly',
-  'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [rate-limits] }':
-    [
-      '33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, but pricing.starts_at_annual is missing',
-      '33:97 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
-    ],
   'pricing.free_plan: { value: true, sources: [rate-limits] }\npricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }':
     '32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD',
   'sources: [npm, rate-limits] } → sources: [rate-limits], disagrees: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':

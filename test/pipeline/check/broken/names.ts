@@ -31,13 +31,11 @@ export const brokenNames: Mistakes = {
     '2:7 plain-names name: "Smıll Tool" contains ı (U+0131), a foreign letter; write names in Latin letters',
   ...hidden('\\u2800', 'U+2800'),
   ...hidden('a\\u0301\\u0301\\u0301\\u0301', 'U+0301'),
-  ...hidden('\\x07', 'U+0007'),
   ...hidden('\\u202E', 'U+202E'),
   ...hidden('\\u200B', 'U+200B'),
-  // A hidden tag letter, a lone surrogate, a character for private use, and an invisible filler letter.
+  // A hidden tag letter, a lone surrogate, and an invisible filler letter.
   ...hidden('\\U000E0041', 'U+E0041'),
   ...hidden('\\uD800', 'U+D800'),
-  ...hidden('\\uE000', 'U+E000'),
   ...hidden('\\u3164', 'U+3164'),
   'read: 2026-11-20\n    dated: 2026-02-01 → read: 0000-01-01':
     '21:11 read-dates sources > npm > read: 0000-01-01 is before 2020-01-01, the earliest allowed date',

@@ -82,8 +82,6 @@ export const brokenPlans: Mistakes = {
     ),
   )]:
     '33:137 included-falls facts > pricing.plans > value > 0 > sizes > 0 > includes: this size of Pro includes 8 credits, but the size before it includes 9 credits',
-  [plans(pro('includes: { users: 1 }'), '{ name: Team, monthly: { amount: 40, currency: EUR }, extends: Pro }')]:
-    '33:154 one-currency facts > pricing.plans > value > 1 > monthly > currency: is EUR, but the other prices of this tool are in USD',
   [plans(pro('terms: 5, charges: 7'), '{ name: Team, terms: [{ every: year, as: total }] }')]: [
     '33:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not a list, such as [one, another]',
     '33:100 value-type facts > pricing.plans > value > 0 > charges: 7 is not a list, such as [one, another]',
