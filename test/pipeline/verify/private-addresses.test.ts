@@ -8,19 +8,13 @@ import { PRIVATE_URLS, redirect } from './server/redirections.ts';
 
 const PRIVATE = { outcome: 'failed', why: 'private-address' };
 
-describe.each(PRIVATE_URLS)('%s', (url) => {
-  test('is not asked', async () => {
-    const { web, fetchPage } = await readWeb({ 'shop.example/a': redirect(url) });
-    expect(await fetchPage(url)).toMatchObject(PRIVATE);
-    expect(await fetchPage(url.replace('http:', 'https:'))).toMatchObject(PRIVATE);
-    expect(web.connections).toEqual([]);
-  });
-
-  test('is no place to be sent to', async () => {
-    const { web, fetchPage } = await readWeb({ 'shop.example/a': redirect(url) });
-    expect(await fetchPage('https://shop.example/a')).toMatchObject({ ...PRIVATE, hops: [{ status: 302 }] });
-    expect(new Set(web.connections.map(({ host }) => host))).toEqual(new Set(['shop.example']));
-  });
+test.each(PRIVATE_URLS)('%s is not asked, and no place to be sent to', async (url) => {
+  const { web, fetchPage } = await readWeb({ 'shop.example/a': redirect(url) });
+  expect(await fetchPage(url)).toMatchObject(PRIVATE);
+  expect(await fetchPage(url.replace('http:', 'https:'))).toMatchObject(PRIVATE);
+  expect(web.connections).toEqual([]);
+  expect(await fetchPage('https://shop.example/a')).toMatchObject({ ...PRIVATE, hops: [{ status: 302 }] });
+  expect(new Set(web.connections.map(({ host }) => host))).toEqual(new Set(['shop.example']));
 });
 
 test.each([
@@ -101,14 +95,8 @@ describe('addresses', () => {
   });
 
   test.each([
-    '192.0.2.1',
-    '198.18.0.1',
-    '203.0.113.1',
-    '224.0.0.1',
-    '255.255.255.255',
-    '2001:db8::1',
-    '3fff::1',
-    'fec0::1',
+    ...['192.0.2.1', '198.18.0.1', '203.0.113.1', '224.0.0.1', '255.255.255.255'],
+    ...['2001:db8::1', '3fff::1', 'fec0::1'],
   ])('%s is for documentation, tests or many at once', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });

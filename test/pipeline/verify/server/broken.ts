@@ -6,11 +6,6 @@ import type { Play } from './play.ts';
 /** Never answers. */
 export const silence: Play = () => {};
 
-/** Sends headers and then nothing. */
-export const headersOnly: Play = (_, response) => {
-  response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders();
-};
-
 /** Sends a character every few milliseconds for ever. */
 export const slowDrip: Play = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html' });
