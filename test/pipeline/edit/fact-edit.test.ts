@@ -31,13 +31,8 @@ describe('a value as it is typed', () => {
   it.each<[key: string, text: string, message: string]>([
     ['team.sso', 'yess', '"yess" is not yes or no; did you mean "yes"?'],
     ['team.sso', 'perhaps', '"perhaps" is not yes or no; allowed: yes, true, no, false'],
-    ['pricing.trial_days', '14 days', '"14 days" is not a whole number from 0'],
     ['pricing.trial_days', '1,000', 'write 1000'],
-    ['company.founded', '19', '19 is too low; the lowest is 1900'],
-    ['company.country', 'fr', 'write it in capitals: FR'],
-    ['ai.mcp_server', 'oficial', '"oficial" is not allowed; did you mean "official"?'],
     ['product.runs_on', 'cloud, desktop', '1: "desktop" is not allowed; did you mean "desktop-app"?'],
-    ['product.runs_on', 'cloud, cloud', '"cloud" is in the list twice'],
     ['product.runs_on', '[cloud', 'the value is not YAML'],
     ['product.runs_on', '[&a cloud, *a]', 'the value has an anchor or an alias'],
     [
@@ -45,13 +40,7 @@ describe('a value as it is typed', () => {
       '$79',
       '"$79" is not money; write { amount: 79, currency: … } with the code of its currency, or such as 79 USD',
     ],
-    [
-      'pricing.starts_at',
-      '1,200 USD',
-      '"1,200 USD" is not money; write { amount: 1200, currency: USD }, or such as 79 USD',
-    ],
     ['pricing.starts_at', 'USD 79 EUR', 'is not money'],
-    ['pricing.starts_at', '{ amount: 79, curency: USD }', 'unknown field "curency"; did you mean "currency"?'],
     ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],
     ['pricing.plans', '', 'is empty'],
   ])('of %s is refused with what is allowed: %s', (key, text, message) => {

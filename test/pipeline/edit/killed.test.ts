@@ -6,7 +6,6 @@ it('import and set, killed while they write, change all of their files or none',
   // While it begins to write, and once it has all that it is going to write.
   const moments = [
     { changes: 1, wait: 0 },
-    { changes: 2, wait: 0 },
     { changes: 2, wait: 1 },
   ];
   const { killed } = await killEdits(await copyFacts(), moments);

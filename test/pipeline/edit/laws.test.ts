@@ -44,14 +44,8 @@ function edited(from: FactsFolder, edits: readonly FactEdit[]): Edited {
 
 function after(from: FactsFolder, { changes }: Edited): FactsFolder {
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
-  return {
-    ...from,
-    tools: from.tools.map((file) => parseIf(file, texts.get(file.path))),
-  };
-}
-
-function parseIf(file: FactsFolder['tools'][number], text: string | null | undefined) {
-  return typeof text === 'string' ? parseYamlFile(file.path, text) : file;
+  const changed = (file: FactsFolder['tools'][number]) => parseYamlFile(file.path, texts.get(file.path) ?? file.text);
+  return { ...from, tools: from.tools.map((file) => (texts.has(file.path) ? changed(file) : file)) };
 }
 
 /** The folder after edits; undefined if they are refused. */

@@ -50,7 +50,7 @@ describe('a draft', () => {
         expect(draft.data).toEqual(expected);
         expect(commentsIn(after)).toEqual(comments);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

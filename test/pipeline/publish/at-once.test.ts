@@ -9,7 +9,7 @@ import { differences, publish } from '../../../pipeline/publish/publish.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';
 
-const ROUNDS = 30;
+const ROUNDS = 12;
 
 let both: [Files, Files];
 beforeAll(async () => {

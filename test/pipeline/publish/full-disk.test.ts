@@ -37,7 +37,6 @@ describe.skipIf(process.platform === 'win32')('on a full disk', () => {
 
   it.each([
     ['set', 'set yew support.phone yes --source home'],
-    ['new', 'new elm --category cold-email --website https://elm.example'],
     ['schema', 'schema'],
   ])('%s leaves the facts as they were', async (_, line) => {
     const { code, out } = await withoutWriting(copy, () => run(1, line));

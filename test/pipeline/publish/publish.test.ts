@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backupPath, recover, temporaryPath } from '../../../model/snapshot-folder.ts';
 import { differences, publish } from '../../../pipeline/publish/publish.ts';
 
 const OLD = new Map([
@@ -19,6 +18,7 @@ beforeEach(async () => {
   target = join(await mkdtemp(join(tmpdir(), 'publish-')), 'dist-data');
 });
 
+/* What a publish that was killed leaves is in stopped.test.ts. */
 describe('publish', () => {
   it('makes a folder exactly the snapshot and leaves nothing next to it', async () => {
     await publish(target, OLD);
@@ -39,34 +39,5 @@ describe('publish', () => {
   it('compares with a snapshot: lists changed, missing and surplus files', async () => {
     await publish(target, OLD);
     expect(await differences(target, NEW)).toEqual(['a.json', 'tools/b.json', 'tools/c.json']);
-  });
-});
-
-describe('recover', () => {
-  it('keeps the old snapshot if a build was killed while writing', async () => {
-    await publish(target, OLD);
-    const temporary = temporaryPath(target, 'killed');
-    await mkdir(temporary);
-    await writeFile(join(temporary, 'a.json'), 'ne');
-    await recover(target);
-    expect(await differences(target, OLD)).toEqual([]);
-    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
-  });
-
-  it('restores the old snapshot if a build was killed between the two renames', async () => {
-    await publish(target, OLD);
-    await rename(target, backupPath(target, 'killed'));
-    await recover(target);
-    expect(await differences(target, OLD)).toEqual([]);
-  });
-
-  it('keeps the new snapshot if a build was killed before it removed the backup', async () => {
-    await publish(target, OLD);
-    await rename(target, backupPath(target, 'killed'));
-    await publish(`${target}-published`, NEW);
-    await rename(`${target}-published`, target);
-    await recover(target);
-    expect(await differences(target, NEW)).toEqual([]);
-    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
   });
 });

@@ -28,7 +28,9 @@ const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<un
 const files = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'tools/sealpress'];
 
 // Windows has no FIFOs, and links only for administrators.
-describe.skipIf(process.platform === 'win32')('in place of a file of facts', () => {
+const onSystemsWithLinks = describe.skipIf(process.platform === 'win32');
+
+onSystemsWithLinks('in place of a file of facts', () => {
   it.each(kinds)('%s is not read, and the problem names the file', async (_, put, message) => {
     for (const file of files) {
       await rm(at(`facts/${file}.yaml`));
@@ -60,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('in place of a file of facts', () 
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a file that is named on the command line', () => {
+onSystemsWithLinks('a file that is named on the command line', () => {
   it.each([
     ['import', 'import'],
     ['passages', 'passages --clones . '],
@@ -92,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a file that is named on the comma
   });
 });
 
-describe.skipIf(process.platform === 'win32')('in place of a file of the snapshot', () => {
+onSystemsWithLinks('in place of something else', () => {
   it('a FIFO does not keep a build waiting', async () => {
     await rm(at('dist-data/manifest.json'));
     await promisify(execFile)('mkfifo', [at('dist-data/manifest.json')]);
@@ -101,10 +103,8 @@ describe.skipIf(process.platform === 'win32')('in place of a file of the snapsho
       out: `${at('dist-data/manifest.json')} is not a regular file\n`,
     });
   });
-});
 
-describe.skipIf(process.platform === 'win32')('a link in place of a folder', () => {
-  it('of tools is reported', async () => {
+  it('a link to the folder of tools is reported', async () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
     expect(await copy.facts('check')).toMatchObject({
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
     });
   });
 
-  it('of facts is rejected', async () => {
+  it('a link to the folder of facts is rejected', async () => {
     await rename(at('facts'), at('others'));
     await symlink(at('others'), at('facts'));
     expect(await copy.program('check')).toEqual({
@@ -123,10 +123,8 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
       out: `${at('facts')} is not a folder; a symbolic link to one is not followed\n`,
     });
   });
-});
 
-describe.skipIf(process.platform === 'win32')('a link in an earlier commit', () => {
-  it('is not read as a file', async () => {
+  it('a link in an earlier commit is not read as a file', async () => {
     // The target of the link is the text of a whole tool, the shortest one: a link holds at most 4095 bytes.
     const text = await readFile(at('facts/tools/yew.yaml'), 'utf8');
     await rm(at('facts/tools/yew.yaml'));
