@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import type { DataPackage } from '../../../model/snapshot-files.ts';
-import { type Command, UsageError } from '../../../pipeline/commands/command.ts';
-import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
+import type { Command } from '../../../pipeline/commands/command.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
@@ -23,12 +22,12 @@ import {
   verifyBuildCommand,
 } from '../../../tools/data-package/commands.ts';
 import { buildPackage } from '../../../tools/data-package/package.ts';
-import { FIXTURE_DAY, sharedCache } from '../../fixture/fixture.ts';
-import { type Copy, committedFixture } from '../../pipeline/commands/run.ts';
+import { type Copy, committedFixture, runCommandHere } from '../../pipeline/commands/run.ts';
 import { type Consumer, installed } from './consumer.ts';
 
 const REPOSITORY = 'https://git.example/facts/outreach-facts';
 const SITE = 'https://facts.example';
+const ORIGIN = ['--repository', `${REPOSITORY}.git`, '--site', `${SITE}/`];
 
 let copy: Copy;
 let head: string;
@@ -41,7 +40,7 @@ beforeAll(async () => {
   head = (await copy.git('rev-parse', 'HEAD')).trim();
   work = await mkdtemp(join(tmpdir(), 'data-package-'));
   folder = join(work, 'package');
-  await run(dataPackageCommand, [folder], { repository: `${REPOSITORY}.git`, commit: head, site: `${SITE}/` });
+  expect(await run(dataPackageCommand, folder, ...ORIGIN, '--commit', head)).toMatchObject({ code: 0 });
   archive = await pack(folder);
 });
 afterAll(async () => {
@@ -49,18 +48,7 @@ afterAll(async () => {
   await rm(copy.root, { recursive: true });
 });
 
-function run(command: Command, args: string[], options: Readonly<Record<string, string>> = {}, { root } = copy) {
-  return command.run({
-    places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
-    args,
-    options,
-    today: FIXTURE_DAY,
-    parse: parserOfChanges(),
-    cache: sharedCache,
-    report: () => {},
-    untilInterrupted: () => new AbortController().signal,
-  });
-}
+const run = (command: Command, ...args: string[]) => runCommandHere(copy.root, command, args);
 
 const readIn = (name: string) => readFile(join(folder, name), 'utf8');
 
@@ -122,17 +110,17 @@ describe('the package', () => {
   });
 
   it.each([
-    [[], {}, 'name one folder'],
-    [['a', 'b'], {}, 'name one folder'],
-    [['.'], {}, 'is not empty'],
-    [['package.json'], {}, 'is not a folder'],
-    [['no-such-folder/package'], {}, 'there is no folder'],
-    [['new'], { commit: 'main' }, 'the commit must be its 40 digits'],
-    [['new'], { repository: 'git@git.example:x' }, 'the repository must be an address such as'],
-  ])('is not written for %j with %j: %s', async (args, options, message) => {
+    ['', 'name one folder'],
+    ['a b', 'name one folder'],
+    ['.', 'is not empty'],
+    ['package.json', 'is not a folder'],
+    ['no-such-folder/package', 'there is no folder'],
+    ['new --commit main', 'the commit must be its 40 digits'],
+    ['new --repository git@git.example:x', 'the repository must be an address such as'],
+  ])('is not written for "%s": %s', async (args, message) => {
     const before = await readdir(process.cwd());
-    await expect(run(dataPackageCommand, args, options)).rejects.toThrow(UsageError);
-    await expect(run(dataPackageCommand, args, options)).rejects.toThrow(message);
+    const refused = await run(dataPackageCommand, ...args.split(' ').filter(Boolean));
+    expect(refused).toEqual({ code: 2, out: expect.stringContaining(message) });
     expect(await readdir(process.cwd())).toEqual(before);
   });
 });
@@ -219,10 +207,10 @@ describe('a project that installs it', () => {
   it('checks needs.yaml as a step of a workflow, with the report in the summary', async () => {
     const { runs } = parse(await readFile(new URL('../../../action.yml', import.meta.url), 'utf8'));
     const summary = join(project.folder, 'summary.md');
-    const step = async (needs: string, archiveName = './package.tgz') => {
+    const step = async (needs: string, from = 'outreach-facts-data') => {
       await writeFile(join(project.folder, 'n.yaml'), needs);
       await writeFile(summary, '');
-      const env = { FILE: 'n.yaml', PACKAGE: archiveName, GITHUB_STEP_SUMMARY: summary };
+      const env = { FILE: 'n.yaml', PACKAGE: from, GITHUB_STEP_SUMMARY: summary };
       const { code } = await project.shell(runs.steps[0].run, env);
       return { code, summary: await readFile(summary, 'utf8') };
     };
@@ -231,11 +219,9 @@ describe('a project that installs it', () => {
       ({ key, tool }) => tool === 'flagmast' && key === 'campaigns.ai_writing',
     ) as ChangeEvent;
     const needs = `snapshot: ${lost.previous}\nmust: [campaigns.ai_writing]\nin_use: [flagmast]\n`;
-    expect(await step(needs)).toEqual({
-      code: 1,
-      summary: expect.stringContaining(`${lost.recorded}, ${lost.cause}: `),
-    });
-    expect((await step(needs)).summary).toContain(`](${lost.sources[0]?.url})`);
+    const failed = await step(needs, './package.tgz');
+    expect(failed).toEqual({ code: 1, summary: expect.stringContaining(`${lost.recorded}, ${lost.cause}: `) });
+    expect(failed.summary).toContain(`](${lost.sources[0]?.url})`);
     expect(await step('must: [channels.linkedin]\nin_use: [flagmast]\n')).toMatchObject({ code: 0 });
     const without = await step('must: [channels.linkedin]\n', 'no-such-package');
     expect(without).toEqual({ code: 3, summary: 'The data could not be installed: no-such-package\n' });
@@ -245,11 +231,12 @@ describe('a project that installs it', () => {
     });
   });
 
-  it.each([
-    ['node16', ['uses.mts', 'uses.cts']],
-    ['bundler', ['uses.ts']],
-  ] as const)('compiles with its types (%s), and not with what they exclude', async (resolution, files) => {
-    expect(await project.compile(resolution, files, USES)).toBe('');
+  it('compiles with its types, however it is resolved, and not with what they exclude', async () => {
+    const compiled = [
+      project.compile('node16', ['uses.mts', 'uses.cts'], USES),
+      project.compile('bundler', ['uses.ts'], USES),
+    ];
+    expect(await Promise.all(compiled)).toEqual(['', '']);
   });
 });
 
@@ -259,33 +246,33 @@ describe('verify-build', () => {
   it('says yes of the archive', async () => {
     const file = join(work, 'package.tgz');
     await writeFile(file, archive);
-    const { code, text } = await run(verifyBuildCommand, [file]);
-    expect([code, text]).toEqual([0, expect.stringMatching(/^yes: .*1\.1\.1/)]);
-    expect(text).toContain(`the archive is the same to the byte: ${sha512(archive)}`);
+    const { code, out } = await run(verifyBuildCommand, file);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^yes: .*1\.1\.1/)]);
+    expect(out).toContain(`the archive is the same to the byte: ${sha512(archive)}`);
   });
 
   it('says no of another sha512, and which one it should be', async () => {
     const other = sha512(Buffer.from('other'));
-    const { code, text } = await run(verifyBuildCommand, [other], { repository: REPOSITORY, site: SITE });
-    expect([code, text]).toEqual([1, expect.stringMatching(/^no: /)]);
-    expect(text).toContain(sha512(archive));
+    const { code, out } = await run(verifyBuildCommand, other, ...ORIGIN);
+    expect([code, out]).toEqual([1, expect.stringMatching(/^no: /)]);
+    expect(out).toContain(sha512(archive));
   });
 
   it('says no of one changed byte and of other facts, and which commit to check out', async () => {
-    const [other, later] = [join(work, 'changed'), { ...copy, root: join(work, 'later') }];
+    const [other, later] = [join(work, 'changed'), join(work, 'later')];
     await cp(folder, other, { recursive: true });
     const code = await readIn('index.cjs');
     await writeFile(join(other, 'index.cjs'), code.replace('strict', 'Strict'));
     await writeFile(join(other, 'package.json'), (await readIn('package.json')).replace(head, 'f'.repeat(40)));
-    await cp(copy.root, later.root, { recursive: true });
-    const facts = join(later.root, 'facts/tools/yew.yaml');
+    await cp(copy.root, later, { recursive: true });
+    const facts = join(later, 'facts/tools/yew.yaml');
     await writeFile(facts, (await readFile(facts, 'utf8')).replace('name: Yew', 'name: Yewberry'));
-    const said = await run(verifyBuildCommand, [other], {}, later);
-    expect(said).toMatchObject({ code: 1, text: expect.stringMatching(/^no: .*1\.1\.2.* 7 files differ/) });
-    expect(said.text).toContain(`index.cjs: differs from byte ${code.indexOf('strict') + 1} on`);
-    expect(said.text).toContain(`git checkout ${'f'.repeat(40)} && npm ci`);
+    const said = await runCommandHere(later, verifyBuildCommand, [other]);
+    expect(said).toMatchObject({ code: 1, out: expect.stringMatching(/^no: .*1\.1\.2.* 7 files differ/) });
+    expect(said.out).toContain(`index.cjs: differs from byte ${code.indexOf('strict') + 1} on`);
+    expect(said.out).toContain(`git checkout ${'f'.repeat(40)} && npm ci`);
     const { snapshot } = JSON.parse(await readIn('data.json'));
-    expect(said.text).toContain(`the package has the snapshot ${snapshot}, which the commit ${head} made`);
+    expect(said.out).toContain(`the package has the snapshot ${snapshot}, which the commit ${head} made`);
   });
 
   it('names files that are missing, surplus or no files', async () => {
@@ -306,12 +293,15 @@ describe('verify-build', () => {
   });
 
   it.each([
-    [[], 'name one package'],
-    [['no-such.tgz'], 'there is no file or folder no-such.tgz'],
-    [['sha512-short'], 'a sha512 has 86 characters'],
-    [['docs'], 'this is not a package outreach-facts-data'],
-    [['package.json'], 'package.json cannot be unpacked'],
-  ])('refuses %j: %s', async (args, message) => {
-    await expect(run(verifyBuildCommand, args)).rejects.toThrow(message);
+    ['name one package'],
+    ['there is no file or folder no-such.tgz', 'no-such.tgz'],
+    ['a sha512 has 86 characters', 'sha512-short'],
+    ['this is not a package outreach-facts-data', 'docs'],
+  ])('refuses what is none: %s', async (message, ...args) => {
+    expect(await run(verifyBuildCommand, ...args)).toEqual({ code: 2, out: expect.stringContaining(message) });
+  });
+
+  it('refuses a file that is no archive', async () => {
+    await expect(run(verifyBuildCommand, 'package.json')).rejects.toThrow('package.json cannot be unpacked');
   });
 });

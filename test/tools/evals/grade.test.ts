@@ -90,11 +90,7 @@ describe('a word or a number', () => {
     expect(grade(slug('both'), 'neither')).toBe(false);
     expect(grade(spelling('Pro  Plan'), '"pro plan"')).toBe(true);
     expect(grade(spelling('Pro'), 'Pro Plus')).toBe(false);
-    expect(['1,200', '1200', '1201', 'many'].map((given) => grade(number(1200), given))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(['1,200', '1200'].map((given) => grade(number(1200), given))).toEqual([true, true]);
+    expect(['1201', 'many'].map((given) => grade(number(1200), given))).toEqual([false, false]);
   });
 });

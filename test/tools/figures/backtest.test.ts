@@ -100,11 +100,6 @@ describe('a backtest on a repository with three snapshots', () => {
 });
 
 describe('a backtest without a history', () => {
-  it('says that the folder is not a git repository', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'no-git-'));
-    await expect(pastSnapshots(root, KEYS)).rejects.toThrow(/^git fails in .*: fatal: not a git repository/);
-  });
-
   it('says that a clone is shallow', async () => {
     const root = await repository({ a: 'yyyyyy' }, { a: 'y?????' });
     const clone = await mkdtemp(join(tmpdir(), 'clone-'));
