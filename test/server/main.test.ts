@@ -65,6 +65,7 @@ describe('npm start', () => {
     const address = /listening on (http:\S+)\n/.exec(output)?.[1];
     const body = (await (await fetch(`${address}/api/v1/tools`)).json()) as { meta: { cite: string } };
     expect(body.meta.cite).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api\/v1\/tools/);
+    expect(output).not.toContain('{');
   });
 
   it('counts what it does where that is asked for, without what clients wrote or who they are', async () => {
@@ -159,27 +160,14 @@ describe('npm start', () => {
 
   it('warns where visitors cannot report a wrong fact or are not sent to https, with the variables that change it', async () => {
     const warnings = async (env: Record<string, string>) => {
-      const child = spawn('node', [bundled], {
-        env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
-      });
-      started.push(child);
-      let logged = '';
-      child.stderr.on('data', (chunk) => {
-        logged += chunk;
-      });
-      // The warning is logged before the server says where it listens.
-      await once(child.stdout, 'data');
-      child.kill();
-      await once(child, 'close');
-      const lines = logged.split('\n').filter((line) => line !== '');
-      return lines.map((line) => JSON.parse(line).unset ?? JSON.parse(line).base_url);
+      const { output } = await start({ PORT: '0', LOG_LEVEL: 'warn', CONTACT: '', ...env });
+      const logged = output.split('\n').filter((line) => line.startsWith('{'));
+      return logged.map((line) => JSON.parse(line).unset ?? JSON.parse(line).base_url);
     };
-    expect(await warnings({ CONTACT: '', REPOSITORY_URL: '' })).toEqual([['CONTACT', 'REPOSITORY_URL']]);
-    expect(await warnings({ CONTACT: 'ops@operator.example', REPOSITORY_URL: '' })).toEqual([]);
-    expect(await warnings({ CONTACT: '', REPOSITORY_URL: 'https://git.example/facts' })).toEqual([]);
-    const [CONTACT, BASE_URL] = ['ops@operator.example', 'http://facts.example'];
-    expect(await warnings({ CONTACT, BASE_URL })).toEqual([BASE_URL]);
-    expect(await warnings({ CONTACT, BASE_URL: 'http://localhost:80/a' })).toEqual([]);
+    const BASE_URL = 'http://facts.example';
+    expect(await warnings({ BASE_URL, REPOSITORY_URL: '' })).toEqual([BASE_URL, ['CONTACT', 'REPOSITORY_URL']]);
+    const REPOSITORY_URL = 'https://git.example/facts';
+    expect(await warnings({ BASE_URL: 'http://localhost:80/a', REPOSITORY_URL })).toEqual([]);
   });
 
   it('refuses a corrupted snapshot in one clear line', async () => {
@@ -196,25 +184,10 @@ describe('npm start', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be 0 to 65535, not "eighty"'],
-    [
-      { BASE_URL: 'javascript:alert(1)' },
-      'BASE_URL must be an http or https address without a query, such as https://example.com or https://example.com/outreach, not "javascript:alert(1)"',
-    ],
-    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 listens on every address, so BASE_URL must say where the server is reached'],
     [{ HOST: '::' }, 'HOST :: listens on every address, so BASE_URL must say where the server is reached'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"'],
-    [
-      { DIST_DATA: '/nowhere/at/all' },
-      'DIST_DATA must be a folder that holds a snapshot, not "/nowhere/at/all": it is missing',
-    ],
-    [{ DIST_DATA: START }, `DIST_DATA must be a folder that holds a snapshot, not "${START}": it is not a folder`],
     [
       { DIST_DATA: dirname(START) },
       `DIST_DATA must be a folder that holds a snapshot, not "${dirname(START)}": it has no manifest.json`,
-    ],
-    [
-      { HISTORY_DIR: '/nowhere/at/all' },
-      'HISTORY_DIR must be a folder with one folder for each earlier snapshot, named by its id, not "/nowhere/at/all": it is missing',
     ],
   ])('refuses %j in one line that says what is allowed', async (env, line) => {
     expect(await start({ PORT: '0', ...env })).toEqual({ code: 1, output: `${line}\n` });

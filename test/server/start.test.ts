@@ -4,25 +4,22 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-let folder: string;
+/** A copy of the project, so that the test may change it while others run. */
+const folder: string = await mkdtemp(join(tmpdir(), 'start-'));
+const at = (path: string) => join(folder, path);
+for (const part of ['bundle', 'server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  await cp(join(ROOT, part), at(part), { recursive: true });
+await cp(FIXTURE_DIST, at('dist-data'), { recursive: true });
+await symlink(join(ROOT, 'node_modules'), at('node_modules'));
+
 const started: ChildProcess[] = [];
-/** A copy of the project, so that a test may change it while others run. */
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'start-'));
-  for (const part of ['bundle', 'server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
-    await cp(join(ROOT, part), join(folder, part), { recursive: true });
-  await cp(FIXTURE_DIST, join(folder, 'dist-data'), { recursive: true });
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-});
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
-  }
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
   await rm(folder, { recursive: true });
 });
 
@@ -44,43 +41,34 @@ async function start(): Promise<{ address: string; output: string }> {
   return { address: /listening on (\S+)/.exec(output)?.[1] as string, output };
 }
 
-describe('a start', () => {
-  it('serves the sources as they are now, writes their bundle once, and refuses a damaged snapshot', async () => {
-    await start();
-    const [first] = await bundles();
-    await start();
-    expect(await bundles()).toEqual([first]);
-    const main = join(folder, 'server/main.ts');
-    // At the beginning, so that it is written before the line that a start waits for.
-    await writeFile(main, `console.error("changed");\n${await readFile(main, 'utf8')}`);
-    const { output } = await start();
-    expect(output).toContain('changed');
-    // The one before is still there for servers that run it.
-    expect(await bundles()).toHaveLength(2);
-    expect(await bundles()).toContain(first);
+const bundles = () => readdir(at('.bundle'));
 
-    // Although the bundle knows the whole snapshot.
-    const alternatives = join(folder, 'dist-data/alternatives.json');
-    await writeFile(alternatives, (await readFile(alternatives, 'utf8')).replace(',', ' ,'));
-    await expect(start()).rejects.toThrow('alternatives.json is not the file that manifest.json names');
-  });
-
-  it('says so and goes on without a bundle where none can be written', async () => {
-    await writeFile(join(folder, '.bundle'), '');
-    const { address, output } = await start();
-    expect(output).toContain('no bundle could be written, so starting takes longer: ');
-    expect((await fetch(`${address}/api/v1/tools`)).status).toBe(200);
-    expect((await fetch(`${address}/`)).status).toBe(200);
-  });
-
-  it('is whole where several write the bundle at once', async () => {
-    // What a process left that was killed while it wrote is removed by the next one.
-    const killed = join(folder, '.bundle/killed.new');
-    await mkdir(killed, { recursive: true });
-    await utimes(killed, 0, 0);
-    await Promise.all([start(), start()]);
-    expect(await bundles()).toEqual([expect.stringMatching(/^server-/)]);
-  });
+it('a start goes on without a bundle where none can be written, and says so', async () => {
+  await writeFile(at('.bundle'), '');
+  const { address, output } = await start();
+  expect(output).toContain('no bundle could be written, so starting takes longer: ');
+  for (const path of ['/api/v1/tools', '/']) expect((await fetch(address + path)).status).toBe(200);
+  await rm(at('.bundle'));
 });
 
-const bundles = () => readdir(join(folder, '.bundle'));
+it('a start serves the sources as they are now, writes their bundle once, and refuses a damaged snapshot', async () => {
+  // What a process left that was killed while it wrote is removed by the next one. Two write at once.
+  await mkdir(at('.bundle/killed.new'), { recursive: true });
+  await utimes(at('.bundle/killed.new'), 0, 0);
+  await Promise.all([start(), start()]);
+  const [first] = await bundles();
+  expect(await bundles()).toEqual([expect.stringMatching(/^server-/)]);
+  await start();
+  expect(await bundles()).toEqual([first]);
+  // At the beginning, so that it is written before the line that a start waits for.
+  await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);
+  expect((await start()).output).toContain('changed');
+  // The one before is still there for servers that run it.
+  expect(await bundles()).toHaveLength(2);
+  expect(await bundles()).toContain(first);
+
+  // Although the bundle knows the whole snapshot.
+  const alternatives = at('dist-data/alternatives.json');
+  await writeFile(alternatives, (await readFile(alternatives, 'utf8')).replace(',', ' ,'));
+  await expect(start()).rejects.toThrow('alternatives.json is not the file that manifest.json names');
+});

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Files } from '../../../../pipeline/publish/build.ts';
 import { publish } from '../../../../pipeline/publish/publish.ts';
 import { ResponseCache } from '../../../../server/http/response-cache.ts';
@@ -26,9 +26,7 @@ afterAll(() => {
 const both: [Files, Files] = await smallSnapshots();
 const folder: string = join(await mkdtemp(join(tmpdir(), 'worker-')), 'dist-data');
 const threads: Workers[] = [];
-afterEach(async () => {
-  for (const thread of threads.splice(0)) await thread.stop();
-});
+afterAll(() => Promise.all(threads.map((thread) => thread.stop())));
 
 /** A worker over the first snapshot, and what it says around its answers. */
 async function started(onWork?: WorkersOptions['onWork']) {
@@ -68,9 +66,15 @@ const get = (path: string, more: Partial<PlainRequest> = {}): PlainRequest => ({
 const read = ({ body }: Pick<PlainResponse, 'body'>) => JSON.parse(Buffer.from(body ?? []).toString());
 
 describe('a worker', () => {
+  const done: [Work, string | undefined][] = [];
+  let shared: Awaited<ReturnType<typeof started>>;
+  beforeAll(async () => {
+    shared = await started((...work) => done.push(work));
+  });
+
   it('answers from its snapshot, whatever the method', async () => {
-    const done: [Work, string | undefined][] = [];
-    const { thread } = await started((...work) => done.push(work));
+    const { thread } = shared;
+    done.length = 0;
     const { status, headers, body } = await thread.answer(get('/api/v1/tools'));
     expect([status, headers['content-length']]).toEqual([200, String(body?.length)]);
     expect(read({ body }).meta).toMatchObject({ snapshot: thread.info.snapshot });
@@ -92,14 +96,14 @@ describe('a worker', () => {
   });
 
   it('gives many their own answers at once', async () => {
-    const { thread } = await started();
+    const { thread } = shared;
     const numbers = Array.from({ length: 50 }, (_, i) => i + 1);
     const answers = await Promise.all(numbers.map((limit) => thread.answer(get(`/api/v1/tools?limit=${limit}`))));
     expect(answers.map((answer) => read(answer).meta.cite.match(/limit=(\d+)/)?.[1])).toEqual(numbers.map(String));
   });
 
   it('hands over what is worth keeping, under every spelling that was asked twice', async () => {
-    const { thread, cache } = await started();
+    const { thread, cache } = shared;
     const { body } = await thread.answer(get('/api/v1/tools'));
     await thread.answer(get('/api/v1/tools?q=a+b'));
     expect(cache.get('/api/v1/tools?q=a%20b')).toBeUndefined();
@@ -134,7 +138,7 @@ describe('a worker', () => {
   });
 
   it('has its whole time for each answer, however many others come before it', async () => {
-    const { thread, logged, options } = await started();
+    const { thread, logged, options } = shared;
     options.answerTimeout = 1000;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

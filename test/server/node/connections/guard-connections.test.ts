@@ -42,17 +42,12 @@ describe('one client that keeps connections open', () => {
     for (let i = 0; i < 15; i += 1) open().socket.write('GET / HTTP/1.1\r\n');
     const refused = () => served.logged.reduce((sum, { dropped }) => sum + Number(dropped), 0);
     await until(() => refused() === 5);
-    expect(refused()).toBe(5);
     for (const line of served.logged) {
       expect(line).toMatchObject({ msg: 'connections refused: too many are open', max: 10 });
     }
     // Room again as soon as they are gone.
     for (const { socket } of opened.splice(0)) socket.destroy();
-    const isRoom = () =>
-      served.get('/healthz').then(
-        ({ status }) => status === 200,
-        () => false,
-      );
+    const isRoom = async () => (await served.get('/healthz').catch(() => undefined))?.status === 200;
     while (!(await isRoom())) await waited(20);
   });
 });
@@ -61,7 +56,7 @@ describe('a client that reads slowly', () => {
   /** Requests for the largest answer, 12 MB in all: more than systems take before the client reads. */
   const REQUESTS = 30;
   const ASK_FOR_MUCH = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS);
-  const LIMITS = { slowReaderTimeout: 500, minReadRate: 1_000_000, sweepInterval: 50, idleTimeout: 60_000 };
+  const LIMITS = { slowReaderTimeout: 200, minReadRate: 1_000_000, sweepInterval: 50, idleTimeout: 60_000 };
 
   it('is cut off, although it is never idle', async () => {
     served = await serveFixture({ limits: LIMITS });
@@ -70,7 +65,7 @@ describe('a client that reads slowly', () => {
     const { socket, received } = open();
     socket.pause();
     socket.write(ASK_FOR_MUCH);
-    for (let turn = 0; turn < 60 && !socket.destroyed; turn += 1) {
+    for (let turn = 0; turn < 20; turn += 1) {
       await waited(50);
       socket.read(2000);
     }
@@ -98,7 +93,7 @@ describe('a client that reads slowly', () => {
     for (const socket of silent) socket.resume();
     const isCut = ({ destroyed }: { destroyed: boolean }) => destroyed;
     await until(() => silent.some(isCut));
-    await waited(500);
+    await waited(200);
     const cut = silent.filter(isCut).length;
     expect(cut).toBeGreaterThan(0);
     // One answer may wait for each; one is few enough.
@@ -114,7 +109,7 @@ describe('a client that reads slowly', () => {
     const connection = open();
     connection.socket.write(GET.replace('/healthz', '/api/v1/datasets/ai-readiness'));
     await connection.until('"licence"');
-    await waited(900);
+    await waited(400);
     expect(connection.socket.destroyed).toBe(false);
   });
 });

@@ -13,15 +13,8 @@ afterEach(() => {
 
 /** Starts the bundle that `npm start` makes. */
 async function start(inTerminal = false) {
-  const more = {
-    DIST_DATA: FIXTURE_DIST,
-    BASE_URL: '',
-    PORT: '0',
-    HOST: '',
-    LOG_LEVEL: '',
-    CONTACT: 'ops@example.org',
-  };
-  const env = { ...process.env, ...more };
+  const unset = { BASE_URL: '', HOST: '', LOG_LEVEL: '' };
+  const env = { ...process.env, ...unset, DIST_DATA: FIXTURE_DIST, PORT: '0', CONTACT: 'ops@example.org' };
   const command = ['node', main];
   // `script` gives its command a terminal, which closes when it is killed.
   const [program = '', ...args] = inTerminal ? ['script', '-qfc', `exec ${command.join(' ')}`, '/dev/null'] : command;
@@ -43,10 +36,10 @@ async function start(inTerminal = false) {
   return { child, port, waitFor, logged: () => logged };
 }
 
-const isGone = (port: number) =>
-  rawConnection(port)
-    .closed()
-    .then((received) => received === '');
+const isGone = async (port: number) => (await rawConnection(port).closed()) === '';
+
+/** The code of a process, once it has ended. */
+const exitOf = async (child: ChildProcess) => child.exitCode ?? (await once(child, 'exit'))[0];
 
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
@@ -63,36 +56,32 @@ async function startWithPost() {
 }
 
 describe('a server that is told to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes what is in flight, takes nothing new, and ends well',
-    async (signal) => {
-      const { child, port, waitFor, logged } = await start();
-      const [posting, asking, idle] = [rawConnection(port), rawConnection(port), rawConnection(port)];
-      posting.socket.write(POST + BODY.slice(0, 20));
-      asking.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n');
-      idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
-      expect(await idle.until('"status":"ready"')).toMatch(/^HTTP\/1\.1 200 /);
+  it('by SIGTERM finishes what is in flight, takes nothing new, and ends well', async () => {
+    const { child, port, waitFor, logged } = await start();
+    const [posting, asking, idle] = [rawConnection(port), rawConnection(port), rawConnection(port)];
+    posting.socket.write(POST + BODY.slice(0, 20));
+    asking.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n');
+    idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await idle.until('"status":"ready"')).toMatch(/^HTTP\/1\.1 200 /);
 
-      child.kill(signal);
-      await waitFor(() => logged().includes('"msg":"stopping"'));
-      expect(await idle.closed()).toContain('"status":"ready"');
-      expect(await rawConnection(port).closed()).toBe('');
-      asking.socket.write('\r\n');
-      posting.socket.write(BODY.slice(20));
-      const [ready, answer] = [await asking.closed(), await posting.closed()];
-      expect(ready).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":"stopping"/i);
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-      expect(answer).toContain('get_ai_readiness');
+    child.kill('SIGTERM');
+    await waitFor(() => logged().includes('"msg":"stopping"'));
+    expect(await idle.closed()).toContain('"status":"ready"');
+    expect(await rawConnection(port).closed()).toBe('');
+    asking.socket.write('\r\n');
+    posting.socket.write(BODY.slice(20));
+    const [ready, answer] = [await asking.closed(), await posting.closed()];
+    expect(ready).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":"stopping"/i);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('get_ai_readiness');
 
-      const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-      expect(code).toBe(0);
-      const lines = logged()
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-      expect(lines).toMatchObject([{ msg: 'stopping', signal }, { msg: 'stopped' }]);
-    },
-  );
+    expect(await exitOf(child)).toBe(0);
+    const lines = logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ msg: 'stopping', signal: 'SIGTERM' }, { msg: 'stopped' }]);
+  });
 
   it('by a terminal that is closed', async () => {
     const inTerminal = await start(true);
@@ -100,15 +89,14 @@ describe('a server that is told to stop', () => {
     await inTerminal.waitFor(() => isGone(inTerminal.port));
   });
 
-  it('overlooks a signal that is sent twice at once, as npm and a terminal do together', async () => {
+  it('by SIGINT does the same, and overlooks a signal that is sent twice at once, as npm and a terminal do together', async () => {
     const { child, posting, waitFor, logged } = await startWithPost();
     child.kill('SIGINT');
     child.kill('SIGTERM');
     await waitFor(() => logged().includes('"msg":"stopping"'));
     posting.socket.write(BODY.slice(20));
     expect(await posting.closed()).toContain('get_ai_readiness');
-    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-    expect(code).toBe(0);
+    expect(await exitOf(child)).toBe(0);
   });
 
   it('ends at once by a later signal, whatever is still in flight', async () => {
@@ -117,8 +105,7 @@ describe('a server that is told to stop', () => {
     await waitFor(() => logged().includes('"msg":"stopping"'));
     await new Promise((resolve) => setTimeout(resolve, 1200));
     child.kill('SIGINT');
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(130);
+    expect(await exitOf(child)).toBe(130);
     expect(await posting.closed()).toBe('');
   });
 });

@@ -166,7 +166,7 @@ describe('while the backend is busy', () => {
     expect(await left).toBe('left');
     await waitFor(() => seen.closed === 1);
     working[0]?.();
-    await first;
+    await (await first).text();
     await finish(1);
     expect(await (await next).text()).toBe('made');
   });
