@@ -10,10 +10,7 @@ const id = snapshot.manifest.snapshot;
 describe('answers without a query', () => {
   it.each([
     ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
-    ['/api/v1/tools/%EF%BB%BF%20quillcourier', '/api/v1/tools/quillcourier'],
-    ['/api/v1/pricing/quillcourier%0b', '/api/v1/pricing/quillcourier'],
     ['/api/v1/pricing/quillcourier%20.csv', '/api/v1/pricing/quillcourier.csv'],
-    ['/api/v1/rankings/%0ageneral', '/api/v1/rankings/general'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
   ])('%s leads to %s, which alone is kept: there is no end of other spellings', async (path, canonical) => {
     const log = createLog('silent', { write: () => {} });
@@ -36,15 +33,12 @@ describe('an answer of the API', () => {
   };
 
   it.each([
-    ['/api/v1/tools?q=one%2C%20two%20', '/api/v1/tools?q=one,%20two'],
     ['/api/v1/tools?sort=known&q=%20quillcourier', '/api/v1/tools?q=quillcourier&sort=known'],
-    ['/api/v1/tools?q=+', '/api/v1/tools'],
     ['/api/v1/tools?limit=005&q=a%26b', '/api/v1/tools?q=a%26b&limit=5'],
     [
       '/api/v1/compare?detail=audit&tools=quillcourier,%20sealpress,,quillcourier',
       '/api/v1/compare?tools=quillcourier,sealpress&detail=full',
     ],
-    ['/api/v1/tools/quillcourier?groups=ai%2Cpricing,ai', '/api/v1/tools/quillcourier?groups=ai,pricing'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
   ])('%s is kept at the address that it cites: %s', async (path, canonical) => {
     const { status, text, cache } = await ask(path);

@@ -9,76 +9,29 @@ describe('negotiateEncoding', () => {
     [null, 'identity'],
     ['', 'identity'],
     ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['deflate', 'identity'],
     ['GZIP', 'gzip'],
     ['br;q=0.2, gzip;q=0.8', 'gzip'],
     ['br;q=0.5, gzip;q=0.5, identity', 'identity'],
-    ['br;q=0.001', 'br'],
-    ['*', 'br'],
     ['*;q=0.5, gzip', 'gzip'],
     ['br;q=0, *', 'gzip'],
-    ['br;q=0, gzip;q=0', 'identity'],
-    ['identity;q=0, gzip', 'gzip'],
-    ['*;q=0, gzip;q=0.1', 'gzip'],
-    ['*;q=0, identity;q=0.1', 'identity'],
-    [';;;,,q=1', 'identity'],
-    ['identity;q=0', undefined],
-    ['*;q=0', undefined],
-    ['identity;q=0, br;q=0, gzip;q=0', undefined],
     ['identity;q=0, deflate', undefined],
-  ])('of %j takes %s', (header, encoding) => {
-    expect(negotiateEncoding(header)).toBe(encoding);
-    expect(negotiateEncoding(header)).toBe(encoding);
-  });
-
-  it.each([
-    // Weights that RFC 9110, 12.4.2 does not know.
+    // A weight that RFC 9110, 12.4.2 does not know: the element counts for nothing, and what is beside it does.
     ['gzip;q=-1', 'identity'],
-    ['gzip;q=-0', 'identity'],
-    ['gzip;q=2', 'identity'],
-    ['gzip;q=1.001', 'identity'],
     ['gzip;q=0.0001', 'identity'],
     ['gzip;q=.5', 'identity'],
-    ['gzip;q=00.5', 'identity'],
-    ['gzip;q=+1', 'identity'],
-    ['gzip;q=1e0', 'identity'],
     ['gzip;q=0,5', 'identity'],
-    ['gzip;q=', 'identity'],
-    ['gzip;q', 'identity'],
-    ['gzip;q=x', 'identity'],
-    ['gzip;q=NaN', 'identity'],
-    ['gzip;q=Infinity', 'identity'],
-    ['gzip;q="1"', 'identity'],
     ['gzip;q =1', 'identity'],
-    ['gzip;q= 1', 'identity'],
     ['gzip;q=1;q=0', 'identity'],
     ['gzip;level=9', 'identity'],
-    ['gzip;', 'identity'],
-    ['gz ip', 'identity'],
     ['identity;q=0\xa0', 'identity'],
-    ['"gzip"', 'identity'],
-    ['gzip/9', 'identity'],
-    // They exclude nothing either.
-    ['identity;q=-1', 'identity'],
-    ['identity;q=0.0000', 'identity'],
-    ['identity;q="0"', 'identity'],
-    ['*;q=-1', 'identity'],
-    ['*;q=00', 'identity'],
-    ['*;q=0;x=y', 'identity'],
-    // What is well-formed beside them counts.
-    ['gzip;q=-1, br;q=0.5', 'br'],
-    ['br;q=2, gzip', 'gzip'],
-    ['br;q=-1, identity;q=0, gzip;q=0.1', 'gzip'],
-    ['br;q=-1, identity;q=0', undefined],
-    ['br;q=2, *;q=0', undefined],
     ['gzip;q="a,identity;q=0"', 'identity'],
-    // All that the grammar does know.
+    ['br;q=2, *;q=0', undefined],
+    // All that it does know.
     ['gzip;q=1., br;q=0.', 'gzip'],
     ['gzip;q=1.000, br;q=0.999', 'gzip'],
     ['gzip\t ;\t Q=1 , br ; q=0.9', 'gzip'],
-    ['identity;q=0., gzip', 'gzip'],
-  ])('of %j, by the grammar of weights, takes %s', (header, encoding) => {
+  ])('of %j takes %s, from the cache too', (header, encoding) => {
+    expect(negotiateEncoding(header)).toBe(encoding);
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
@@ -130,14 +83,6 @@ describe('negotiateEncoding', () => {
           (q.get(name) ?? q.get('*') ?? (name === 'identity' ? 1 : 0)) > 0;
         expect(chosen === undefined).toBe(!ENCODINGS.some(acceptable));
         if (chosen !== undefined) expect(acceptable(chosen)).toBe(true);
-      }),
-    );
-  });
-
-  it('takes any text for a header', () => {
-    fc.assert(
-      fc.property(fc.string(), (header) => {
-        expect([undefined, ...ENCODINGS]).toContain(negotiateEncoding(header));
       }),
     );
   });

@@ -1,37 +1,17 @@
-import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { loadOnce } from '../../../model/memoize.ts';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';
+import { ask } from '../../wire.ts';
 import { post, request } from './rpc.ts';
 
 const served = await fixtureServer();
 
-/** Sends what fetch would not: any Host, a body in pieces, a question mark without a query. */
-function send(
-  headers: Record<string, string>,
-  chunks: readonly string[],
-  path = '/mcp',
-): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(
-      served.baseUrl + path,
-      { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers } },
-      (response) => {
-        let body = '';
-        response.on('data', (chunk) => {
-          body += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-      },
-    );
-    sent.on('error', reject);
-    for (const chunk of chunks) sent.write(chunk);
-    sent.end();
-  });
-}
+/** Sends what fetch would not: any Host, a question mark without a query. */
+const send = (headers: Record<string, string>, body: string, path = '/mcp') =>
+  ask(served.baseUrl, path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
 const PING = JSON.stringify(request('ping'));
 
@@ -45,11 +25,11 @@ describe('an endpoint whose handler cannot be loaded', () => {
     });
     const app = mcpEndpoint(load, 'https://facts.example');
     app.onError((_error, c) => c.body(null, 500));
-    const ask = async () => {
+    const status = async () => {
       const headers = { 'content-type': 'application/json', 'content-length': '2' };
       return (await app.request('/mcp', { method: 'POST', headers, body: '{}' })).status;
     };
-    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([500, 500, 200, 200]);
+    expect([await status(), await status(), await status(), await status()]).toEqual([500, 500, 200, 200]);
     expect(times).toBe(3);
   });
 });
@@ -95,37 +75,25 @@ describe('the endpoint', () => {
   });
 
   it('takes JSON only, in its plain coding', async () => {
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'application/jsonp',
-      '',
-      'application/json; charset=utf-16',
-      'application/json; v=1;charset="iso-8859-1"',
-    ]) {
+    for (const type of ['text/plain', 'application/jsonp', '', 'application/json; v=1;charset="iso-8859-1"']) {
       const { status, body } = await post(served, PING, { 'content-type': type });
       expect([status, body.error.code]).toEqual([415, -32600]);
     }
     expect((await post(served, PING, { 'content-encoding': 'gzip' })).status).toBe(415);
-    for (const type of [
-      'application/json; charset=utf-8',
-      'Application/JSON',
-      'application/json ;charset=utf-8',
-      'application/json; charset="UTF-8"; v=1',
-    ]) {
+    for (const type of ['Application/JSON ;charset=utf-8', 'application/json; charset="UTF-8"; v=1'])
       expect((await post(served, PING, { 'content-type': type })).status).toBe(200);
-    }
   });
 
   it.each([
     ['/mcp?', 200],
     ['/mcp?utm_source=newsletter&gclid=1', 200],
-    ['/mcp?x=1', 400],
     ['/mcp?utm_source=newsletter&api_key=secret', 400],
   ])('answers %s with %i: it has no parameters', async (path, status) => {
-    const answer = await send({}, [JSON.stringify(request('prompts/list'))], path);
+    const answer = await send({}, JSON.stringify(request('prompts/list')), path);
     expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toMatchObject(status === 200 ? { id: 1 } : { id: null, error: { code: -32600 } });
+    expect(JSON.parse(answer.body.toString())).toMatchObject(
+      status === 200 ? { id: 1 } : { id: null, error: { code: -32600 } },
+    );
   });
 
   it('reads UTF-8 only', async () => {
@@ -152,18 +120,13 @@ describe('the endpoint', () => {
 
   it.each([
     ['no JSON', '{"jsonrpc":', -32700],
-    ['nothing', '', -32700],
     ['a lone surrogate in pieces', '"\\ud800', -32700],
-    ['a number', '7', -32600],
     ['null', 'null', -32600],
-    ['no version', '{"id":1,"method":"ping"}', -32600],
     ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', -32600],
     ['a method that is no string', '{"jsonrpc":"2.0","id":1,"method":{}}', -32600],
     ['no method', '{"jsonrpc":"2.0","id":1}', -32600],
     ['params that are a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32600],
-    ['params that are null', '{"jsonrpc":"2.0","id":1,"method":"ping","params":null}', -32600],
     ['an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600],
-    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600],
     ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600],
     ['deep nesting', '['.repeat(30_000), -32700],
   ])('says 400 with a JSON-RPC error of %s', async (_, text, code) => {
@@ -173,12 +136,13 @@ describe('the endpoint', () => {
 
   it('takes deep and odd params as bad input', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
-    for (const text of [
-      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":${deep}}}`,
-      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"slug":${deep}}}}`,
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"__proto__":{"slug":"quillcourier"}}}}',
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"slug":"\\u0000\\ud800"}}}',
+    for (const given of [
+      deep,
+      `{"slug":${deep}}`,
+      '{"__proto__":{"slug":"quillcourier"}}',
+      '{"slug":"\\u0000\\ud800"}',
     ]) {
+      const text = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":${given}}}`;
       const { status, body } = await post(served, text);
       expect([status, body.result.isError]).toEqual([200, true]);
     }
@@ -189,28 +153,15 @@ describe('the endpoint', () => {
   });
 
   it('answers a message that is a response with nothing', async () => {
-    for (const message of [
-      { jsonrpc: '2.0', id: 1, result: {} },
-      { jsonrpc: '2.0', id: 1, error: { code: 1, message: 'x' } },
-    ]) {
-      const { status, text } = await post(served, message);
-      expect([status, text]).toEqual([202, '']);
-    }
+    const { status, text } = await post(served, { jsonrpc: '2.0', id: 1, result: {} });
+    expect([status, text]).toEqual([202, '']);
   });
 
   it('has no place to sign in: 404 in JSON, whatever is accepted', async () => {
-    for (const path of [
-      '/.well-known/oauth-protected-resource',
-      '/.well-known/oauth-protected-resource/mcp',
-      '/.well-known/oauth-authorization-server',
-      '/.well-known/openid-configuration/mcp',
-      '/mcp/.well-known/openid-configuration',
-    ]) {
-      for (const accept of ['application/json', 'text/html']) {
-        const response = await served.get(path, { headers: { accept } });
-        expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-        expect(await response.json()).toMatchObject({ code: 'not_found' });
-      }
+    for (const path of ['/.well-known/oauth-protected-resource', '/mcp/.well-known/openid-configuration']) {
+      const response = await served.get(path, { headers: { accept: 'text/html' } });
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
     }
   });
 });
@@ -218,12 +169,12 @@ describe('the endpoint', () => {
 describe('a server on one’s own machine', () => {
   it('answers to names of this machine only', async () => {
     for (const host of ['localhost', 'localhost:8080', '127.0.0.1:1', '[::1]:3000', 'facts.localhost']) {
-      expect((await send({ host }, [PING])).status).toBe(200);
+      expect((await send({ host }, PING)).status).toBe(200);
     }
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.4']) {
-      const { status, body } = await send({ host }, [PING]);
+      const { status, body } = await send({ host }, PING);
       expect(status).toBe(403);
-      expect(JSON.parse(body)).toMatchObject({
+      expect(JSON.parse(body.toString())).toMatchObject({
         id: null,
         error: { code: -32600, message: expect.stringContaining(host) },
       });

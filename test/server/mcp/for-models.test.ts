@@ -43,10 +43,8 @@ describe('what a model reads', () => {
     ['get_tool', { slug: 'flagmest' }, 'Call get_tool again with "flagmast" in "slug", if that is what was meant.'],
     ['get_tool', { slug: 'qqqqqqqq' }, 'Call search_tools with {"q":"qqqqqqqq"} to find it.'],
     ['get_tool', {}, 'Call get_tool again with "slug" corrected.'],
-    ['get_tool', { slug: 7 }, 'Call get_tool again with "slug" corrected.'],
     ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" corrected, or without it.'],
     ['search_tools', { category: 'qqqqqqqq' }, 'Call search_tools again with one of the allowed values in "category".'],
-    ['compare_tools', { tools: ['quillcourier'] }, 'Call compare_tools again with "tools" corrected.'],
   ])('is told by %s of %j what to call next', async (name, args, next) => {
     const { content, isError, structuredContent } = await call(name, args);
     expect([isError, structuredContent]).toEqual([true, undefined]);

@@ -38,17 +38,13 @@ describe('fetch', () => {
     }
   });
 
-  it.each([
-    'https://elsewhere.example/',
-    '/tools/nobody',
-    '/compare?tools=quillcourier,nobody',
-    '/api/v1/tools',
-    '/../x',
-    '/recommend?q=%zz',
-  ])('refuses %s', async (id) => {
-    const { isError, content } = await call('fetch', { id });
-    expect([isError, JSON.parse(content[0].text).code]).toEqual([true, 'not_found']);
-  });
+  it.each(['https://elsewhere.example/', '/tools/nobody', '/api/v1/tools', '/recommend?q=%zz'])(
+    'refuses %s',
+    async (id) => {
+      const { isError, content } = await call('fetch', { id });
+      expect([isError, JSON.parse(content[0].text).code]).toEqual([true, 'not_found']);
+    },
+  );
 
   it('gives a long need whole, and takes the address with its id', async () => {
     // The limit of a query is in the middle of the last character.

@@ -64,49 +64,23 @@ describe('prompts', () => {
   it('to choose a tool ask for what concise answers have', async () => {
     const text = await textOf('choose_a_tool', { need: 'LinkedIn and email' });
     const concise = JSON.stringify([recommend.concise, getRankings.concise]);
-    for (const field of [
-      'not_understood',
-      'shortlist',
-      'fits',
-      'may_fit',
-      'proven',
-      'unknown',
-      'cost',
-      'sources',
-      'totals',
-      'ask_instead',
-      'health',
-      'notices',
-    ]) {
+    const fields =
+      'not_understood shortlist fits may_fit proven unknown cost sources totals ask_instead health notices';
+    for (const field of fields.split(' ')) {
       expect(text).toMatch(new RegExp(`\\b${field}\\b`));
       expect(concise).toContain(`"${field}":`);
     }
-    expect(text).not.toMatch(/constraint|verdict|in job\b/);
   });
 
   it.each([
     [{}, '"name" is missing'],
     [{ name: 'compare_tow' }, 'there is no prompt "compare_tow". Did you mean "compare_two"?'],
     [{ name: 'toString' }, 'there is no prompt "toString". There are: choose_a_tool'],
-    [{ name: 'compare_two' }, '"arguments.first" is missing. The slug of the first tool.'],
-    [{ name: 'compare_two', arguments: [] }, '"arguments" must be an object'],
+    [{ name: 'compare_two' }, '"arguments.first" is missing.'],
     [{ name: 'compare_two', arguments: { first: 7 } }, '"arguments.first" must be a string'],
-    [
-      { name: 'compare_two', arguments: { first: 'quillcourier', second: 'flagmest' } },
-      '"arguments.second": there is no slug "flagmest". Did you mean "flagmast"?',
-    ],
-    [
-      { name: 'choose_a_tool', arguments: { need: 'x', job: 'agencey' } },
-      'there is no job "agencey". Did you mean "agency"? There are: outreach, agents, mail, agency',
-    ],
-    [
-      { name: 'choose_a_tool', arguments: { need: 'x', category: 'constructor' } },
-      'there is no category "constructor". There are: linkedin-automation',
-    ],
-    [
-      { name: 'compare_two', arguments: { first: 'quillcourier', second: 'flagmast', question: 'ai.mcp_sever' } },
-      'there is no key "ai.mcp_sever". Did you mean "ai.mcp_server"',
-    ],
+    [{ name: 'compare_two', arguments: { first: 'yew', second: 'flagmest' } }, 'Did you mean "flagmast"?'],
+    [{ name: 'choose_a_tool', arguments: { need: 'x', job: 'agencey' } }, 'Did you mean "agency"? There are: outreach'],
+    [{ name: 'choose_a_tool', arguments: { need: 'x', category: 'crm' } }, 'There are: linkedin-automation'],
   ])('refuse %j with what is right', async (params, message) => {
     const { error } = await ask('prompts/get', params);
     expect([error.code, error.message]).toEqual([-32602, expect.stringContaining(message)]);
@@ -119,41 +93,25 @@ describe('completions', () => {
   const prompt = (name: string) => ({ type: 'ref/prompt', name });
   const template = { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' };
 
+  const valuesOf = async (...given: Parameters<typeof complete>) => (await complete(...given)).result.completion.values;
+
   it('give slugs, categories, jobs and keys', async () => {
-    expect((await complete(template, 'slug', 'flag')).result.completion).toEqual({
-      values: ['flagmast'],
-      total: 1,
-      hasMore: false,
-    });
-    expect((await complete(prompt('audit_ai_readiness'), 'tool', 'QUILLC')).result.completion.values).toEqual([
-      'quillcourier',
-    ]);
-    expect((await complete(prompt('choose_a_tool'), 'category', 'cold')).result.completion.values).toEqual([
-      'cold-email',
-    ]);
-    expect((await complete(prompt('choose_a_tool'), 'job', '')).result.completion.values).toEqual([
-      'outreach',
-      'agents',
-      'mail',
-      'agency',
-    ]);
-    expect((await complete(prompt('compare_two'), 'question', 'ai.mcp')).result.completion.values).toContain(
-      'ai.mcp_server',
-    );
+    const { completion } = (await complete(template, 'slug', 'flag')).result;
+    expect(completion).toEqual({ values: ['flagmast'], total: 1, hasMore: false });
+    expect(await valuesOf(prompt('audit_ai_readiness'), 'tool', 'QUILLC')).toEqual(['quillcourier']);
+    expect(await valuesOf(prompt('choose_a_tool'), 'category', 'cold')).toEqual(['cold-email']);
+    expect(await valuesOf(prompt('choose_a_tool'), 'job', '')).toEqual(['outreach', 'agents', 'mail', 'agency']);
+    expect(await valuesOf(prompt('compare_two'), 'question', 'ai.mcp')).toContain('ai.mcp_server');
   });
 
   it('begin with what begins so, then what holds it, then what is near', async () => {
-    const { values } = (await complete(prompt('compare_two'), 'question', 'email')).result.completion;
-    const begun = values.filter((key: string) => key.startsWith('email'));
+    const values: string[] = await valuesOf(prompt('compare_two'), 'question', 'email');
+    const begun = values.filter((key) => key.startsWith('email'));
     expect([begun.length > 1, values.length > begun.length]).toEqual([true, true]);
     expect(values.slice(0, begun.length)).toEqual(begun);
     expect(values).toContain('channels.email');
-    expect((await complete(template, 'slug', 'flagmest')).result.completion.values).toEqual(['flagmast']);
-    expect((await complete(template, 'slug', 'zzzzzzzzzz')).result.completion).toEqual({
-      values: [],
-      total: 0,
-      hasMore: false,
-    });
+    expect(await valuesOf(template, 'slug', 'flagmest')).toEqual(['flagmast']);
+    expect(await valuesOf(template, 'slug', 'zzzzzzzzzz')).toEqual([]);
   });
 
   it('hold a hundred at most, and say that there are more', async () => {
@@ -163,30 +121,17 @@ describe('completions', () => {
   });
 
   it('leave out the tool that is already to be compared, and have none for free words', async () => {
-    const { values } = (
-      await complete(prompt('compare_two'), 'second', 'quil', {
-        arguments: { first: 'quillcourier', question: 'quil' },
-      })
-    ).result.completion;
-    expect(values).not.toContain('quillcourier');
-    expect((await complete(prompt('choose_a_tool'), 'need', 'Link')).result.completion.values).toEqual([]);
+    const context = { arguments: { first: 'quillcourier', question: 'quil' } };
+    expect(await valuesOf(prompt('compare_two'), 'second', 'quil', context)).not.toContain('quillcourier');
+    expect(await valuesOf(prompt('choose_a_tool'), 'need', 'Link')).toEqual([]);
   });
 
+  const argument = { name: 'third', value: '' };
   it.each([
-    [
-      { ref: { type: 'ref/prompt', name: 'nothing' }, argument: { name: 'a', value: '' } },
-      'there is no prompt "nothing"',
-    ],
-    [
-      { ref: { type: 'ref/resource', uri: 'outreach-facts://x' }, argument: { name: 'a', value: '' } },
-      'there is no template',
-    ],
-    [
-      { ref: { type: 'ref/prompt', name: 'compare_two' }, argument: { name: 'third', value: '' } },
-      'there is no "third" here. There are: first, second, question',
-    ],
-    [{ argument: { name: 'a', value: '' } }, '"ref" is missing'],
-    [{ ref: { type: 'ref/tool', name: 'x' }, argument: { name: 'a', value: '' } }, '"ref'],
+    [{ ref: prompt('nothing'), argument }, 'there is no prompt "nothing"'],
+    [{ ref: { type: 'ref/resource', uri: 'outreach-facts://x' }, argument }, 'there is no template'],
+    [{ ref: prompt('compare_two'), argument }, 'there is no "third" here. There are: first, second, question'],
+    [{ argument }, '"ref" is missing'],
     [{ ref: template, argument: { name: 'slug', value: 7 } }, '"argument.value" must be a string'],
   ])('refuse %j', async (params, message) => {
     const { error } = await ask('completion/complete', params);

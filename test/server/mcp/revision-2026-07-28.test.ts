@@ -31,8 +31,6 @@ describe('revision 2026-07-28', () => {
 
   it.each([
     ['tools/list', {}, true],
-    ['resources/list', {}, true],
-    ['resources/templates/list', {}, true],
     ['resources/read', { uri: 'outreach-facts://tools/quillcourier' }, true],
     ['prompts/list', {}, true],
     ['prompts/get', { name: 'compare_two', arguments: { first: 'quillcourier', second: 'flagmast' } }, false],
@@ -64,11 +62,8 @@ describe('revision 2026-07-28', () => {
     ['no version header', { 'mcp-protocol-version': undefined }],
     ['another version header', { 'mcp-protocol-version': '2025-11-25' }],
     ['no method header', { 'mcp-method': undefined }],
-    ['another method header', { 'mcp-method': 'tools/list' }],
     ['a method header in other case', { 'mcp-method': 'Tools/call' }],
     ['no name header', { 'mcp-name': undefined }],
-    ['another name header', { 'mcp-name': 'get_tool' }],
-    ['a name header that is no base64', { 'mcp-name': '=?base64?***?=' }],
     ['a name header in careless base64', { 'mcp-name': `=?base64?${btoa('get_pricing')}*?=` }],
     ['a name header that is another in base64', { 'mcp-name': `=?base64?${btoa('get_tool')}?=` }],
   ])('says -32020 of %s', async (what, headers) => {
@@ -82,47 +77,27 @@ describe('revision 2026-07-28', () => {
   });
 
   it('reads a name in base64, as names outside ASCII come', async () => {
-    const plain = await postModern(
-      served,
-      'tools/call',
-      { name: 'get_methodology' },
-      { 'mcp-name': `=?base64?${btoa('get_methodology')}?=` },
-    );
-    expect(plain.status).toBe(200);
+    const base64 = { 'mcp-name': `=?base64?${btoa('get_methodology')}?=` };
+    expect((await postModern(served, 'tools/call', { name: 'get_methodology' }, base64)).status).toBe(200);
     const name = 'größe';
     const encoded = `=?base64?${Buffer.from(name).toString('base64')}?=`;
     const unknown = await postModern(served, 'tools/call', { name }, { 'mcp-name': encoded });
     expect([unknown.status, unknown.body.error.code]).toEqual([200, -32602]);
   });
 
-  it.each(['2027-01-01', '1900-01-01', 'x'.repeat(5000)])(
-    'says -32022 of the version %.12s, with those there are',
-    async (version) => {
-      const { status, body } = await postModern(
-        served,
-        'tools/list',
-        { _meta: { ...META, [VERSION]: version } },
-        { 'mcp-protocol-version': version },
-      );
-      expect([status, body.error.code]).toEqual([400, -32022]);
-      expect(body.error.data).toEqual({
-        supported: ['2026-07-28'],
-        requested: version.slice(0, 100),
-      });
-    },
-  );
-
-  it('says -32022 of an unknown version header even without _meta', async () => {
-    const { status, body } = await post(served, request('tools/list'), { 'mcp-protocol-version': '2030-01-01' });
-    expect([status, body.error.code, body.error.data.requested]).toEqual([400, -32022, '2030-01-01']);
+  it('says -32022 of another version, with those there are, in the header even without _meta', async () => {
+    const version = '2'.repeat(5000);
+    const meta = { _meta: { ...META, [VERSION]: version } };
+    const { status, body } = await postModern(served, 'tools/list', meta, { 'mcp-protocol-version': version });
+    expect([status, body.error.code]).toEqual([400, -32022]);
+    expect(body.error.data).toEqual({ supported: ['2026-07-28'], requested: version.slice(0, 100) });
+    const plain = await post(served, request('tools/list'), { 'mcp-protocol-version': '2030-01-01' });
+    expect([plain.status, plain.body.error.code, plain.body.error.data.requested]).toEqual([400, -32022, '2030-01-01']);
   });
 
   it.each([
     ['no _meta', undefined, VERSION],
-    ['a _meta that is no object', 'x', VERSION],
-    ['no version in _meta', { [CAPABILITIES]: {} }, VERSION],
     ['a version that is no string', { [VERSION]: 7, [CAPABILITIES]: {} }, VERSION],
-    ['no capabilities in _meta', { [VERSION]: '2026-07-28' }, CAPABILITIES],
     ['capabilities that are no object', { [VERSION]: '2026-07-28', [CAPABILITIES]: [] }, CAPABILITIES],
   ])('says -32602 of %s', async (_, meta, missing) => {
     const { status, body } = await postModern(served, 'tools/list', { _meta: meta });
@@ -130,38 +105,20 @@ describe('revision 2026-07-28', () => {
     expect(body.error.message).toContain(missing);
   });
 
-  it.each([
-    'tools/lists',
-    'initialize',
-    'ping',
-    'logging/setLevel',
-    'resources/subscribe',
-    'subscriptions/listen',
-    '__proto__',
-  ])('has no method %s: 404 with -32601', async (method) => {
+  it.each(['tools/lists', 'initialize', 'ping', '__proto__'])('has no method %s: 404 with -32601', async (method) => {
     const { status, body } = await postModern(served, method);
     expect([status, body.id, body.error.code]).toEqual([404, 1, -32601]);
     expect(body.error.message).toContain('server/discover, tools/list');
   });
 
   it('says -32602 of a resource that is not there, where earlier revisions say -32002', async () => {
-    for (const uri of ['outreach-facts://tools/flagmest', 'outreach-facts://nothing', 'file:///etc/passwd']) {
+    for (const uri of ['outreach-facts://tools/flagmest', 'file:///etc/passwd']) {
       const modern = await postModern(served, 'resources/read', { uri });
       const legacy = await post(served, request('resources/read', { uri }));
       expect([modern.status, modern.body.error.code, modern.body.error.data.uri]).toEqual([200, -32602, uri]);
       expect([legacy.status, legacy.body.error.code]).toEqual([200, -32002]);
       expect(modern.body.error.message).toBe(legacy.body.error.message);
     }
-  });
-
-  it('says -32602 of malformed params and of an unknown tool, with status 200', async () => {
-    const unknown = await postModern(served, 'tools/call', { name: 'get_tols' });
-    expect([unknown.status, unknown.body.error.code]).toEqual([200, -32602]);
-    const malformed = await postModern(served, 'tools/call', { name: 7 });
-    expect([malformed.status, malformed.body.error]).toEqual([
-      200,
-      { code: -32602, message: '"name" must be a string' },
-    ]);
   });
 
   it('takes notifications, and refuses batches and responses', async () => {

@@ -56,8 +56,6 @@ describe('TokenReader', () => {
   it.each([
     ['for calls', 'en'],
     ['für calls', 'de'],
-    ['pour calls', 'fr'],
-    ['on calls', 'en'],
     ['calls', 'en'],
     ['voor calls met email', 'other'],
     ['voor calls', 'en'],
@@ -89,36 +87,12 @@ describe('TokenReader', () => {
   });
 
   it.each([
-    [
-      'half a dozen calls',
-      [
-        ['half', 0, 12, 6],
-        ['calls', 13, 18, undefined],
-      ],
-    ],
-    [
-      'for a dozen',
-      [
-        ['for', 0, 3, undefined],
-        ['a', 4, 11, 12],
-      ],
-    ],
-    [
-      'half a, dozen',
-      [
-        ['half', 0, 4, undefined],
-        ['a', 5, 6, undefined],
-        ['dozen', 8, 13, undefined],
-      ],
-    ],
-    [
-      'a dozen half a dozen',
-      [
-        ['a', 0, 7, 12],
-        ['half', 8, 20, 6],
-      ],
-    ],
+    ['half a dozen calls', ['half 0-12 6', 'calls 13-18 undefined']],
+    ['half a, dozen', ['half 0-4 undefined', 'a 5-6 undefined', 'dozen 8-13 undefined']],
+    ['a dozen half a dozen', ['a 0-7 12', 'half 8-20 6']],
   ])('joins the words of a number that stop at no comma: %s', (text, tokens) => {
-    expect(read(text).tokens.map(({ word, start, end, number }) => [word, start, end, number])).toEqual(tokens);
+    expect(read(text).tokens.map(({ word, start, end, number }) => `${word} ${start}-${end} ${number}`)).toEqual(
+      tokens,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, tokenise, wordTokens } from '../../../server/text/tokens.ts';
+import { fold, singular, tokenise, wordTokens } from '../../../server/text/tokens.ts';
 
 describe('tokenise', () => {
   const words = (text: string) => tokenise(text).map(({ word, gap }) => (gap === 'none' ? word : `/${word}`));
@@ -45,3 +45,30 @@ describe('wordTokens', () => {
     expect(wordTokens('A/B tésting for $50 €').map(({ word }) => word)).toEqual(['a', 'b', 'testing', 'for', '50']);
   });
 });
+
+describe('fold', () => {
+  it.each([
+    ['ÉCLAIR', 'eclair'],
+    ['e\u0301', 'e'],
+    ['ﬁnder', 'finder'],
+    ['℡', 'tel'],
+    ['İ', 'i'],
+    ['STRAẞE', 'strasse'],
+    ['Œuvre', 'oeuvre'],
+    ['don’t', 'dont'],
+  ])('makes "%s" "%s"', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('does nothing more the second time', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)));
+  });
+});
+
+it.each(['agencies agency', 'inboxes inbox', 'crms crm', 'status status', 'access access'])(
+  'compares a plural by its singular: %s',
+  (words) => {
+    const [plural = '', expected] = words.split(' ');
+    expect(singular(plural)).toBe(expected);
+  },
+);

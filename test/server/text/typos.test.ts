@@ -23,23 +23,16 @@ describe('a typo that is surely one', () => {
 
   it.each([
     ['emial', 'email'],
-    ['emal', 'email'],
-    ['linkdin', 'linkedin'],
-    ['seqence', 'sequence'],
-    ['extention', 'extension'],
     ['moth', 'month'],
     ['fone', 'phone'],
     ['appi', 'api'],
     ['pal', undefined],
-    ['pall', undefined],
     ['extentoin', undefined],
-    ['apl', undefined],
     ['slaks', undefined],
     ['repeat', undefined],
     ['kern', undefined],
     ['efrn', 'fern'],
     ['pala', undefined],
-    ['unrelated', undefined],
     ['', undefined],
     ['x'.repeat(500), undefined],
   ])('in "%s" is corrected to %s', (typed, word) => {
@@ -76,17 +69,13 @@ describe('words that a typed one may be', () => {
 
   it.each([
     ['acrnos', ['acorns']],
-    ['akornes', ['acorns']],
     ['paperinlantern', ['paperlantern']],
     ['flogmest', ['flagmast']],
-    ['birsk', ['brisk']],
     ['buzia', ['buzzai']],
     ['22xx', ['22x']],
     ['fantomcourier', ['phantomcourier']],
-    ['fixmacs', ['fixmax']],
     ['pizza', []],
     ['mast', []],
-    ['driz', []],
     ['2x', []],
   ])('are for "%s" %j', (typed, words) => {
     expect(typos.near(typed).map(({ word }) => word)).toEqual(words);

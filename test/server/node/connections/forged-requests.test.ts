@@ -68,32 +68,19 @@ describe('a refusal', () => {
 });
 
 describe('a Host field', () => {
-  const targets = ['GET /healthz', 'GET /api/v1/tools', 'GET /', 'GET /nothing', 'POST /mcp'];
+  const targets = ['GET /healthz', 'GET /api/v1/tools', 'GET /nothing', 'POST /mcp'];
 
-  it.each([
-    '1.2.3.999',
-    '1..1.',
-    '999999999999',
-    'a b',
-    'a/b',
-    'a?b',
-    'a#b',
-    'u@a',
-    'a\\b',
-    '[::1',
-    'a:99999',
-    'a:b',
-    ' ',
-    '',
-  ])('%j names no host and is answered with 400 on every address, without a word in the log', async (host) => {
-    for (const target of targets) {
-      const [status] = statuses(await exchange(served.port, `${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`));
-      expect([400, 431], target).toContain(status);
+  it.each(['1.2.3.999', '1..1.', 'a b', 'a/b', 'u@a', 'a\\b', '[::1', 'a:99999', ' ', ''])(
+    '%j names no host and is answered with 400 on every address, without a word in the log',
+    async (host) => {
       // Twice: what was read once is remembered.
-      await exchange(served.port, `${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`);
-    }
-    expect(served.logged).toEqual([]);
-  });
+      for (const target of [...targets, ...targets]) {
+        const [status] = statuses(await exchange(served.port, `${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`));
+        expect([400, 431], target).toContain(status);
+      }
+      expect(served.logged).toEqual([]);
+    },
+  );
 
   it('of 31,000 characters is refused too', async () => {
     const message = `GET /healthz HTTP/1.1\r\nHost: ${'x'.repeat(31_000)}\r\n${CLOSE}\r\n`;
@@ -102,19 +89,15 @@ describe('a Host field', () => {
   });
 
   it.each([
-    'localhost',
     'LOCALHOST',
     'localhost:3000',
-    'example.com',
     'example.com:',
     'bücher.example',
-    '[2001:db8:0:0::1]',
     '[::ffff:127.0.0.1]',
-    '127.1',
     '0x7f.1',
     'a_b.example',
   ])('%j names a host and changes no answer', async (host) => {
-    for (const target of ['GET /healthz', 'GET /api/v1/methodology', 'GET /licence']) {
+    for (const target of ['GET /healthz', 'GET /licence']) {
       const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
       expect(statuses(await exchange(served.port, message)), target).toEqual([200]);
     }

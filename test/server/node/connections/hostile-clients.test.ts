@@ -200,15 +200,4 @@ describe('the log', () => {
     expect(routes).toEqual([1, 2, 3, 4].flatMap(() => ['/mcp', '/api/v1/tools']));
     await logging.close();
   });
-
-  it('tells faults to us alone', async () => {
-    const broken = await serveFixture({
-      snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
-    });
-    const text = await broken.text('/api/v1/rankings/general');
-    await broken.close();
-    expect(JSON.parse(text)).toMatchObject({ status: 500, code: 'internal_error' });
-    expect(text).not.toMatch(/TypeError|\.ts:/);
-    expect(broken.logged).toMatchObject([{ msg: 'internal error', err: { type: 'TypeError' } }]);
-  });
 });

@@ -51,16 +51,6 @@ describe('a call that was answered before', () => {
       for (const [name, args] of questions) answers.add(JSON.stringify((await call(name, args)).result));
     expect(answers.size).toBe(questions.length);
   });
-
-  it('is still refused where it is wrong', async () => {
-    await call('get_tool', { slug: 'sealpress' });
-    for (const _ of [1, 2]) {
-      expect((await call('get_tool', { slug: 'sealpres' })).result.isError).toBe(true);
-      expect((await call('get_tool', {})).result.isError).toBe(true);
-      expect((await call('get_tool', 'sealpress')).error.code).toBe(-32602);
-      expect((await call('get_tol', { slug: 'sealpress' })).error.code).toBe(-32602);
-    }
-  });
 });
 
 describe('a message cache', () => {
@@ -144,30 +134,21 @@ describe('a message cache', () => {
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
     const late = cache.answer(
       query(2, 'a'),
       inTurn(async () => {
-        begin();
         await finished;
         const body = new TextEncoder().encode('{"jsonrpc":"2.0","id":2,"result":{"of":"the old snapshot"}}');
         return { status: 200, headers: {}, body };
       }),
     );
-    await begun;
+    await new Promise((resolve) => setImmediate(resolve));
     cache.clear();
     finish();
     expect(Buffer.from((await late).body ?? []).toString()).toContain('old');
     const { body } = await answer(query(3, 'a'));
-    expect([
-      Buffer.from(body ?? [])
-        .toString()
-        .includes('old'),
-      counted.times,
-    ]).toEqual([false, 2]);
+    expect(Buffer.from(body ?? []).toString()).not.toContain('old');
+    expect(counted.times).toBe(2);
   });
 
   it('keeps a limited number of bytes', async () => {
