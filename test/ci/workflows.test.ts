@@ -183,17 +183,17 @@ describe('the snapshot', () => {
       await mkdir(join(root, where, dirname(path)), { recursive: true });
       await writeFile(join(root, where, path), text);
     };
-    for (const folder of ['facts', 'dist-data', 'dist-pictures']) await put('editor', `${folder}/one`, 'one');
-    const push = async (message: string) => {
+    const push = async (message: string, path: string, text: string) => {
+      await put('editor', path, text);
       await git('editor', 'add .');
       await git('editor', 'commit', '-qm', message);
       await git('editor', 'push -q origin HEAD:main');
     };
-    await push('Start');
+    for (const folder of ['dist-data', 'dist-pictures']) await put('editor', `${folder}/one`, 'one');
+    await push('Start', 'facts/one', 'one');
     await git('runner', 'pull -q origin main');
     await put('runner', 'dist-data/one', 'rebuilt');
-    await put('editor', 'facts/two', 'merged meanwhile');
-    await push('Merge');
+    await push('Merge', 'facts/two', 'merged meanwhile');
     const { run = '' } = stepNamed('Commit what the build gave');
     const env = { ...process.env, REMOTE: remote };
     await exec('bash', ['-e', '-c', run], { cwd: join(root, 'runner'), env });
@@ -203,8 +203,7 @@ describe('the snapshot', () => {
     // Nobody's snapshot is overwritten.
     await put('runner', 'dist-data/one', 'rebuilt again');
     await git('editor', 'pull -q origin main');
-    await put('editor', 'dist-data/one', 'another');
-    await push('Another snapshot');
+    await push('Another snapshot', 'dist-data/one', 'another');
     await expect(exec('bash', ['-e', '-c', run], { cwd: join(root, 'runner'), env })).rejects.toThrow();
     expect(await git('', `--git-dir ${remote} show main:dist-data/one`)).toBe('another');
   });

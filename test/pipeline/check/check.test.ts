@@ -147,11 +147,7 @@ describe('formats of problems', () => {
     ]);
   });
 
-  it.each([
-    ['at its start', 5],
-    ['in the middle', 300],
-    ['at its end', 600],
-  ])('show only the part of a long line around a mark %s', (_where, column) => {
+  it.each([5, 300, 600])('show only the part of a long line around a mark in column %i', (column) => {
     const text = `${'-'.repeat(column - 1)}X${'-'.repeat(600 - column)}`;
     const [, line = '', mark = ''] = FORMATS.text([{ ...problem, message: 'is long', text, column }]).split('\n');
     expect(line.length).toBeLessThan(115);
@@ -175,13 +171,10 @@ describe('formats of problems', () => {
     );
   });
 
-  it('are escaped annotations for GitHub', () => {
+  it('are escaped annotations for GitHub, and JSON for programs', () => {
+    expect(JSON.parse(FORMATS.json([problem]))).toEqual([problem]);
     expect(FORMATS.github([problem])).toBe(
       '::error file=facts/tools/a.yaml,line=13,col=11,title=own-words::summary: "100 %25" is praise,%0Anot a fact. Tip: Say it plainly.',
     );
-  });
-
-  it('are JSON for programs', () => {
-    expect(JSON.parse(FORMATS.json([problem]))).toEqual([problem]);
   });
 });

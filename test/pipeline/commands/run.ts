@@ -125,6 +125,9 @@ function commandInput(root: string, command: Command, args: readonly string[], t
   };
 }
 
+/** What a run gives that ends with a code and says something. */
+export const says = (code: number, part: string): Run => ({ code, out: expect.stringContaining(part) });
+
 /** What a run prints that has to leave every file of the facts as it is. */
 export async function withoutWriting(copy: Copy, run: () => Promise<Run>): Promise<Run> {
   const before = await copy.texts();

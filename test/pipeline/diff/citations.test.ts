@@ -28,28 +28,20 @@ describe('a citation', () => {
     expect(line).not.toMatch(HASH);
   });
 
+  const WATCH = '{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 14 } }';
+
   it.each([
-    [
-      'loses its fingerprint',
-      HOME,
-      '{ source: home, at: Channels }',
-      'sources > home: fingerprint of the passage removed',
-    ],
+    ['loses its fingerprint', HOME, '{ source: home, at: Channels }', 'home: fingerprint of the passage removed'],
     [
       'is watched with another figure',
-      '{ value: 14, sources: [{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 14 } }]',
-      '{ value: 7, sources: [{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 7 } }]',
-      'sources > pricing: watched figure 14 → 7',
+      `{ value: 14, sources: [${WATCH}]`,
+      `{ value: 7, sources: [${WATCH.replace('14', '7')}]`,
+      'pricing: watched figure 14 → 7',
     ],
-    [
-      'is no longer watched',
-      '{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 14 } }',
-      'pricing',
-      'sources > pricing: watch of the figure 14 removed',
-    ],
+    ['is no longer watched', WATCH, 'pricing', 'pricing: watch of the figure 14 removed'],
   ])('that %s is described in words', async (_what, before, after, words) => {
     const [line = ''] = await said(before, after);
-    expect(line.split('; ')).toContain(words);
+    expect(line.split('; ')).toContain(`sources > ${words}`);
     expect(line).not.toMatch(HASH);
   });
 

@@ -48,11 +48,11 @@ export function nameOf({ path }: YamlFile): string {
   return path.replace(/^facts\/|\.yaml$/g, '');
 }
 
-/** Maps whose keys are names, not fields. */
+/** Maps whose keys are names, not fields, or fields that are all alike: lists of words in the lexicon. */
 const NAMED = [
   ...['keys', 'groups', 'values', 'profiles', 'jobs', 'job_by_type', 'rules'],
   ...['rates', 'sources', 'searches', 'facts', 'numbers', 'polarity', 'channel_of_category'],
-  ...['tool_roles', 'currencies', 'periods', 'units'],
+  ...['tool_roles', 'currencies', 'periods', 'units', 'budget', 'quantities', 'questions', 'claims'],
 ];
 
 /** The kind of a place: the same for all entries of a list, all names in a map, all languages and all tools. */

@@ -55,20 +55,9 @@ bills:
   - { plan: Fleet, set_up: { people: 2 }, every: month, units: 4, sources: [home] }
 `;
 
+const TERM = { as: 'per-month', every: 'month', price: { amount: 1000, currency: 'USD' } } as const;
 /** Fits on one line only without the quotes that its question mark needs. */
-const FITS_WITHOUT_QUOTES = [
-  {
-    name: ' ',
-    add_ons: [
-      {
-        name: '--?    $',
-        terms: [
-          { as: 'per-month' as const, every: 'month' as const, price: { amount: 1000, currency: 'USD' as const } },
-        ],
-      },
-    ],
-  },
-];
+const FITS_WITHOUT_QUOTES = [{ name: ' ', add_ons: [{ name: '--?    $', terms: [TERM] }] }];
 
 describe('the format of plans and worked examples', () => {
   it('has one line for what fits or is simple, otherwise a line for each field, in the order of the schema', () => {

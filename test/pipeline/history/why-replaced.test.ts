@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
 import { NOTHING_PUBLISHED, type Published, readPublished } from '../../../pipeline/history/ledger.ts';
 import { build, problemsOf } from '../../../pipeline/publish/build.ts';
-import { replacing } from '../../fixture/fixture.ts';
+import { chain, type Edit, replacing } from '../../fixture/edits.ts';
 import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
 /** The small tool with a plan, a list and a price on a page of its own. */
@@ -42,16 +42,6 @@ searches:
     'product.runs_on: { value: [cloud, desktop-app], sources: [pricing] }',
   );
 
-type Change = (text: string) => string;
-const chain =
-  (...changes: readonly Change[]): Change =>
-  (text) =>
-    changes.reduce((before, change) => {
-      const after = change(before);
-      if (after === before) throw new Error('a change changed nothing');
-      return after;
-    }, text);
-
 async function publish(text: string): Promise<Published> {
   const { files, problems } = build(await folderWith({ 'small-tool': text }), LATER);
   if (!files) throw new Error(lines(errorsIn(problems)).join('\n'));
@@ -60,7 +50,7 @@ async function publish(text: string): Promise<Published> {
 const published = publish(BEFORE);
 
 /** What a build says after a change, compared with what was published before. A check of the tool alone says the same. */
-async function saidOf(change: Change, before: Promise<Published> = published): Promise<string[]> {
+async function saidOf(change: Edit, before: Promise<Published> = published): Promise<string[]> {
   const folder = await folderWith({ 'small-tool': chain(change)(BEFORE) });
   const { problems } = build(folder, LATER, await before);
   const only = new Set(folder.tools.map(({ path }) => path));
@@ -160,7 +150,7 @@ searches:
     ).toHaveLength(1);
   });
 
-  it.each<[what: string, change: Change]>([
+  it.each<[what: string, change: Edit]>([
     [
       'a list only grows',
       chain(readAgain, replacing('[cloud, desktop-app]', '[cloud, desktop-app, browser-extension]')),

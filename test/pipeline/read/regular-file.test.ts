@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { programFile } from '../commands/program.ts';
-import { type Copy, copyFixture } from '../commands/run.ts';
+import { type Copy, copyFixture, says } from '../commands/run.ts';
 
 const SECRET = 'the-content-of-another-file';
 
@@ -73,10 +73,7 @@ onSystemsWithLinks('a file that is named on the command line', () => {
     for (const [i, [, put, message]] of kinds.entries()) {
       const path = at(`named-${i}`);
       await put(path);
-      expect(await copy.facts(`${line} ${path}`)).toEqual({
-        code: 2,
-        out: expect.stringContaining(message),
-      });
+      expect(await copy.facts(`${line} ${path}`)).toEqual(says(2, message));
     }
   });
 
@@ -107,12 +104,9 @@ onSystemsWithLinks('in place of something else', () => {
   it('a link to the folder of tools is reported', async () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
-    expect(await copy.facts('check')).toMatchObject({
-      code: 1,
-      out: expect.stringContaining(
-        'facts/tools:1:1 readable is not a folder; a symbolic link to one is not followed.\n',
-      ),
-    });
+    expect(await copy.facts('check')).toEqual(
+      says(1, 'facts/tools:1:1 readable is not a folder; a symbolic link to one is not followed.\n'),
+    );
   });
 
   it('a link to the folder of facts is rejected', async () => {

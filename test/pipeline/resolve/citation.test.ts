@@ -12,6 +12,8 @@ const TOOL = {
   },
 } as unknown as ToolFile;
 const fingerprint = { words: 9, hash: `aaaaaaaa${'0'.repeat(24)}` };
+const OTHER = { ...fingerprint, hash: 'b'.repeat(32) };
+const HOME = { source: 'home', fingerprint };
 const LINE: VerifiedLine = {
   source: 'home',
   url: 'https://yew.example/a#plans',
@@ -36,23 +38,11 @@ describe('a citation', () => {
   it.each([
     ['has no fingerprint', 'home' as const, LINE],
     ['has a place and no fingerprint', { source: 'home', at: 'Plans' }, LINE],
-    [
-      'has a fingerprint that was made since',
-      { source: 'home', fingerprint: { ...fingerprint, hash: 'b'.repeat(32) } },
-      LINE,
-    ],
+    ['has a fingerprint that was made since', { source: 'home', fingerprint: OTHER }, LINE],
     ['has a figure that was not looked for', { source: 'home', fingerprint, watch: { pattern: 'x', gives: 1 } }, LINE],
     ['cites another page', { source: 'help', fingerprint }, LINE],
-    [
-      'cites a page that had another address',
-      { source: 'home', fingerprint },
-      { ...LINE, url: 'https://yew.example/old' },
-    ],
-    [
-      'cites a page that never had it',
-      { source: 'home', fingerprint },
-      { ...LINE, unchanged_on: undefined, found: undefined },
-    ],
+    ['cites a page that had another address', HOME, { ...LINE, url: 'https://yew.example/old' }],
+    ['cites a page that never had it', HOME, { ...LINE, unchanged_on: undefined, found: undefined }],
   ] as const)('was not seen unchanged if it %s', (_, citation, line) => {
     expect(cited(citation, line as VerifiedLine)).not.toHaveProperty('unchanged_on');
   });

@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../../model/tool.ts';
+import type { ResolvedTool } from '../../../model/tool.ts';
 import { clockOf, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
-async function resolveOne(text: string): Promise<Omit<Tool, 'scores'>> {
-  const [tool] = resolve(checked(await folderWith({ 'small-tool': text })));
-  if (!tool) throw new Error('nothing resolved');
-  return tool;
-}
+const resolveOne = async (text: string) =>
+  resolve(checked(await folderWith({ 'small-tool': text })))[0] as ResolvedTool;
 
 describe('resolve', () => {
-  let tool: Omit<Tool, 'scores'>;
+  let tool: ResolvedTool;
   beforeAll(async () => {
     tool = await resolveOne(SMALL_TOOL);
   });
@@ -105,29 +102,17 @@ describe('resolve', () => {
     });
   });
 
-  describe('of a cold email tool', () => {
-    const coldEmail = SMALL_TOOL.replace('category: outreach-api', 'category: cold-email');
-    const noLinkedin = coldEmail.replace(
-      'channels.linkedin: { value: true',
-      'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20',
-    );
-
-    it('does not apply a key that is outside the category, unless a source answers it', async () => {
-      const { facts } = await resolveOne(noLinkedin);
-      expect(facts['linkedin.account_connection']).toMatchObject({ status: 'not_applicable', value: null });
-      const answered = await resolveOne(
-        `${noLinkedin}  linkedin.account_connection: { value: [credentials], sources: [npm] }\n`,
-      );
-      expect(answered.facts['linkedin.account_connection']).toMatchObject({
-        status: 'known',
-        display: 'User name and password',
-      });
-    });
-
-    it('applies the question about the LinkedIn account if LinkedIn is a proven yes', async () => {
-      const { facts } = await resolveOne(coldEmail);
-      expect(facts['linkedin.account_connection']).toMatchObject({ status: 'unknown', value: null });
-    });
+  it('does not apply a question outside the category, unless a source answers it or the tool does that too', async () => {
+    const email = SMALL_TOOL.replace('category: outreach-api', 'category: cold-email');
+    const no = 'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20';
+    const noLinkedin = email.replace('channels.linkedin: { value: true', no);
+    const answer = '  linkedin.account_connection: { value: [credentials], sources: [npm] }\n';
+    for (const [text, status] of [
+      [noLinkedin, 'not_applicable'],
+      [noLinkedin + answer, 'known'],
+      [email, 'unknown'],
+    ] as const)
+      expect((await resolveOne(text)).facts['linkedin.account_connection']).toMatchObject({ status });
   });
 
   it('keeps both sides of a dispute, and takes its evidence from both', async () => {

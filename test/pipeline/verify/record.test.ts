@@ -10,6 +10,7 @@ import type { FetchedPage } from '../../../pipeline/verify/fetched-page.ts';
 import { checkCitedPage, type PageCheck } from '../../../pipeline/verify/page-check.ts';
 import { ToolRecord } from '../../../pipeline/verify/verify.ts';
 
+const [MONDAY, NEXT] = ['2026-11-02', '2026-11-09'] as const;
 const fingerprint = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
 const PERMANENT = `https://github.com/example/docs/blob/${'0'.repeat(40)}/limits.md`;
 
@@ -85,19 +86,19 @@ describe('a page that is not there', () => {
 
 describe('a passage that changed', () => {
   it('raises one question, about the facts that cite it', () => {
-    const record = recorded('pricing', [['2026-11-02', changed(['bbbbbbbb'])]]);
+    const record = recorded('pricing', [[MONDAY, changed(['bbbbbbbb'])]]);
     expect(record.questions).toMatchObject({
-      'pricing/1': { finding: 'changed', missing: ['bbbbbbbb'], keys: ['team.sso'], asked: '2026-11-02' },
+      'pricing/1': { finding: 'changed', missing: ['bbbbbbbb'], keys: ['team.sso'], asked: MONDAY },
     });
   });
 
   it('is not asked about again, whether the question is open or closed', () => {
     const finding = changed(['bbbbbbbb']);
     const record = recorded('pricing', [
-      ['2026-11-02', finding],
-      ['2026-11-09', finding],
+      [MONDAY, finding],
+      [NEXT, finding],
     ]);
-    expect(record.questions['pricing/1']?.asked).toBe('2026-11-02');
+    expect(record.questions['pricing/1']?.asked).toBe(MONDAY);
     const question = record.questions['pricing/1'] as QuestionFile[string];
     const refused = { ...question, closed: { as: 'refused' as const, on: '2026-11-10', reason: 'A typo.' } };
     const later = new ToolRecord(TOOL, record.lines, [], { 'pricing/1': refused });
@@ -106,28 +107,26 @@ describe('a passage that changed', () => {
   });
 
   it('replaces the open question if more of the page changed', () => {
-    const record = recorded('pricing', [
-      ['2026-11-02', changed(['bbbbbbbb'])],
-      ['2026-11-09', changed(['aaaaaaaa', 'bbbbbbbb'])],
+    const more = changed(['aaaaaaaa', 'bbbbbbbb']);
+    const { questions } = recorded('pricing', [
+      [MONDAY, changed(['bbbbbbbb'])],
+      [NEXT, more],
     ]);
-    expect(Object.keys(record.questions)).toEqual(['pricing/1']);
-    expect(record.questions['pricing/1']).toMatchObject({ asked: '2026-11-09', missing: ['aaaaaaaa', 'bbbbbbbb'] });
+    expect(Object.keys(questions)).toEqual(['pricing/1']);
+    expect(questions['pricing/1']).toMatchObject({ asked: NEXT, missing: ['aaaaaaaa', 'bbbbbbbb'] });
   });
 
-  it('closes its question if it is there again', () => {
-    const record = recorded('pricing', [
-      ['2026-11-02', changed(['bbbbbbbb'])],
-      ['2026-11-09', same('pricing')],
+  it('closes its question if it is there again, and leaves it open behind a wall', () => {
+    const there = recorded('pricing', [
+      [MONDAY, changed(['bbbbbbbb'])],
+      [NEXT, same('pricing')],
     ]);
-    expect(record.questions['pricing/1']?.closed).toEqual({ as: 'unchanged', on: '2026-11-09', by: 'verifier' });
-  });
-
-  it('leaves its question open behind a wall', () => {
-    const record = recorded('pricing', [
-      ['2026-11-02', changed(['bbbbbbbb'])],
-      ['2026-11-09', BLOCKED],
+    expect(there.questions['pricing/1']?.closed).toEqual({ as: 'unchanged', on: NEXT, by: 'verifier' });
+    const blocked = recorded('pricing', [
+      [MONDAY, changed(['bbbbbbbb'])],
+      [NEXT, BLOCKED],
     ]);
-    expect(open(record.questions)).toHaveLength(1);
+    expect(open(blocked.questions)).toHaveLength(1);
   });
 });
 

@@ -9,6 +9,8 @@ import { chain, redirect } from './server/redirections.ts';
 const PAGE = 'https://shop.example/private/page';
 const ALLOWED = { outcome: 'answered', status: 200 };
 const FORBIDDEN = { outcome: 'forbidden', because: 'rule', url: PAGE };
+const TOO_MANY = { ...FORBIDDEN, because: 'unavailable' };
+const [ALL, US] = ['User-agent: *\n', 'user-agent: OutreachFacts-Verifier'];
 
 async function read(robots: Play, limits = {}) {
   const reading = await readWeb({ 'shop.example/robots.txt': robots, 'shop.example/*': html('<p>x') }, { limits });
@@ -19,28 +21,16 @@ describe('a page is', () => {
   test.each([
     ['forbidden by a rule for all', 'User-agent: *\nDisallow: /private', FORBIDDEN],
     ['forbidden by a rule for us', 'User-agent: outreachfacts-verifier\nDisallow: /', FORBIDDEN],
-    [
-      'forbidden where groups for us are apart',
-      'user-agent: OutreachFacts-Verifier/2\nallow: /a\n\nuser-agent: OutreachFacts-Verifier\ndisallow: /private',
-      FORBIDDEN,
-    ],
-    [
-      'allowed by a rule for us',
-      'User-agent: *\nDisallow: /\n\nUser-agent: OutreachFacts-Verifier\nDisallow: /other',
-      ALLOWED,
-    ],
+    ['forbidden where groups for us are apart', `${US}/2\nallow: /a\n\n${US}\ndisallow: /private`, FORBIDDEN],
+    ['allowed by a rule for us', `User-agent: *\nDisallow: /\n\n${US}\nDisallow: /other`, ALLOWED],
     ['allowed by a longer rule', 'User-agent: *\nDisallow: /private\nAllow: /private/page', ALLOWED],
     ['allowed where a rule is for others', 'User-agent: GPTBot\nDisallow: /', ALLOWED],
     [
       'allowed by rules with other fields between',
-      'User-agent: *\nSitemap: https://shop.example/s.xml\nAllow: /\nUser-agent: x\nDisallow: /',
+      `${ALL}Sitemap: /s.xml\nAllow: /\nUser-agent: x\nDisallow: /`,
       ALLOWED,
     ],
-    [
-      'forbidden by more rules than can be followed',
-      `User-agent: *\n${'Disallow: /a\n'.repeat(5000)}`,
-      { ...FORBIDDEN, because: 'unavailable' },
-    ],
+    ['forbidden by more rules than can be followed', `${ALL}${'Disallow: /a\n'.repeat(5000)}`, TOO_MANY],
     ['allowed by as many rules for others', `User-agent: x\n${'Disallow: /\n'.repeat(5000)}`, ALLOWED],
     ['forbidden in a file with the line ends of old systems', 'User-agent: *\rDisallow: /private\r', FORBIDDEN],
     ['forbidden in a file with a byte order mark', '\ufeffUser-agent: *\nDisallow: /private', FORBIDDEN],

@@ -7,12 +7,9 @@ const URL_OF_SERVICE = 'http://127.0.0.1:1/mcp';
 const answerOf = (command: string, timeout = 60_000, mcpUrl?: string) =>
   runAssistant({ command, timeout }, 'what was said', mcpUrl);
 
-it('takes the last line that begins with ANSWER:, also in bold', async () => {
-  expect(await answerOf('printf "ANSWER: yes\\n**ANSWER: 39.00 USD**\\nBye.\\n"')).toBe('39.00 USD');
-});
-
-it('gives the prompt on the standard input', async () => {
+it('gives the prompt on the standard input, and takes the last line that begins with ANSWER:, also in bold', async () => {
   expect(await answerOf('echo "ANSWER: $(cat)"')).toBe('what was said');
+  expect(await answerOf('printf "ANSWER: yes\\n**ANSWER: 39.00 USD**\\nBye.\\n"')).toBe('39.00 USD');
 });
 
 it('names the service in the environment and in a file', async () => {
@@ -29,7 +26,6 @@ it('runs it in a folder that has nothing else', async () => {
 
 it.each([
   ['no line', 'echo yes', 'no line ANSWER: in "yes\\n"'],
-  ['an empty line', 'echo ANSWER:', 'no line ANSWER: in "ANSWER:\\n"'],
   ['a wrong exit code', 'echo ANSWER: yes; echo refused >&2; exit 1', 'the command ended with 1: refused'],
 ])('says why there is no answer: %s', async (_, command, reason) => {
   await expect(answerOf(command)).rejects.toThrow(new Error(reason));
