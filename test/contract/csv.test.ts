@@ -2,11 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 
-type Json = Record<string, unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Json = any;
 
 const served = await fixtureServer();
 
-const json = async (path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Json;
+const json = async (path: string): Promise<Json> => (await served.get(`/api/v1${path}`)).json();
+
 async function table(path: string): Promise<Record<string, string>[]> {
   const response = await served.get(`/api/v1${path}`);
   expect([path, response.status]).toEqual([path, 200]);
@@ -16,16 +18,10 @@ async function table(path: string): Promise<Record<string, string>[]> {
 
 describe('CSV beside JSON', () => {
   it('of the tools has the figures of the list', async () => {
-    const { tools } = (await json('/tools')) as {
-      tools: { slug: string; scores: Record<string, { proven: number; group: number | null }> }[];
-    };
+    const { tools } = await json('/tools');
     const rows = await table('/tools.csv');
     expect(rows.map(({ slug, outreach_proven, mail_group }) => [slug, outreach_proven, mail_group])).toEqual(
-      tools.map(({ slug, scores: { outreach, mail } }) => [
-        slug,
-        String(outreach?.proven),
-        mail?.group === null ? '' : String(mail?.group),
-      ]),
+      tools.map(({ slug, scores: { outreach, mail } }: Json) => [slug, `${outreach.proven}`, `${mail.group ?? ''}`]),
     );
     expect(await table('/tools.csv?category=multichannel-outreach&limit=2')).toHaveLength(2);
     expect(rows.every(({ match_field }) => match_field === '')).toBe(true);
@@ -35,14 +31,12 @@ describe('CSV beside JSON', () => {
   it('of the tools has two columns for each fact that is asked for, also where no tool is found', async () => {
     const keys = ['channels.email', 'pricing.starts_at'];
     const wanted = `keys=${keys}&include=comparable_price&count=channels.email`;
-    const { tools } = (await json(`/tools?${wanted}`)) as {
-      tools: { slug: string; facts: Record<string, { status: string; value: unknown }>; comparable_price: Json }[];
-    };
+    const { tools } = await json(`/tools?${wanted}`);
     const rows = await table(`/tools.csv?${wanted}`);
-    expect(rows.map(({ slug }) => slug)).toEqual(tools.map(({ slug }) => slug));
+    expect(rows.map(({ slug }) => slug)).toEqual(tools.map(({ slug }: Json) => slug));
     for (const [i, { facts, comparable_price }] of tools.entries()) {
       for (const key of keys) {
-        const { status, value } = facts[key] ?? {};
+        const { status, value } = facts[key];
         const cell = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
         expect([rows[i]?.[key], rows[i]?.[`${key}.status`]]).toEqual([cell, status]);
       }
@@ -56,11 +50,10 @@ describe('CSV beside JSON', () => {
   });
 
   it('of a tool has a row a question, in the order of the catalogue, with what the answer says', async () => {
-    type Facts = { tool: { facts: Record<string, { label: string; status: string; display: string }> } };
-    const { facts } = ((await json('/tools/paper-lantern?detail=full')) as Facts).tool;
+    const { facts } = (await json('/tools/paper-lantern?detail=full')).tool;
     const rows = await table('/tools/paper-lantern.csv');
     expect(rows.map(({ key, label, status, answer }) => [key, label, status, answer])).toEqual(
-      Object.entries(facts).map(([key, { label, status, display }]) => [key, label, status, display]),
+      Object.entries<Json>(facts).map(([key, { label, status, display }]) => [key, label, status, display]),
     );
     expect(await table('/tools/paper-lantern.csv?groups=team')).toHaveLength(
       Object.keys(facts).filter((key) => key.startsWith('team.')).length,
@@ -68,24 +61,21 @@ describe('CSV beside JSON', () => {
   });
 
   it('of a ranking has its order, and says why the rest is unranked', async () => {
-    type Lists = { lists: { entries: { rank: number; tool: { slug: string } }[]; unranked: { reason: string }[] }[] };
-    const { lists } = (await json('/rankings/by-type')) as Lists;
+    const { lists } = await json('/rankings/by-type');
     const rows = await table('/rankings/by-type.csv');
     expect(rows.filter(({ rank }) => rank !== '').map(({ rank, slug }) => [rank, slug])).toEqual(
-      lists.flatMap(({ entries }) => entries.map(({ rank, tool }) => [String(rank), tool.slug])),
+      lists.flatMap(({ entries }: Json) => entries.map(({ rank, tool }: Json) => [String(rank), tool.slug])),
     );
-    const reasons = lists.flatMap(({ unranked }) => unranked.map(({ reason }) => reason));
+    const reasons = lists.flatMap(({ unranked }: Json) => unranked.map(({ reason }: Json) => reason));
     expect(reasons.length).toBeGreaterThan(0);
     expect(rows.map(({ unranked }) => unranked).filter((reason) => reason !== '')).toEqual(reasons);
   });
 
   it('of a comparison has a column a tool, and says "Unknown" of what is', async () => {
-    const { facts } = (await json('/compare?tools=yew,ravenpost')) as {
-      facts: { key: string; cells: Record<string, { display: string }> }[];
-    };
+    const { facts } = await json('/compare?tools=yew,ravenpost');
     const rows = await table('/compare.csv?tools=yew,ravenpost');
     expect(rows.map(({ key, yew, ravenpost }) => [key, yew, ravenpost])).toEqual(
-      facts.map(({ key, cells }) => [key, cells.yew?.display, cells.ravenpost?.display]),
+      facts.map(({ key, cells }: Json) => [key, cells.yew.display, cells.ravenpost.display]),
     );
     expect(rows.some(({ yew }) => yew === 'Unknown')).toBe(true);
     expect(await table('/compare.csv?tools=yew,ravenpost&detail=concise')).toEqual(rows);
@@ -93,21 +83,18 @@ describe('CSV beside JSON', () => {
 
   it('of prices names the pages that say them', async () => {
     const rows = await table('/pricing/quillcourier.csv');
-    const { facts, sources } = (await json('/pricing/quillcourier')) as { facts: Json; sources: { url: string }[] };
+    const { facts, sources } = await json('/pricing/quillcourier');
     expect(rows.map(({ key }) => key)).toEqual(Object.keys(facts));
     const named = rows.flatMap(({ sources }) => (sources ?? '').split(' ').filter((url) => url !== ''));
     expect(named.length).toBeGreaterThan(5);
-    for (const url of named) expect(sources.map(({ url }) => url)).toContain(url);
+    for (const url of named) expect(sources.map((source: Json) => source.url)).toContain(url);
   });
 
   it('of changes has a row for each, newest first, in words', async () => {
-    type Changes = {
-      changes: { id: string; before_text: string | null; after_text: string | null; summary: string }[];
-    };
-    const { changes } = (await json('/changes?since=2026-06-20')) as Changes;
+    const { changes } = await json('/changes?since=2026-06-20');
     const rows = await table('/changes.csv?since=2026-06-20');
     expect(rows.map(({ id, before, after, summary }) => [id, before, after, summary])).toEqual(
-      changes.map(({ id, before_text, after_text, summary }) => [id, before_text ?? '', after_text ?? '', summary]),
+      changes.map((one: Json) => [one.id, one.before_text ?? '', one.after_text ?? '', one.summary]),
     );
     expect(changes.length).toBeGreaterThan(5);
   });
@@ -122,13 +109,11 @@ describe('CSV beside JSON', () => {
 
 describe('the AI-readiness dataset', () => {
   it('has a status beside every value', async () => {
-    const { dataset } = (await json('/datasets/ai-readiness')) as {
-      dataset: { records: { slug: string; facts: Record<string, { status: string; value: unknown }> }[] };
-    };
+    const { dataset } = await json('/datasets/ai-readiness');
     const rows = await table('/datasets/ai-readiness.csv');
-    expect(rows.map(({ slug }) => slug)).toEqual(dataset.records.map(({ slug }) => slug));
+    expect(rows.map(({ slug }) => slug)).toEqual(dataset.records.map(({ slug }: Json) => slug));
     for (const [i, { facts }] of dataset.records.entries()) {
-      for (const [key, { status, value }] of Object.entries(facts)) {
+      for (const [key, { status, value }] of Object.entries<Json>(facts)) {
         expect(rows[i]?.[`${key}.status`]).toBe(status);
         expect(rows[i]?.[key]).toBe(value === null ? '' : [value].flat().join('|'));
       }
@@ -146,18 +131,15 @@ describe('the AI-readiness dataset', () => {
   });
 
   it('is described as a Data Package whose fields are the columns of the table it points to', async () => {
-    const { licenses, resources } = (await json('/datasets/ai-readiness/datapackage.json')) as {
-      licenses: unknown;
-      resources: { path: string; schema: { fields: { name: string; type: string }[]; primaryKey: string[] } }[];
-    };
+    const { licenses, resources } = await json('/datasets/ai-readiness/datapackage.json');
     expect(licenses).toEqual([{ name: 'CC-BY-4.0', path: 'https://creativecommons.org/licenses/by/4.0/' }]);
-    const [resource] = resources;
-    const rows = await table((resource?.path ?? '').replace(`${served.baseUrl}/api/v1`, ''));
-    expect(resource?.schema.fields.map(({ name }) => name)).toEqual(Object.keys(rows[0] ?? {}));
-    const cellsOf = (wanted: string) => {
-      const fields = (resource?.schema.fields ?? []).filter(({ type }) => type === wanted);
-      return fields.flatMap(({ name }) => rows.map((row) => row[name] ?? '').filter((cell) => cell !== ''));
-    };
+    const [{ path, schema }] = resources;
+    const rows = await table(path.replace(`${served.baseUrl}/api/v1`, ''));
+    expect(schema.fields.map(({ name }: Json) => name)).toEqual(Object.keys(rows[0] ?? {}));
+    const cellsOf = (wanted: string): string[] =>
+      schema.fields
+        .filter(({ type }: Json) => type === wanted)
+        .flatMap(({ name }: Json) => rows.map((row) => row[name] ?? '').filter((cell) => cell !== ''));
     expect(new Set(cellsOf('boolean'))).toEqual(new Set(['true', 'false']));
     const numbers = cellsOf('number').map(Number);
     expect(numbers.length).toBeGreaterThan(0);
@@ -167,7 +149,7 @@ describe('the AI-readiness dataset', () => {
   it('is described in JSON-LD, with downloads that are there', async () => {
     const response = await served.get('/api/v1/datasets/ai-readiness.jsonld');
     expect(response.headers.get('content-type')).toBe('application/ld+json');
-    const described = (await response.json()) as { distribution: { contentUrl: string; encodingFormat: string }[] };
+    const described = (await response.json()) as Json;
     expect(described).toMatchObject({ '@type': 'Dataset', version: served.snapshot.manifest.snapshot });
     for (const { contentUrl, encodingFormat } of described.distribution) {
       const download = await fetch(contentUrl);

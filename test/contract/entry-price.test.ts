@@ -56,11 +56,7 @@ const channelsIn = (missing: readonly Missing[]) => missing.filter(({ key }) => 
 
 const served = await fixtureServer();
 const short: { tool: Tool; channels: readonly Missing[]; all: readonly Missing[] }[] = Object.entries(LACKS).map(
-  ([slug, all]) => ({
-    tool: served.snapshot.tools.get(slug) as Tool,
-    channels: channelsIn(all),
-    all,
-  }),
+  ([slug, all]) => ({ tool: served.snapshot.tools.get(slug) as Tool, channels: channelsIn(all), all }),
 );
 
 const json = async <Answer>(path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Answer;

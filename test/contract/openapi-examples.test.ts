@@ -49,15 +49,13 @@ const LIMITS = {
   boolean: ['type'],
 };
 
-describe('parameters', () => {
-  it('have limits, and an example within them', () => {
-    for (const { name, schema, example } of parameters) {
-      const limits = LIMITS[schema.type as keyof typeof LIMITS].filter((limit) => limit in schema);
-      expect([name, limits.length > 0]).toEqual([name, true]);
-      expect([name, example]).not.toEqual([name, undefined]);
-      expect([name, faultsOf(schema, example)]).toEqual([name, '']);
-    }
-  });
+it('parameters have limits, and an example within them', () => {
+  for (const { name, schema, example } of parameters) {
+    const limits = LIMITS[schema.type as keyof typeof LIMITS].filter((limit) => limit in schema);
+    expect([name, limits.length > 0]).toEqual([name, true]);
+    expect([name, example]).not.toEqual([name, undefined]);
+    expect([name, faultsOf(schema, example)]).toEqual([name, '']);
+  }
 });
 
 describe('answers', () => {

@@ -75,6 +75,8 @@ export const requests: readonly Request[] = [
   ...to(
     'recommend',
     ['/recommend?q=blue%20sky', { q: 'blue sky' }],
+    ['/recommend?q=Flagmast%20or%20Sealpress%3F', { q: 'Flagmast or Sealpress?' }],
+    ['/recommend?q=what%20did%20vendors%20change', { q: 'what did vendors change' }],
     [
       '/recommend?q=LinkedIn%2C%20email%2C%20under%20%2460%20a%20seat%2C%20no%20WhatsApp',
       { q: 'LinkedIn, email, under $60 a seat, no WhatsApp' },

@@ -51,16 +51,14 @@ describe('citations of one source', () => {
 
 const absent = { at: [], on: '2026-01-10', stale: false, review_after: '2026-04-10' };
 
-describe('the review of a fact', () => {
-  it.each([
-    ['is due after its day', { status: 'known', review_after: '2026-06-29' }, true],
-    ['is not due on its day', { status: 'known', review_after: '2026-06-30' }, false],
-    ['is to be read before its day if it is old', { status: 'disputed', review_after: '2026-07-30', old: true }, true],
-    ['that says nothing is to be looked for, not read again', { status: 'unknown', review_after: null }, false],
-    ['that was not there is looked for again', { status: 'unknown', review_after: null, absent }, true],
-  ] as const)('%s', (_what, fact, expected) => {
-    expect(isToReview(fact as unknown as Parameters<typeof isToReview>[0], '2026-06-30')).toBe(expected);
-  });
+it.each([
+  ['is due after its day', { status: 'known', review_after: '2026-06-29' }, true],
+  ['is not due on its day', { status: 'known', review_after: '2026-06-30' }, false],
+  ['is to be read before its day if it is old', { status: 'disputed', review_after: '2026-07-30', old: true }, true],
+  ['that says nothing is to be looked for, not read again', { status: 'unknown', review_after: null }, false],
+  ['that was not there is looked for again', { status: 'unknown', review_after: null, absent }, true],
+] as const)('the review of a fact %s', (_what, fact, expected) => {
+  expect(isToReview(fact as unknown as Parameters<typeof isToReview>[0], '2026-06-30')).toBe(expected);
 });
 
 describe('an answer', () => {

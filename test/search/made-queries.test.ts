@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { describe, expect, it } from 'vitest';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { missesOf, namesWithASlip, pairsOfWords } from './slips.ts';
 import { drawn, withSyntheticTools } from './synthetic.ts';
 
-let fixture: Snapshot;
-beforeAll(async () => {
-  fixture = await fixtureSnapshot();
-});
+const fixture = await fixtureSnapshot();
 
 describe('queries generated from the tools', () => {
   it('with one typo in a name of five letters or more find the tool first, unless two names differ by one letter', () => {

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { describe, expect, it } from 'vitest';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { faultsOf, shortcomings } from './judge.ts';
 import { readLabels } from './label.ts';
 
 const labels = await readLabels(new URL('./queries.yaml', import.meta.url));
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 describe('labelled queries', () => {
   it.each(labels.map((label) => ({ name: `${label.kind} "${label.q}"`, label })))(

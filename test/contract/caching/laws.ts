@@ -137,12 +137,15 @@ async function judgeConditions(inspection: Inspection, forms: readonly Form[]): 
       const length = headers['content-length'];
       inspection.law('304 has no other length', [undefined, whole.headers['content-length']].includes(length), headers);
     };
-    for (const method of ['GET', 'HEAD']) {
+    await inspection.same('tags of other forms get the whole', { ...fields, 'if-none-match': others }, whole);
+    // What follows is as good for the forms between, which only their tags distinguish.
+    const isBetween = i > 0 && i < forms.length - 1;
+    for (const method of isBetween ? ['GET'] : ['GET', 'HEAD']) {
       for (const known of files ? [tag] : [tag, `"x", W/"y,z", W/${tag}`, '*'])
         await unchanged({ 'if-none-match': known }, method);
       if (files !== 'all') await unchanged({ 'if-none-match': tag, 'if-match': tag }, method);
     }
-    await inspection.same('tags of other forms get the whole', { ...fields, 'if-none-match': others }, whole);
+    if (isBetween) continue;
     for (const range of ['bytes=0-0', 'bytes=99999999-'])
       await inspection.same('a part gets the whole', { ...fields, range }, whole);
     for (const known of [tag, '"x"'])

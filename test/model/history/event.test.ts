@@ -25,15 +25,13 @@ const yesNo = { label: 'A', question: 'A?', type: 'boolean' } as CatalogueKey;
 const set = { ...yesNo, type: 'set', values: { a: 'Alpha', b: 'Beta' } } as CatalogueKey;
 const labelOf = (key: string) => `the label of ${key}`;
 
-describe('an answer in words', () => {
-  it.each([
-    [{ value: true }, yesNo, 'Yes'],
-    [{ value: true, for: ['email', 'linkedin'] }, yesNo, 'Yes (email, LinkedIn)'],
-    [{ value: false, disagrees: [true] }, yesNo, 'Disputed: No / Yes'],
-    [{ value: true, from_plan: 'Pro', extra: true }, yesNo, 'Yes (from plan Pro; costs extra)'],
-    [{ value: ['a', 'b'], complete: true }, set, 'Alpha, Beta (complete list)'],
-    [{ value: true, has: ['x.y'], lacks: ['x.z'] }, yesNo, 'Yes (has the label of x.y; lacks the label of x.z)'],
-  ])('%j is %s', (answer, question, words) => {
-    expect(answerInWords(answer, question, labelOf)).toBe(words);
-  });
+it.each([
+  [{ value: true }, yesNo, 'Yes'],
+  [{ value: true, for: ['email', 'linkedin'] }, yesNo, 'Yes (email, LinkedIn)'],
+  [{ value: false, disagrees: [true] }, yesNo, 'Disputed: No / Yes'],
+  [{ value: true, from_plan: 'Pro', extra: true }, yesNo, 'Yes (from plan Pro; costs extra)'],
+  [{ value: ['a', 'b'], complete: true }, set, 'Alpha, Beta (complete list)'],
+  [{ value: true, has: ['x.y'], lacks: ['x.z'] }, yesNo, 'Yes (has the label of x.y; lacks the label of x.z)'],
+])('an answer in words %j is %s', (answer, question, words) => {
+  expect(answerInWords(answer, question, labelOf)).toBe(words);
 });

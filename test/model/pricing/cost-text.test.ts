@@ -14,17 +14,15 @@ const billOf = (plan: Plan, setUp: SetUp) => {
   return bill;
 };
 
-describe('a line of a bill', () => {
-  it('names the plan with its unit, or the size of it that is bought', () => {
-    const sizes = [{ includes: { linkedin_accounts: 50 }, terms: [total('month', 1399)] }];
-    const agency: Plan = { name: 'Agency', monthly: usd(999), includes: { linkedin_accounts: 25 }, sizes };
-    const words = (accounts: number) => billOf(agency, { linkedin_accounts: accounts }).lines.map(lineInWords);
-    expect(words(25)).toEqual(['Plan Agency']);
-    expect(words(26)).toEqual(['Plan Agency for 50 LinkedIn accounts']);
-    expect(billOf({ name: 'Seat', monthly: usd(9), unit: 'person' }, {}).lines.map(lineInWords)).toEqual([
-      'Plan Seat, per person',
-    ]);
-  });
+it('a line of a bill names the plan with its unit, or the size of it that is bought', () => {
+  const sizes = [{ includes: { linkedin_accounts: 50 }, terms: [total('month', 1399)] }];
+  const agency: Plan = { name: 'Agency', monthly: usd(999), includes: { linkedin_accounts: 25 }, sizes };
+  const words = (accounts: number) => billOf(agency, { linkedin_accounts: accounts }).lines.map(lineInWords);
+  expect(words(25)).toEqual(['Plan Agency']);
+  expect(words(26)).toEqual(['Plan Agency for 50 LinkedIn accounts']);
+  expect(billOf({ name: 'Seat', monthly: usd(9), unit: 'person' }, {}).lines.map(lineInWords)).toEqual([
+    'Plan Seat, per person',
+  ]);
 });
 
 describe('the notes on a bill', () => {
@@ -60,19 +58,17 @@ describe('the notes on a bill', () => {
   });
 });
 
-describe('the channels that a plan lacks', () => {
-  it('are those of a plan above it', () => {
-    const plans: Plan[] = [
-      { name: 'Mail', monthly: usd(20) },
-      { name: 'All', monthly: usd(50), extends: 'Mail' },
-    ];
-    const facts = {
-      ...toolWith(plans),
-      'channels.linkedin': fact('channels.linkedin', true, { from_plan: 'All', label: 'LinkedIn' }),
-    };
-    expect(channelsLacking(plans[0] as Plan, plans, facts)).toEqual([{ label: 'LinkedIn', plan: 'All' }]);
-    expect(channelsLacking(plans[1] as Plan, plans, facts)).toEqual([]);
-  });
+it('the channels that a plan lacks are those of a plan above it', () => {
+  const plans: Plan[] = [
+    { name: 'Mail', monthly: usd(20) },
+    { name: 'All', monthly: usd(50), extends: 'Mail' },
+  ];
+  const facts = {
+    ...toolWith(plans),
+    'channels.linkedin': fact('channels.linkedin', true, { from_plan: 'All', label: 'LinkedIn' }),
+  };
+  expect(channelsLacking(plans[0] as Plan, plans, facts)).toEqual([{ label: 'LinkedIn', plan: 'All' }]);
+  expect(channelsLacking(plans[1] as Plan, plans, facts)).toEqual([]);
 });
 
 const line = (quantity: number, each: number | undefined, cents = quantity * (each ?? 0)): BillLine => ({

@@ -4,7 +4,7 @@ import { type CostQuestion, costOf } from '../../../model/pricing/cost.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
 import { type Plan, totalOf } from '../../../model/pricing/plan.ts';
-import { asking, CATALOGUE, fact, factsOf, perMonth, toolWith, total, usd } from './invented.ts';
+import { asking, CATALOGUE, fact, factsOf, toolWith, total, usd } from './invented.ts';
 
 /** The cost in few words: `exact Pro year 348 USD`, `between ... and ...`, `unknown: ...`. */
 function costs(facts: FactsByKey, setUp: SetUp, more: Partial<CostQuestion> = {}): string {
@@ -112,14 +112,6 @@ describe('the cost of a set-up', () => {
     expect(costs(facts, { linkedin_accounts: 11 }, { months: 1 })).toBe(
       'between Tiers month 54 USD and Tiers month 55 USD: whether the price of a tier is for all LinkedIn accounts or only for those in it',
     );
-  });
-
-  it('is a larger size if the plan is sold in sizes', () => {
-    const sizes = [{ includes: { linkedin_accounts: 50 }, terms: [total('month', 1399)] }];
-    const facts = toolWith([{ name: 'Agency', monthly: usd(999), includes: { linkedin_accounts: 25 }, sizes }]);
-    expect(costs(facts, { linkedin_accounts: 25 }, { months: 1 })).toBe('exact Agency month 999 USD');
-    expect(costs(facts, { linkedin_accounts: 26 }, { months: 1 })).toBe('exact Agency month 1399 USD');
-    expect(costs(facts, { linkedin_accounts: 51 })).toContain('unknown');
   });
 });
 
@@ -312,10 +304,4 @@ describe('the entry price', () => {
     expect(costs(facts, { linkedin_accounts: 3 }, { months: 1 })).toBe('exact null month 147 USD');
     expect(costs(factsOf(fact('channels.linkedin', true)), { people: 1 })).toBe('unknown: what it costs');
   });
-});
-
-it('is in a printed rate only where no sum is printed', () => {
-  const facts = toolWith([{ name: 'Seat', terms: [perMonth('half-year', 9.99)], unit: 'person' }]);
-  const { bill } = costOf(facts, asking({ people: 1 }), CATALOGUE);
-  expect([bill?.cents, bill?.rounded]).toEqual([5994, true]);
 });

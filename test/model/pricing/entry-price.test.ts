@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { entryInWords, entryPriceOf, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import { fact, factsOf, usd } from './invented.ts';
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}) =>
-  ({ key, label: key.split('.')[1], group: key.split('.')[0], status: 'known', value, ...more }) as Fact;
 const open = (key: string) => fact(key, null, { status: 'unknown' });
-const tool = (...facts: Fact[]) => Object.fromEntries(facts.map((fact) => [fact.key, fact]));
+const tool = factsOf;
 
 const CATALOGUE = { same_on_every_plan: ['company', 'pricing'] };
 const PLANS: Plan[] = [

@@ -12,7 +12,7 @@ import { asking, CATALOGUE, fact, toolWith } from './invented.ts';
 
 const members = fc.boolean().map((free) => fact('pricing.members_free', free));
 const months = fc.integer({ min: 1, max: 30 });
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: 400 };
 
 /** Every bill of a tool, whatever it covers. @param keys of features that it has to have */
 function allBills(list: Plan[], setUp: SetUp, membersFree = false, keys: string[] = []): Bill[] {
@@ -125,16 +125,14 @@ describe('the cost of a tool', () => {
   });
 });
 
-describe('a sum in another currency', () => {
-  it('comes back within one minor unit', () => {
-    const rates = { USD: 1, EUR: 1.1361, GBP: 1.3203 };
-    const codes = fc.constantFrom('USD', 'EUR', 'GBP');
-    const law = fc.property(fc.integer({ min: 0, max: 100_000_000 }), codes, codes, (cents, from, to) => {
-      const there = convertCents(cents, from, to, { rates });
-      expect(Math.abs(convertCents(there, to, from, { rates }) - cents)).toBeLessThanOrEqual(1);
-    });
-    fc.assert(law, RUNS);
+it('a sum in another currency comes back within one minor unit', () => {
+  const rates = { USD: 1, EUR: 1.1361, GBP: 1.3203 };
+  const codes = fc.constantFrom('USD', 'EUR', 'GBP');
+  const law = fc.property(fc.integer({ min: 0, max: 100_000_000 }), codes, codes, (cents, from, to) => {
+    const there = convertCents(cents, from, to, { rates });
+    expect(Math.abs(convertCents(there, to, from, { rates }) - cents)).toBeLessThanOrEqual(1);
   });
+  fc.assert(law, RUNS);
 });
 
 /** Both ends of a cost; no end is as high as can be, since an unknown cost is never cheaper. */

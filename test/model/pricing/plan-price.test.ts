@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Money, Plan } from '../../../model/pricing/plan.ts';
+import { describe, expect, it } from 'vitest';
 import { entryPrice, priceOfPlans } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { OPEN, withFacts } from '../../server/recommend/judge/asking.ts';
+import { pricesWithOwnUnit } from './own-unit.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
-const plansOf = ({ facts }: Tool) => (facts['pricing.plans']?.value ?? []) as Plan[];
 const known = (...value: string[]) => ({ status: 'known' as const, value });
 
 describe('the unit of a price', () => {
@@ -32,21 +27,7 @@ describe('the unit of a price', () => {
   });
 
   it('is never taken from another plan', () => {
-    let priced = 0;
-    for (const each of snapshot.tools.values()) {
-      const { unit, monthly, yearly } = entryPrice(each.facts);
-      const isIn = (list: readonly Money[], price?: Money) => list.some(({ amount }) => amount === price?.amount);
-      const own = plansOf(each).filter((plan) => isIn(monthly, plan.monthly) || isIn(yearly, plan.annual_monthly));
-      for (const plan of own) if (unit !== undefined) expect([each.slug, plan.unit]).toEqual([each.slug, unit]);
-      for (const plan of plansOf(each)) {
-        const price = plan.monthly ?? plan.annual_monthly;
-        if (price) priced += 1;
-        expect([each.slug, plan.name, priceOfPlans([plan.name], each.facts).unit]).toEqual([
-          ...[each.slug, plan.name, price && plan.unit],
-        ]);
-      }
-    }
-    expect(priced).toBeGreaterThan(15);
+    expect(pricesWithOwnUnit([...snapshot.tools.values()])).toBeGreaterThan(15);
   });
 
   it('follows from the meaning of a seat if no plan is listed and nothing else is charged for', () => {

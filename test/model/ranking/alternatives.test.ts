@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Capability, capabilitiesIn } from '../../../model/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { capabilitiesIn } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import type { Method } from '../../../model/methodology.ts';
 import {
   type Alternatives,
   alternativesOf,
@@ -11,22 +10,14 @@ import {
 } from '../../../model/ranking/alternatives.ts';
 import { hasCapability } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: ValidFacts;
-let method: Method;
-let tools: Tool[];
-let capabilities: Capability[];
-beforeAll(async () => {
-  facts = await fixtureFacts();
-  method = facts.methodology.data;
-  tools = [...derive(facts).tools];
-  capabilities = capabilitiesIn(facts.catalogue.data);
-});
+const facts = await fixtureFacts();
+const tools = [...derive(facts).tools];
+const capabilities = capabilitiesIn(facts.catalogue.data);
 
-const alternatives = (of: readonly Tool[]) => alternativesOf(of, facts.catalogue.data, method);
+const alternatives = (of: readonly Tool[]) => alternativesOf(of, facts.catalogue.data, facts.methodology.data);
 const near = (all: Alternatives, slug: string) => all[slug] ?? [];
 
 /** Some tools of the fixture, with a few of their answers turned round, closed or taken away. */
@@ -63,33 +54,11 @@ function answered(fact: Fact, value: boolean | null): Fact {
 }
 
 describe('alternatives', () => {
-  it('are symmetric, best first, at most five, and never the tool itself or a closed one', () => {
-    fc.assert(
-      fc.property(anyTools(), (drawn) => {
-        const all = alternatives(drawn);
-        const profiles = new Map(drawn.map((tool) => [tool.slug, capabilityProfile(tool, capabilities)]));
-        for (const { slug } of drawn) {
-          const own = profiles.get(slug);
-          expect(near(all, slug).length).toBeLessThanOrEqual(5);
-          const similarities = near(all, slug).map(({ similarity }) => similarity);
-          expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
-          for (const { slug: other, similarity } of near(all, slug)) {
-            expect(other).not.toBe(slug);
-            expect(drawn.find((tool) => tool.slug === other)?.closed).toBeNull();
-            const theirs = profiles.get(other);
-            if (!own || !theirs) throw new Error('a tool without proof');
-            expect(similarityOf(theirs, own).similarity).toBe(similarity * 1000);
-          }
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('are the first five of all other tools that are sold, compared one by one', () => {
+  it('are the first five of all other tools that are sold, compared one by one, as similar there as back', () => {
     // Few tools with few turned answers: many are equally similar.
+    const alike = anyTools({ bases: 3, minTools: 30, maxTurned: 1 });
     fc.assert(
-      fc.property(anyTools({ bases: 3, minTools: 30, maxTurned: 1 }), (drawn) => {
+      fc.property(fc.oneof(anyTools(), alike), (drawn) => {
         const all = alternatives(drawn);
         const profiles = drawn.map((tool) => capabilityProfile(tool, capabilities));
         for (const own of profiles) {
@@ -105,8 +74,8 @@ describe('alternatives', () => {
                 b.common - a.common ||
                 (a.profile.tool.slug < b.profile.tool.slug ? -1 : 1),
             );
-          expect(near(all, own.tool.slug).map(({ slug }) => slug)).toEqual(
-            compared.slice(0, 5).map(({ profile }) => profile.tool.slug),
+          expect(near(all, own.tool.slug).map(({ slug, similarity }) => [slug, similarity * 1000])).toEqual(
+            compared.slice(0, 5).map(({ profile }) => [profile.tool.slug, similarityOf(profile, own).similarity]),
           );
         }
       }),
@@ -134,27 +103,6 @@ describe('alternatives', () => {
               (one) => hasCapability(other, one) !== undefined && hasCapability(tool, one) !== undefined,
             );
             expect(common).toBe(both.length);
-          }
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('add and lack the same, except for a key that becomes unknown', () => {
-    fc.assert(
-      fc.property(anyTools(), fc.constantFrom(...capabilities.filter(({ value }) => !value)), (drawn, { key }) => {
-        const hidden = drawn.map((tool) => ({
-          ...tool,
-          facts: { ...tool.facts, [key]: answered(tool.facts[key] as Fact, null) },
-        }));
-        const [before, after] = [alternatives(drawn), alternatives(hidden)];
-        for (const { slug } of drawn) {
-          for (const now of near(after, slug)) {
-            const then = near(before, slug).find((other) => other.slug === now.slug);
-            if (!then) continue;
-            expect(now.adds).toEqual(then.adds.filter((name) => name !== key));
-            expect(now.lacks).toEqual(then.lacks.filter((name) => name !== key));
           }
         }
       }),

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../model/methodology.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-let methodology: Methodology;
-beforeAll(async () => {
-  methodology = (await fixtureSnapshot()).methodology;
-});
+const { methodology } = await fixtureSnapshot();
 
 const channelsOf = (...must: object[]) => channelsOfJob({ must } as Methodology['jobs'][string], methodology.catalogue);
 

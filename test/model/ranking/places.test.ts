@@ -28,12 +28,7 @@ function byDefinition(tallies: readonly Tally[], musts: number): Place[] {
 
 /** A list with one tool and one of its questions. */
 const withOneQuestion = lists(12).chain((list) =>
-  fc.record({
-    list: fc.constant(list),
-    tool: fc.nat(list.answers.length - 1),
-    tier: fc.nat(2),
-    question: fc.nat(3),
-  }),
+  fc.record({ list: fc.constant(list), tool: fc.nat(list.answers.length - 1), tier: fc.nat(2), question: fc.nat(3) }),
 );
 
 /** The places of a tool before and after one of its answers changes. Undefined if the change changes nothing. */

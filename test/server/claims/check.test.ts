@@ -13,44 +13,40 @@ function verdictsOn(text: string): string[] {
   });
 }
 
-describe('facts', () => {
-  it.each([
-    ['Quillcourier has an API.', 'supported quillcourier ai.public_api'],
-    ["Quillcourier doesn't have an API.", 'contradicted quillcourier ai.public_api'],
-    ['Quillcourier has no phone finder.', 'supported quillcourier data.phone_finder'],
-    ['Quillcourier can send WhatsApp messages.', 'supported quillcourier channels.whatsapp plan'],
-    ['WhatsApp is not supported at Quillcourier.', 'contradicted quillcourier channels.whatsapp'],
-    ['Quillcourier offers calls.', 'disputed quillcourier channels.calls'],
-    ['Quillcourier has SOC 2.', 'unknown quillcourier trust.soc2'],
-    ['Quillcourier has a trial of 14 days.', 'supported quillcourier pricing.trial_days'],
-    ['Quillcourier has a trial of 30 days.', 'contradicted quillcourier pricing.trial_days'],
-    ['Quillcourier is based in France.', 'supported quillcourier company.country'],
-    ['Quillcourier is based in Spain.', 'contradicted quillcourier company.country'],
-    ['Quillcourier has webhooks on the Sparrow plan.', 'contradicted quillcourier integrations.webhooks'],
-    ['Quillcourier has webhooks on the Goose plan.', 'supported quillcourier integrations.webhooks'],
-  ])('%s', (text, expected) => expect(verdictsOn(text)[0]).toContain(expected));
-});
+it.each([
+  ['Quillcourier has an API.', 'supported quillcourier ai.public_api'],
+  ["Quillcourier doesn't have an API.", 'contradicted quillcourier ai.public_api'],
+  ['Quillcourier has no phone finder.', 'supported quillcourier data.phone_finder'],
+  ['Quillcourier can send WhatsApp messages.', 'supported quillcourier channels.whatsapp plan'],
+  ['WhatsApp is not supported at Quillcourier.', 'contradicted quillcourier channels.whatsapp'],
+  ['Quillcourier offers calls.', 'disputed quillcourier channels.calls'],
+  ['Quillcourier has SOC 2.', 'unknown quillcourier trust.soc2'],
+  ['Quillcourier has a trial of 14 days.', 'supported quillcourier pricing.trial_days'],
+  ['Quillcourier has a trial of 30 days.', 'contradicted quillcourier pricing.trial_days'],
+  ['Quillcourier is based in France.', 'supported quillcourier company.country'],
+  ['Quillcourier is based in Spain.', 'contradicted quillcourier company.country'],
+  ['Quillcourier has webhooks on the Sparrow plan.', 'contradicted quillcourier integrations.webhooks'],
+  ['Quillcourier has webhooks on the Goose plan.', 'supported quillcourier integrations.webhooks'],
+])('facts %s', (text, expected) => expect(verdictsOn(text)[0]).toContain(expected));
 
-describe('prices', () => {
-  it.each([
-    ['Quillcourier starts at 29 euros a month per user.', 'supported quillcourier pricing.starts_at'],
-    ['Quillcourier starts at 29 euros.', 'supported quillcourier pricing.starts_at unit period'],
-    ['Quillcourier starts at 29 dollars a month.', 'contradicted quillcourier pricing.starts_at'],
-    ['Quillcourier starts at 25 euros a month.', 'outdated quillcourier pricing.starts_at'],
-    ['Flagmast starts at 69 USD a month.', 'outdated flagmast pricing.starts_at'],
-    ['The Goose plan of Quillcourier costs 60 euros per user a month.', 'supported quillcourier pricing.plans'],
-    ['The Sparrow plan of Quillcourier costs 60 euros per user a month.', 'contradicted quillcourier pricing.plans'],
-    ['Flagmast costs 79 USD a month per LinkedIn account.', 'supported flagmast pricing.plans plan'],
-    ['Flagmast costs 79 USD a month per user.', 'contradicted flagmast pricing.plans'],
-    ['Flagmast costs 63 USD a month, billed yearly.', 'supported flagmast pricing.plans plan unit'],
-    ['Flagmast costs 79 USD a month, billed yearly.', 'contradicted flagmast pricing.plans'],
-    ['Billed yearly? Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
-    ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
-    ['Billed yearly, Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
-    ['Flagmast costs 63 USD a month, no annual contract.', 'contradicted flagmast pricing.plans'],
-    ['Flagmast costs 79 USD a month, no annual contract.', 'supported flagmast pricing.plans plan unit'],
-  ])('%s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
-});
+it.each([
+  ['Quillcourier starts at 29 euros a month per user.', 'supported quillcourier pricing.starts_at'],
+  ['Quillcourier starts at 29 euros.', 'supported quillcourier pricing.starts_at unit period'],
+  ['Quillcourier starts at 29 dollars a month.', 'contradicted quillcourier pricing.starts_at'],
+  ['Quillcourier starts at 25 euros a month.', 'outdated quillcourier pricing.starts_at'],
+  ['Flagmast starts at 69 USD a month.', 'outdated flagmast pricing.starts_at'],
+  ['The Goose plan of Quillcourier costs 60 euros per user a month.', 'supported quillcourier pricing.plans'],
+  ['The Sparrow plan of Quillcourier costs 60 euros per user a month.', 'contradicted quillcourier pricing.plans'],
+  ['Flagmast costs 79 USD a month per LinkedIn account.', 'supported flagmast pricing.plans plan'],
+  ['Flagmast costs 79 USD a month per user.', 'contradicted flagmast pricing.plans'],
+  ['Flagmast costs 63 USD a month, billed yearly.', 'supported flagmast pricing.plans plan unit'],
+  ['Flagmast costs 79 USD a month, billed yearly.', 'contradicted flagmast pricing.plans'],
+  ['Billed yearly? Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
+  ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
+  ['Billed yearly, Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
+  ['Flagmast costs 63 USD a month, no annual contract.', 'contradicted flagmast pricing.plans'],
+  ['Flagmast costs 79 USD a month, no annual contract.', 'supported flagmast pricing.plans plan unit'],
+])('prices %s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
 
 describe('several claims', () => {
   it('are separated by their clauses, with the tool that each is about', () => {

@@ -102,20 +102,6 @@ describe('counts of capabilities', () => {
     );
   });
 
-  it('are of yes/no questions and values in every group, also about prices and support', () => {
-    const count = ['pricing.free_trial', 'pricing.model=flat', 'support.phone'];
-    const { counts = {} } = searchTools.run(snapshot, { count });
-    const having = (key: string, isProven: (value: unknown) => boolean) =>
-      [...snapshot.tools.values()].filter(({ facts }) => facts[key]?.status === 'known' && isProven(facts[key].value))
-        .length;
-    expect(count.map((name) => counts[name]?.proven)).toEqual([
-      having('pricing.free_trial', (value) => value === true),
-      having('pricing.model', (value) => (value as string[]).includes('flat')),
-      having('support.phone', (value) => value === true),
-    ]);
-    expect(counts['pricing.free_trial']?.proven).toBeGreaterThan(0);
-  });
-
   it('are about all that match, whichever part of the list is shown', () => {
     const count = ['channels.email', 'ai.public_api'];
     const { counts } = searchTools.run(snapshot, { count });

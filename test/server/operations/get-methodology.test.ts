@@ -53,14 +53,12 @@ describe('a part of the method', () => {
   });
 });
 
-describe('the concise method', () => {
-  it('has its principles, jobs and profiles, and the parts by name, within 4,000 characters', () => {
-    const { body, length } = answerForModels<ReturnType<typeof concise>>(getMethodology, {}, snapshot);
-    const { principles, jobs, profiles, version } = snapshot.methodology;
-    expect(length).toBeLessThanOrEqual(4000);
-    expect([body.version, body.principles]).toEqual([version, principles]);
-    expect(Object.keys(body.jobs ?? {})).toEqual(Object.keys(jobs));
-    expect(Object.keys(body.profiles ?? {})).toEqual(Object.keys(profiles));
-    expect(Object.keys(body.parts ?? {})).toEqual([...PARTS]);
-  });
+it('the concise method has its principles, jobs and profiles, and the parts by name, within 4,000 characters', () => {
+  const { body, length } = answerForModels<ReturnType<typeof concise>>(getMethodology, {}, snapshot);
+  const { principles, jobs, profiles, version } = snapshot.methodology;
+  expect(length).toBeLessThanOrEqual(4000);
+  expect([body.version, body.principles]).toEqual([version, principles]);
+  expect(Object.keys(body.jobs ?? {})).toEqual(Object.keys(jobs));
+  expect(Object.keys(body.profiles ?? {})).toEqual(Object.keys(profiles));
+  expect(Object.keys(body.parts ?? {})).toEqual([...PARTS]);
 });

@@ -3,31 +3,19 @@ import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
 
-interface Found {
-  readonly total: number;
-  readonly may_match: string[];
-  readonly tools: { slug: string }[];
-}
-const search = async (query: string) => (await (await served.get(`/api/v1/tools?${query}`)).json()) as Found;
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Json = any;
 
-interface Row {
-  readonly rank: number;
-  readonly tool: { readonly slug: string; readonly category: string };
-}
-interface Rankings {
-  readonly lists: { category: string | null; total: number; entries: Row[]; unranked: { tool: { slug: string } }[] }[];
-  readonly job_list?: { total: number; entries: Row[]; unplaced: Row[] };
-  readonly may_match?: string[];
-}
-const rankings = async (path: string) => (await (await served.get(`/api/v1/rankings/${path}`)).json()) as Rankings;
+const json = async (path: string): Promise<Json> => (await served.get(`/api/v1/${path}`)).json();
+const search = (query: string) => json(`tools?${query}`);
+const rankings = (path: string) => json(`rankings/${path}`);
 const slugsIn = (rows: readonly { readonly tool: { readonly slug: string } }[]) => rows.map(({ tool }) => tool.slug);
 
 describe('a budget on the list of tools', () => {
   it('keeps the tools whose entry price is within it, in dollars a month', async () => {
     const { tools, may_match } = await search('budget=45&sort=price');
-    expect(tools.map(({ slug }) => slug)).toEqual([
-      ...['sealpress', 'quillcourier', 'presently', 'larkpost-io', 'ravenport'],
-    ]);
+    const within = ['sealpress', 'quillcourier', 'presently', 'larkpost-io', 'ravenport'];
+    expect(tools.map(({ slug }: Json) => slug)).toEqual(within);
     // Unknown, or above it billed monthly while no source says what it costs by the year. What is no longer sold is not among them.
     expect(may_match.toSorted()).toEqual(['beaconyard', 'paper-lantern', 'ravenpost', 'yew']);
   });
@@ -35,7 +23,7 @@ describe('a budget on the list of tools', () => {
   it('is compared with the plan that has the capabilities asked for; what costs extra may be dearer', async () => {
     const within = async (query: string) => {
       const { tools, may_match } = await search(query);
-      return [tools.map(({ slug }) => slug), may_match].map((slugs) => slugs.includes('quillcourier'));
+      return [tools.map(({ slug }: Json) => slug), may_match].map((slugs) => slugs.includes('quillcourier'));
     };
     // Its entry price is 29 EUR; WhatsApp comes with plan Goose for 60 EUR, and text messages cost extra.
     expect(await within('budget=45')).toEqual([true, false]);
@@ -45,9 +33,7 @@ describe('a budget on the list of tools', () => {
   });
 
   it('says what is unknown in concise detail', async () => {
-    const { may_match } = (await (await served.get('/api/v1/tools?budget=20&detail=concise')).json()) as {
-      may_match: Record<string, string[]>;
-    };
+    const { may_match } = await search('budget=20&detail=concise');
     expect(may_match['pricing.starts_at']).toContain('yew');
   });
 
@@ -64,27 +50,25 @@ describe('a budget on the list of tools', () => {
   });
 });
 
-describe('the order by what is proven', () => {
-  it('is that of the ranking by several jobs, or of the type', async () => {
-    const [general] = (await rankings('general')).lists;
-    const { tools } = await search('sort=proven');
-    const ranked = slugsIn(general?.entries ?? []);
-    expect(tools.slice(0, ranked.length).map(({ slug }) => slug)).toEqual(ranked);
-    expect(tools.length).toBeGreaterThan(ranked.length);
-    for (const { category, entries } of (await rankings('by-type')).lists) {
-      const ofType = await search(`sort=proven&category=${category}`);
-      expect(ofType.tools.slice(0, entries.length).map(({ slug }) => slug)).toEqual(slugsIn(entries));
-    }
-  });
+it('the order by what is proven is that of the ranking by several jobs, or of the type', async () => {
+  const [general] = (await rankings('general')).lists;
+  const { tools } = await search('sort=proven');
+  const ranked = slugsIn(general?.entries ?? []);
+  expect(tools.slice(0, ranked.length).map(({ slug }) => slug)).toEqual(ranked);
+  expect(tools.length).toBeGreaterThan(ranked.length);
+  for (const { category, entries } of (await rankings('by-type')).lists) {
+    const ofType = await search(`sort=proven&category=${category}`);
+    expect(ofType.tools.slice(0, entries.length).map(({ slug }) => slug)).toEqual(slugsIn(entries));
+  }
 });
 
 describe('a ranking', () => {
   it.each(['general?job=outreach', 'general?must=channels.email', 'general?', 'by-type?'])(
     'that is filtered keeps the places of the whole list: %s',
     async (path) => {
-      const listed = ({ lists, job_list }: Rankings) => [
+      const listed = ({ lists, job_list }: Json) => [
         ...(job_list?.entries ?? []),
-        ...lists.flatMap(({ entries }) => entries),
+        ...lists.flatMap(({ entries }: Json) => entries),
       ];
       const [whole, filtered] = [
         await rankings(path),
@@ -92,7 +76,7 @@ describe('a ranking', () => {
       ];
       const places = new Map(listed(whole).map(({ tool, rank }) => [tool.slug, rank]));
       const { tools, may_match } = await search('capability=ai.public_api,channels.email&budget=60');
-      const matching = new Set(tools.map(({ slug }) => slug));
+      const matching = new Set(tools.map(({ slug }: Json) => slug));
       expect(listed(filtered).map(({ tool, rank }) => [tool.slug, rank])).toEqual(
         [...places].filter(([slug]) => matching.has(slug)),
       );
@@ -107,15 +91,13 @@ describe('a ranking', () => {
     const { may_match, job_list } = await rankings('general?job=outreach&capability=channels.whatsapp');
     expect(may_match?.length).toBeGreaterThan(0);
     expect(slugsIn([...(job_list?.entries ?? []), ...(job_list?.unplaced ?? [])])).not.toContain(may_match?.[0]);
-    const concise = await served.get(
-      '/api/v1/rankings/general?job=outreach&capability=channels.whatsapp&detail=concise',
-    );
-    expect(await concise.json()).toMatchObject({ may_match: { 'channels.whatsapp': may_match } });
+    const concise = await rankings('general?job=outreach&capability=channels.whatsapp&detail=concise');
+    expect(concise).toMatchObject({ may_match: { 'channels.whatsapp': may_match } });
   });
 
   it('has the tools of one type, with the list of that type alone', async () => {
     const { lists } = await rankings('by-type?category=cold-email');
-    expect(lists.map(({ category }) => category)).toEqual(['cold-email']);
+    expect(lists.map(({ category }: Json) => category)).toEqual(['cold-email']);
     for (const { tool } of (await rankings('general?job=outreach&category=cold-email')).job_list?.entries ?? [])
       expect(tool.category).toBe('cold-email');
     expect((await served.get('/api/v1/rankings/general?category=cold-emails')).status).toBe(400);
@@ -128,7 +110,7 @@ describe('a ranking', () => {
     const names = slugsIn(byName?.entries ?? []);
     expect(names).toEqual(names.toSorted());
     expect(names).not.toEqual(slugsIn(byPlace?.entries ?? []));
-    const cheapest = (await search('sort=price')).tools.map(({ slug }) => slug);
+    const cheapest = (await search('sort=price')).tools.map(({ slug }: Json) => slug);
     const prices = slugsIn(byPrice?.entries ?? []).map((slug) => cheapest.indexOf(slug));
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     const [general] = (await rankings('general?sort=name')).lists;

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { assemble, perSnapshot, type Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { withTools } from '../../../tools/load/inputs.ts';
 
 const LOOKED_AT = '2026-11-22';
@@ -10,7 +10,7 @@ const LINK = `https://a.example/#:~:text=${'%E2%82%AC'.repeat(80)},${'%E2%82%AC'
 const words = (length: number) => 'wordy text '.repeat(Math.ceil(length / 11)).slice(0, length);
 
 /** A thousand tools with names, prices, values and notes as long as any could be. */
-export function worstSnapshot(snapshot: Snapshot): Snapshot {
+export const worstSnapshot = perSnapshot((snapshot): Snapshot => {
   const many = withTools(snapshot, 1000);
   const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings } = many;
   const slugs = new Map([...many.tools.keys()].map((slug) => [slug, slug.padEnd(90, '-x')]));
@@ -40,7 +40,7 @@ export function worstSnapshot(snapshot: Snapshot): Snapshot {
     })),
     tools: [...many.tools.values()].map((tool) => worstTool(tool, renamed(tool.slug))),
   });
-}
+});
 
 function worstTool(tool: Tool, slug: string): Tool {
   return {

@@ -60,10 +60,7 @@ describe('a comparison in short', () => {
       notes,
       pairs,
       job,
-    } = compare({
-      tools: ['quillcourier', 'flagmast'],
-      job: 'outreach',
-    });
+    } = compare({ tools: ['quillcourier', 'flagmast'], job: 'outreach' });
     const cells = Object.fromEntries([...differs, ...open].map(([key = '', ...row]) => [key, row] as const));
     expect(marks).toContain('* has a note');
     expect(cells['channels.calls']?.[0]).toMatch(/^disputed: (yes|no)\*?\+?~?$/);

@@ -32,80 +32,18 @@ const ALL_BUT_ONE = 'm1 m2 m3 w1 w2 w3 e1 e2';
 
 describe('two tools and a job', () => {
   it.each([
-    {
-      verdict: 'settled',
-      first: toolWith('a', ALL),
-      other: toolWith('b', 'm1 m2 m3'),
-      ahead: 'a',
-      toDrawLevel: 6,
-      why: 'For A job, A documents 9 of 9 answers, B 3. Not found for B: t.w1, t.w2, t.w3, t.e1 and 2 more. That is no judgement of quality.',
-    },
-    {
-      verdict: 'clear',
-      first: toolWith('a', ALL_BUT_ONE),
-      other: toolWith('b', 'm1 m2 m3 w1 w2 w3'),
-      ahead: 'a',
-      toDrawLevel: 2,
-      why: 'For A job, A documents 8 of 9 answers, B 6. Not found for B: t.e1 and t.e2. That is no judgement of quality.',
-    },
-    {
-      verdict: 'close',
-      first: toolWith('a', 'm1 m2'),
-      other: toolWith('b', 'm1 m2 w1'),
-      ahead: 'b',
-      toDrawLevel: 1,
-      why: 'For A job, A documents 2 of 9 answers, B 3. Not found for A: t.w1. That is no judgement of quality.',
-    },
-    {
-      verdict: 'close',
-      first: toolWith('a', ALL_BUT_ONE),
-      other: toolWith('b', 'm1 m2 m3 w1 w2 w3 e1'),
-      ahead: 'a',
-      toDrawLevel: 1,
-      why: 'For A job, A documents 8 of 9 answers, B 7. Not found for B: t.e2. That is no judgement of quality.',
-    },
-    {
-      verdict: 'close',
-      first: toolWith('a', 'm1 m2 m3 w1 w2 e1 e2 e3'),
-      other: toolWith('b', ALL_BUT_ONE),
-      ahead: 'b',
-      toDrawLevel: 1,
-      why: 'For A job, A documents 8 of 9 answers, B 8. Not found for A: t.w3. Not found for B: t.e3. That is no judgement of quality.',
-    },
-    {
-      verdict: 'close',
-      first: toolWith('a', 'm1 m2'),
-      other: toolWith('b', 'm1 w1'),
-      ahead: 'a',
-      toDrawLevel: 1,
-      why: 'For A job, A documents 2 of 9 answers, B 2. Not found for A: t.w1. Not found for B: t.m2. That is no judgement of quality.',
-    },
-    {
-      verdict: 'mixed',
-      first: toolWith('a', 'm1 m2'),
-      other: toolWith('b', 'm1 w1 w2'),
-      ahead: null,
-      toDrawLevel: 0,
-      why: 'For A job, A documents 2 of 9 answers, B 3. Not found for A: t.w1 and t.w2. Not found for B: t.m2. That is no judgement of quality.',
-    },
-    {
-      verdict: 'level',
-      first: toolWith('a', 'm1 w1'),
-      other: toolWith('b', 'm2 w2'),
-      ahead: null,
-      toDrawLevel: 0,
-      why: 'For A job, A documents 2 of 9 answers, B 2. Not found for A: t.m2 and t.w2. Not found for B: t.m1 and t.w1. That is no judgement of quality.',
-    },
-  ])('can be $verdict: $why', ({ verdict, first, other, ahead, toDrawLevel, why }) => {
-    expect(pairOf(first, other, 'job', JOB, CATALOGUE)).toMatchObject({
-      job: 'job',
-      tool: 'b',
-      against: 'a',
-      verdict,
-      ahead,
-      to_draw_level: toDrawLevel,
-      why,
-    });
+    ['settled', ALL, 'm1 m2 m3', 'a', 6, ['B: t.w1, t.w2, t.w3, t.e1 and 2 more']],
+    ['clear', ALL_BUT_ONE, 'm1 m2 m3 w1 w2 w3', 'a', 2, ['B: t.e1 and t.e2']],
+    ['close', 'm1 m2', 'm1 m2 w1', 'b', 1, ['A: t.w1']],
+    ['close', 'm1 m2', 'm1 w1', 'a', 1, ['A: t.w1', 'B: t.m2']],
+    ['mixed', 'm1 m2', 'm1 w1 w2', null, 0, ['A: t.w1 and t.w2', 'B: t.m2']],
+    ['level', 'm1 w1', 'm2 w2', null, 0, ['A: t.m2 and t.w2', 'B: t.m1 and t.w1']],
+  ])('can be %s: %s and %s', (verdict, first, other, ahead, to_draw_level, missing) => {
+    const counts = [first, other].map((names) => names.split(' ').length);
+    const said = `For A job, A documents ${counts[0]} of 9 answers, B ${counts[1]}.`;
+    const why = [said, ...missing.map((one) => `Not found for ${one}.`), 'That is no judgement of quality.'].join(' ');
+    const answer = { job: 'job', tool: 'b', against: 'a', verdict, ahead, to_draw_level, why };
+    expect(pairOf(toolWith('a', first), toolWith('b', other), 'job', JOB, CATALOGUE)).toMatchObject(answer);
   });
 
   it('say of a no that it is one', () => {
@@ -155,21 +93,19 @@ const someNames = fc.subarray(NAMES).map((names) => names.join(' '));
 const tools = (slug: string) =>
   fc.tuple(someNames, someNames).map(([proven, denied]) => toolWith(slug, proven, denied));
 
-describe('any two tools', () => {
-  it('can draw level exactly if proving all that is open about the tool behind leaves it behind on nothing', () => {
-    const completed = ({ slug, facts }: Tool) => {
-      const named = (value: boolean) => NAMES.filter((name) => facts[`t.${name}`]?.value === value);
-      const denied = named(false);
-      return toolWith(slug, NAMES.filter((name) => !denied.includes(name)).join(' '), denied.join(' '));
-    };
-    fc.assert(
-      fc.property(tools('a'), tools('b'), (a, b) => {
-        const { ahead, can_draw_level } = pairOf(a, b, 'job', JOB, CATALOGUE);
-        fc.pre(ahead !== null);
-        const [leader, behind] = ahead === 'a' ? [a, b] : [b, a];
-        const then = pairOf(leader, completed(behind), 'job', JOB, CATALOGUE);
-        expect(can_draw_level).toBe(then.verdict === 'level' || then.ahead === behind.slug);
-      }),
-    );
-  });
+it('any two tools can draw level exactly if proving all that is open about the tool behind leaves it behind on nothing', () => {
+  const completed = ({ slug, facts }: Tool) => {
+    const named = (value: boolean) => NAMES.filter((name) => facts[`t.${name}`]?.value === value);
+    const denied = named(false);
+    return toolWith(slug, NAMES.filter((name) => !denied.includes(name)).join(' '), denied.join(' '));
+  };
+  fc.assert(
+    fc.property(tools('a'), tools('b'), (a, b) => {
+      const { ahead, can_draw_level } = pairOf(a, b, 'job', JOB, CATALOGUE);
+      fc.pre(ahead !== null);
+      const [leader, behind] = ahead === 'a' ? [a, b] : [b, a];
+      const then = pairOf(leader, completed(behind), 'job', JOB, CATALOGUE);
+      expect(can_draw_level).toBe(then.verdict === 'level' || then.ahead === behind.slug);
+    }),
+  );
 });

@@ -30,25 +30,21 @@ describe('plans that changed', () => {
   });
 });
 
-describe('plans that sources differ on', () => {
-  it('are those with another price, or that one source does not list', () => {
-    const lists = [
-      [plan('A', 1), plan('B', 3), plan('C')],
-      [plan('A', 2), plan('B', 3)],
-    ];
-    expect(disputedPlansInWords(lists, 100)).toBe(
-      'became disputed. A: 1 USD a month, or 2 USD a month. C: no known price, or not listed.',
-    );
-    const detailed = { ...plan('A', 1), includes: { credits: 5 } } as Plan;
-    expect(disputedPlansInWords([[plan('A', 1)], [detailed]], 100)).toBeUndefined();
-  });
+it('plans that sources differ on are those with another price, or that one source does not list', () => {
+  const lists = [
+    [plan('A', 1), plan('B', 3), plan('C')],
+    [plan('A', 2), plan('B', 3)],
+  ];
+  expect(disputedPlansInWords(lists, 100)).toBe(
+    'became disputed. A: 1 USD a month, or 2 USD a month. C: no known price, or not listed.',
+  );
+  const detailed = { ...plan('A', 1), includes: { credits: 5 } } as Plan;
+  expect(disputedPlansInWords([[plan('A', 1)], [detailed]], 100)).toBeUndefined();
 });
 
-describe('lists that changed', () => {
-  it('name what is new and what is gone', () => {
-    const labelOf = (item: string) => item.toUpperCase();
-    expect(listInWords(['a', 'b'], ['b', 'c'], labelOf)).toBe('changed. New: C. No longer named: A.');
-    expect(listInWords(['a'], ['a', 'b'], labelOf)).toBe('changed. New: B.');
-    expect(listInWords(['a', 'b'], ['b', 'a'], labelOf)).toBeUndefined();
-  });
+it('lists that changed name what is new and what is gone', () => {
+  const labelOf = (item: string) => item.toUpperCase();
+  expect(listInWords(['a', 'b'], ['b', 'c'], labelOf)).toBe('changed. New: C. No longer named: A.');
+  expect(listInWords(['a'], ['a', 'b'], labelOf)).toBe('changed. New: B.');
+  expect(listInWords(['a', 'b'], ['b', 'a'], labelOf)).toBeUndefined();
 });

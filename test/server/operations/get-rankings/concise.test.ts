@@ -80,31 +80,29 @@ describe('a concise ranking', () => {
   });
 });
 
-describe('a concise list of a job', () => {
-  it('says of each tool what is proven, denied and open, as the full list does', () => {
-    const { columns, rows = [], questions = {}, notices } = concise({ profile: 'general', job: job() });
-    const { job_list } = getRankings.run(snapshot, { profile: 'general', job: job() });
-    for (const tier of ['must', 'wanted', 'extra'] as const)
-      expect(questions[tier]).toBe(
-        job_list?.questions
-          .filter((one) => one.tier === tier)
-          .map(({ question }) => question)
-          .join(', '),
-      );
-    expect(rows).toHaveLength(job_list?.entries.length as number);
-    for (const [i, row] of rows.entries()) {
-      const entry = job_list?.entries[i];
-      const cell = (name: string) => row[columns.indexOf(name)];
-      expect([cell('slug'), cell('must'), cell('left')]).toEqual([
-        entry?.tool.slug,
-        entry?.proven.must.join('/'),
-        entry?.left,
-      ]);
-      expect(cell('denied') === 'none').toBe(entry?.denied.length === 0);
-      expect(String(cell('ask_first')).split(/[,…]/)[0]).toBe(entry?.open[0]?.question ?? 'none');
-    }
-    expect(notices).toEqual(job_list?.notices.map(({ text }) => text));
-  });
+it('a concise list of a job says of each tool what is proven, denied and open, as the full list does', () => {
+  const { columns, rows = [], questions = {}, notices } = concise({ profile: 'general', job: job() });
+  const { job_list } = getRankings.run(snapshot, { profile: 'general', job: job() });
+  for (const tier of ['must', 'wanted', 'extra'] as const)
+    expect(questions[tier]).toBe(
+      job_list?.questions
+        .filter((one) => one.tier === tier)
+        .map(({ question }) => question)
+        .join(', '),
+    );
+  expect(rows).toHaveLength(job_list?.entries.length as number);
+  for (const [i, row] of rows.entries()) {
+    const entry = job_list?.entries[i];
+    const cell = (name: string) => row[columns.indexOf(name)];
+    expect([cell('slug'), cell('must'), cell('left')]).toEqual([
+      entry?.tool.slug,
+      entry?.proven.must.join('/'),
+      entry?.left,
+    ]);
+    expect(cell('denied') === 'none').toBe(entry?.denied.length === 0);
+    expect(String(cell('ask_first')).split(/[,…]/)[0]).toBe(entry?.open[0]?.question ?? 'none');
+  }
+  expect(notices).toEqual(job_list?.notices.map(({ text }) => text));
 });
 
 describe('the rows of named tools', () => {
@@ -170,30 +168,28 @@ describe('the rows of named tools', () => {
   });
 });
 
-describe('facts added to a ranking', () => {
-  it('are with each tool in full detail, and columns in concise detail and in the table', () => {
-    for (const query of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
-      const input = { ...query, keys: ['ai.mcp_server'], groups: ['support'] };
-      const full = getRankings.run(snapshot, input);
-      const { columns } = concise(input);
-      const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(
-        (key) => key === 'ai.mcp_server' || key.startsWith('support.'),
-      );
-      expect(columns.slice(-keys.length)).toEqual(keys);
-      const listed = [...full.lists.flatMap(({ entries, unranked }) => [...entries, ...unranked])];
-      const tools = full.job_list ? [...full.job_list.entries, ...full.job_list.unplaced] : listed;
-      for (const { tool, facts } of tools) {
-        expect(Object.keys(facts ?? {})).toEqual(keys);
-        expect(facts?.['ai.mcp_server']?.value).toEqual(snapshot.tools.get(tool.slug)?.facts['ai.mcp_server']?.value);
-      }
-      const named = new Set(full.sources?.map(({ id }) => id));
-      expect(named.size).toBeGreaterThan(0);
-      const table = getRankings.table?.(full, snapshot, input);
-      const ofFacts = [...keys.flatMap((key) => [key, `${key}.status`]), 'facts_absent'];
-      expect(table?.columns.slice(-ofFacts.length)).toEqual(ofFacts);
-      const sealpress = table?.rows.find((row) => Object.values(row).includes('sealpress'));
-      if (sealpress) expect(sealpress.facts_absent).toBe('ai.mcp_server=2026-06-21');
-      expect(table?.rows.every((row) => row['ai.mcp_server.status'] !== undefined)).toBe(true);
+it('facts added to a ranking are with each tool in full detail, and columns in concise detail and in the table', () => {
+  for (const query of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
+    const input = { ...query, keys: ['ai.mcp_server'], groups: ['support'] };
+    const full = getRankings.run(snapshot, input);
+    const { columns } = concise(input);
+    const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(
+      (key) => key === 'ai.mcp_server' || key.startsWith('support.'),
+    );
+    expect(columns.slice(-keys.length)).toEqual(keys);
+    const listed = [...full.lists.flatMap(({ entries, unranked }) => [...entries, ...unranked])];
+    const tools = full.job_list ? [...full.job_list.entries, ...full.job_list.unplaced] : listed;
+    for (const { tool, facts } of tools) {
+      expect(Object.keys(facts ?? {})).toEqual(keys);
+      expect(facts?.['ai.mcp_server']?.value).toEqual(snapshot.tools.get(tool.slug)?.facts['ai.mcp_server']?.value);
     }
-  });
+    const named = new Set(full.sources?.map(({ id }) => id));
+    expect(named.size).toBeGreaterThan(0);
+    const table = getRankings.table?.(full, snapshot, input);
+    const ofFacts = [...keys.flatMap((key) => [key, `${key}.status`]), 'facts_absent'];
+    expect(table?.columns.slice(-ofFacts.length)).toEqual(ofFacts);
+    const sealpress = table?.rows.find((row) => Object.values(row).includes('sealpress'));
+    if (sealpress) expect(sealpress.facts_absent).toBe('ai.mcp_server=2026-06-21');
+    expect(table?.rows.every((row) => row['ai.mcp_server.status'] !== undefined)).toBe(true);
+  }
 });

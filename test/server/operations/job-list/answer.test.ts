@@ -89,11 +89,8 @@ describe('the list of a job', () => {
   it.each([
     ['job=outreach', true],
     ['job=agents', false],
-    ['job=mail', false],
     ['must=channels.linkedin', true],
     ['nice=safety.duplicate_protection', true],
-    ['must=channels.email&want=integrations.zapier|linkedin.inmail', true],
-    ['job=agents&nice=linkedin.inmail', true],
     ['job=outreach&drop=linkedin.messages', true],
     ['job=outreach&drop=linkedin.messages,safety.daily_limits', false],
     ['must=safety.daily_limits@email', false],

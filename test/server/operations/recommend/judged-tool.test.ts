@@ -20,8 +20,6 @@ describe('the bill for the numbers of a text', () => {
     'LinkedIn and webhooks, 5 users, 10 LinkedIn accounts, for 4 months, no calls',
     'agency with 8 LinkedIn accounts, unified inbox, at most 600 euros',
     'LinkedIn, email and HubSpot for a team of 12',
-    'one person, LinkedIn and email, 70 euros',
-    'LinkedIn and an API, ideally with Salesforce and calls',
     '30 mailboxes, warm-up, billed monthly',
   ])('is for %s that of estimate_cost, for each tool that fits or may fit, and for no other', async (q) => {
     const answer = await ask(q);

@@ -37,17 +37,12 @@ const FLEET = plan('Fleet', 999, 799, {
   unlimited: ['person'],
 });
 
-describe('a budget for each, if the text names how many', () => {
-  it('is failed by a price that is above it for all, whatever it covers and whichever plan is needed', () => {
-    const dear = [
-      plan('Team', undefined, 5000, { unit: undefined }),
-      plan('More', undefined, 9000, { unit: undefined }),
-    ];
-    const each = (amount: number) => inAll(amount, { per: 'seat' });
-    const sms = { 'channels.sms': known(true) };
-    expect(judged(dear, each(100), { people: 5 }, ['channels.sms'], sms).verdict).toBe('fails');
-    expect(judged(dear, each(1000), { people: 5 }, ['channels.sms'], sms).verdict).toBe('unknown');
-  });
+it('a budget for each, if the text names how many is failed by a price that is above it for all, whatever it covers and whichever plan is needed', () => {
+  const dear = [plan('Team', undefined, 5000, { unit: undefined }), plan('More', undefined, 9000, { unit: undefined })];
+  const each = (amount: number) => inAll(amount, { per: 'seat' });
+  const sms = { 'channels.sms': known(true) };
+  expect(judged(dear, each(100), { people: 5 }, ['channels.sms'], sms).verdict).toBe('fails');
+  expect(judged(dear, each(1000), { people: 5 }, ['channels.sms'], sms).verdict).toBe('unknown');
 });
 
 describe('a budget for all, if the text names how many', () => {
@@ -101,36 +96,6 @@ describe('a budget for all, if the text names how many', () => {
     expect(judged([plan('Seat', undefined, 81)], monthly, { people: 5 }).verdict).toBe('fails');
   });
 
-  it('takes the cheapest way to buy enough: packs, minimums, bundles and what comes on top', () => {
-    expect(said([SENDER, FLEET], inAll(1000), { linkedin_accounts: 20 })).toBe(
-      'meets: 999 USD a month on plan Fleet, within 1,000 USD',
-    );
-    expect(said([{ ...SEAT, at_least: 3 }], inAll(200), { people: 1 })).toBe(
-      'meets: 3 x 63 USD = 189 USD a month billed yearly, within 200 USD',
-    );
-    const slots: Plan = {
-      ...plan('Base', 39, undefined, { includes: { linkedin_accounts: 1 } }),
-      charges: [
-        { for: 'linkedin-account', terms: [{ every: 'month', price: { amount: 29, currency: 'USD' }, as: 'total' }] },
-      ],
-    };
-    expect(said([slots], inAll(200), { linkedin_accounts: 3 })).toBe(
-      'meets: 39 USD + 2 x 29 USD = 97 USD a month, within 200 USD',
-    );
-  });
-
-  it('is compared for a year if it is for a year', () => {
-    const yearly: Plan = { ...SEAT, terms: [{ every: 'year', price: { amount: 500, currency: 'USD' }, as: 'total' }] };
-    const year = (amount: number) => inAll(amount, { period: 'year' });
-    expect(said([yearly], year(1000), { people: 2 })).toBe(
-      'meets: 2 x 500 USD = 1,000 USD a year, within 1,000 USD a year',
-    );
-    expect(said([yearly], year(999), { people: 2 })).toBe('fails: over your budget: 1,000 USD a year for 2 people');
-    expect(said([yearly], inAll(83.34), { people: 2 })).toBe(
-      'meets: 2 x 500 USD = 1,000 USD a year = 83.34 USD a month, within 83.34 USD',
-    );
-  });
-
   it('is converted at the published rates, which the sources then include', () => {
     const judgement = judged([SENDER], inAll(400, { currency: 'EUR' }), { linkedin_accounts: 5 });
     expect(judgement).toMatchObject({
@@ -173,21 +138,6 @@ describe('what a bill may lack', () => {
     );
   });
 
-  it('is everything that a dearer plan is not said to have', () => {
-    const features = {
-      'inbox.unified': known(true, { from_plan: 'Basic' }),
-      'team.sso': known(true, { from_plan: 'Pro' }),
-    };
-    const keys = ['inbox.unified', 'team.sso'];
-    const [basic, pro] = [plan('Basic', 60, 60), plan('Pro', 120, 120)];
-    expect(said([basic, { ...pro, extends: 'Basic' }], inAll(400), { people: 3 }, keys, features)).toBe(
-      'meets: 3 x 120 USD = 360 USD a month on plan Pro, within 400 USD',
-    );
-    expect(said([basic, pro], inAll(400), { people: 3 }, keys, features)).toContain(
-      'it is not stated whether plan Pro has Unified inbox',
-    );
-  });
-
   it('is the price of a plan that may cost less', () => {
     const plans = [
       plan('Seat', 60, 60),
@@ -224,13 +174,6 @@ describe('people and accounts', () => {
     expect(judged([SEAT], inAll(60), { linkedin_accounts: 5 }).verdict).toBe('fails');
   });
 
-  it('are both counted if the text names both', () => {
-    const both = { ...SENDER, count: { sum_of: ['person', 'linkedin-account'] as ('person' | 'linkedin-account')[] } };
-    expect(said([both], inAll(700), { people: 3, linkedin_accounts: 5 })).toBe(
-      'meets: 8 x 79 USD = 632 USD a month, within 700 USD',
-    );
-  });
-
   it('need a tool that is proven to have LinkedIn', () => {
     const none = { 'channels.linkedin': { status: 'unknown', value: null } } as const;
     expect(judged([SEAT], inAll(900), { linkedin_accounts: 5 }, [], none).verdict).toBe('unknown');
@@ -260,12 +203,6 @@ describe('a budget of which the text does not say whether it is for one or for a
   it('is met by a price that only others read', () => {
     const reported = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], reported: true } };
     expect(said([SEAT], either(400), { people: 6 }, [], reported)).toMatch(/^meets: 6 x 63 USD = 378 USD a month/);
-  });
-
-  it('is not failed where a price that is not known may be less', () => {
-    expect(judged([plan('Seat', 76)], either(300), { people: 4 }).phrase).toBe(
-      'its price billed yearly (4 x 76 USD = 304 USD a month is above 300 USD)',
-    );
   });
 });
 

@@ -68,8 +68,5 @@ export function invented(base: Snapshot, slug: string, facts: Facts, category?: 
 
 /** A snapshot of invented tools alone. */
 export function snapshotOf(base: Snapshot, tools: Readonly<Record<string, Facts>>): Snapshot {
-  return {
-    ...base,
-    tools: new Map(Object.entries(tools).map(([slug, facts]) => [slug, invented(base, slug, facts)])),
-  };
+  return { ...base, tools: new Map(Object.entries(tools).map(([slug, facts]) => [slug, invented(base, slug, facts)])) };
 }

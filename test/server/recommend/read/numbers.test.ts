@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { fixtureReader } from '../fixture-reader.ts';
 import { numbersOf } from './texts/numbers.ts';
 
 const reader = await fixtureReader();
 
 const numbersIn = (text: string) => numbersOf(reader.read(text));
-
-it('are the value of the question that is named with them', () => {
-  expect(constraintsIn(reader, 'founded before 2015, refundable for 30 days')).toEqual([
-    'must company.founded lte 2015',
-    'must pricing.refund_days gte 30',
-  ]);
-});
 
 describe('numbers in words', () => {
   it.each([
