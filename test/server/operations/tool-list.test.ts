@@ -54,11 +54,11 @@ it('the order by what is proven is that of the ranking by several jobs, or of th
   const [general] = (await rankings('general')).lists;
   const { tools } = await search('sort=proven');
   const ranked = slugsIn(general?.entries ?? []);
-  expect(tools.slice(0, ranked.length).map(({ slug }) => slug)).toEqual(ranked);
+  expect(tools.slice(0, ranked.length).map(({ slug }: Json) => slug)).toEqual(ranked);
   expect(tools.length).toBeGreaterThan(ranked.length);
   for (const { category, entries } of (await rankings('by-type')).lists) {
     const ofType = await search(`sort=proven&category=${category}`);
-    expect(ofType.tools.slice(0, entries.length).map(({ slug }) => slug)).toEqual(slugsIn(entries));
+    expect(ofType.tools.slice(0, entries.length).map(({ slug }: Json) => slug)).toEqual(slugsIn(entries));
   }
 });
 
