@@ -2,8 +2,6 @@ import { Client as ModernClient, StreamableHTTPClientTransport as ModernTranspor
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/all-operations.ts';
-import { forModels } from '../../server/operations/operation.ts';
 import { fixtureTools } from '../fixture/examples.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 
@@ -63,17 +61,11 @@ describe.each([
   // The clients check structuredContent against the output schemas they were given.
   it('lists every tool and calls it', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      ...forModels(operations).map(({ name }) => name),
-      'search',
-      'fetch',
-    ]);
+    expect(tools.map(({ name }) => name)).toEqual([...fixtureTools.map(({ name }) => name), 'search', 'fetch']);
     for (const { name, example } of fixtureTools) {
       const { isError, structuredContent } = await client.callTool({ name, arguments: example });
-      expect([name, isError ?? false, structuredContent]).toEqual([
-        name,
-        false,
-        expect.objectContaining({ meta: expect.anything() }),
+      expect([name, isError ?? false, Object.keys(structuredContent ?? {})]).toEqual([
+        ...[name, false, expect.arrayContaining(['meta'])],
       ]);
     }
   });

@@ -1,16 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
 import { createApp } from '../../server/app.ts';
 import { ResponseCache } from '../../server/http/response-cache.ts';
 import type { Fetch } from '../../server/http/routes.ts';
+import { portOf } from '../../server/node/connections/server.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
@@ -18,38 +18,34 @@ import { fixtureSnapshot } from '../fixture/snapshot.ts';
 
 const CLIENT = fileURLToPath(new URL('../../examples/keep-current.mjs', import.meta.url));
 
-let root: string;
-let server: Server;
-let baseUrl: string;
-/** The service before and after a publication, and the one that answers. */
-let before: Fetch;
-let after: Fetch;
-let current: Fetch;
-/** What was asked for since the last run began, and what happens to an answer before it is sent. */
+/** What was requested since the last run began, and what happens to an answer before it is sent. */
 let requested: string[] = [];
 let altered: (path: string, body: Buffer) => Buffer | undefined = (_, body) => body;
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'outreach-facts-keep-current-'));
-  server = createServer(async (request, response) => {
-    const path = request.url ?? '';
-    requested.push(path);
-    const answer = await current(new Request(baseUrl + path));
-    const body = altered(path, Buffer.from(await answer.arrayBuffer()));
-    if (body) response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const now = await fixtureSnapshot();
-  const serving = { baseUrl, log: createLog('silent', { write: () => {} }) };
-  before = createApp(earlier(now), { ...serving, store: new ResponseCache() }).fetch;
-  after = createApp(now, { ...serving, store: new ResponseCache() }).fetch;
+const root: string = await mkdtemp(join(tmpdir(), 'outreach-facts-keep-current-'));
+const server = createServer(async (request, response) => {
+  const path = request.url ?? '';
+  requested.push(path);
+  const answer = await current(new Request(baseUrl + path));
+  const body = altered(path, Buffer.from(await answer.arrayBuffer()));
+  if (body) response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
 });
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const baseUrl = `http://127.0.0.1:${portOf(server)}`;
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await rm(root, { recursive: true, force: true });
 });
+
+const snapshot = await fixtureSnapshot();
+const serviceOf = (served: Snapshot): Fetch => {
+  const log = createLog('silent', { write: () => {} });
+  return createApp(served, { baseUrl, log, store: new ResponseCache() }).fetch;
+};
+/** The service before and after a publication, and the one that answers. */
+const [before, after] = [serviceOf(earlier(snapshot)), serviceOf(snapshot)];
+let current: Fetch = before;
 
 /** What was served before a snapshot: one tool said something else, and one is gone since. */
 function earlier(now: Snapshot): Snapshot {
@@ -74,13 +70,15 @@ interface Ran {
 }
 
 /** Runs the client to its end. */
-function run(folder: string, from: Fetch, ...wanted: string[]): Promise<Ran> {
-  [requested, current] = [[], from];
-  return new Promise((ended) => {
-    execFile(process.execPath, [CLIENT, folder, baseUrl, ...wanted], (error, stdout, stderr) => {
+const runClient = (...args: string[]) =>
+  new Promise<Ran>((ended) => {
+    execFile(process.execPath, [CLIENT, ...args], (error, stdout, stderr) => {
       ended({ code: error?.code ?? 0, lines: stdout.trimEnd().split('\n'), error: stderr });
     });
   });
+function run(folder: string, from: Fetch, ...wanted: string[]): Promise<Ran> {
+  [requested, current] = [[], from];
+  return runClient(folder, baseUrl, ...wanted);
 }
 
 const newFolder = () => mkdtemp(join(root, 'copy-'));
@@ -122,7 +120,7 @@ describe('the client that keeps a copy', () => {
     expect(requested).toEqual([
       '/data/index.json',
       ...differing,
-      `/api/v1/changes?since=${(await fixtureSnapshot()).manifest.previous}`,
+      `/api/v1/changes?since=${snapshot.manifest.previous}`,
     ]);
     await expectCopyOf(after, folder);
     const answer = await after(new Request(`${baseUrl}${requested.at(-1)}`));
@@ -131,7 +129,7 @@ describe('the client that keeps a copy', () => {
     expect(lines[0]).toMatch(/ 1 are gone$/);
     expect(lines.slice(1)).toEqual(changes.map(({ recorded, tool, summary }) => `${recorded} ${tool}: ${summary}`));
     // The copy is a snapshot that can be served.
-    expect((await loadSnapshot(folder)).manifest.snapshot).toBe((await fixtureSnapshot()).manifest.snapshot);
+    expect((await loadSnapshot(folder)).manifest.snapshot).toBe(snapshot.manifest.snapshot);
   });
 
   it('takes only what is wanted', async () => {
@@ -189,15 +187,7 @@ describe('the client that keeps a copy', () => {
   });
 
   it('says how it is called', async () => {
-    current = before;
-    const without = await new Promise<Ran>((ended) =>
-      execFile(process.execPath, [CLIENT], (error, stdout, stderr) =>
-        ended({ code: error?.code ?? 0, lines: [stdout], error: stderr }),
-      ),
-    );
-    expect(without).toMatchObject({
-      code: 1,
-      error: 'node keep-current.mjs <folder> <address> [facts.parquet tools/ …]\n',
-    });
+    const error = 'node keep-current.mjs <folder> <address> [facts.parquet tools/ …]\n';
+    expect(await runClient()).toMatchObject({ code: 1, error });
   });
 });

@@ -13,16 +13,8 @@ describe('lists', () => {
   });
 
   it('name the first of many, and how many more there are', () => {
-    expect([3, 4, 5].map((length) => firstFew(NAMES.slice(0, length)))).toEqual([
-      'A, B and C',
-      'A, B, C and D',
-      'A, B, C and 2 more',
-    ]);
-    expect([3, 4, 5].map((length) => commaList(NAMES.slice(0, length), 3))).toEqual([
-      'A, B, C',
-      'A, B, C and 1 more',
-      'A, B, C and 2 more',
-    ]);
+    expect([4, 5].map((length) => firstFew(NAMES.slice(0, length)))).toEqual(['A, B, C and D', 'A, B, C and 2 more']);
+    expect([3, 4].map((length) => commaList(NAMES.slice(0, length), 3))).toEqual(['A, B, C', 'A, B, C and 1 more']);
   });
 });
 
@@ -34,30 +26,15 @@ describe('numbers', () => {
   });
 
   it('take the plural unless they are one', () => {
-    expect([0, 1, 2, 2000].map((count) => counted(count, 'tool'))).toEqual([
-      '0 tools',
-      '1 tool',
-      '2 tools',
-      '2,000 tools',
-    ]);
+    expect([0, 1, 2000].map((count) => counted(count, 'tool'))).toEqual(['0 tools', '1 tool', '2,000 tools']);
     expect(counted(3, 'search', 'searches')).toBe('3 searches');
     expect([1, 2].map((count) => plural(count, 'is', 'are'))).toEqual(['is', 'are']);
   });
 
   it('are ordinals', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual([
-      '1st',
-      '2nd',
-      '3rd',
-      '4th',
-      '11th',
-      '12th',
-      '13th',
-      '21st',
-      '22nd',
-      '101st',
-      '111th',
-    ]);
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(' ')).toBe(
+      '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th',
+    );
   });
 
   it('are shares in whole per cent', () => {
@@ -70,12 +47,9 @@ describe('a text that is cut', () => {
     ['short', 5, 'short'],
     ['a few words', 8, 'a few…'],
     ['one two three four', 14, 'one two three…'],
-    ['oneverylongword', 8, 'onevery…'],
-    ['12345678😀', 10, '12345678😀'],
     ['12345678😀', 9, '12345678…'],
     ['12345678👩‍🚀 x', 12, '12345678…'],
     ['see https://a.example/long/path for it', 22, 'see…'],
-    ['see https://a.example/long/path for it', 8, 'see…'],
     ['see https://a.example/ for it', 26, 'see https://a.example/…'],
     ['https://a.example/long/path', 20, '…'],
   ])('%j to %i is %j', (text, most, expected) => {

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import type { Served } from '../serve.ts';
-import { type Counted, countFor, type Job, pairs, place, type Tool } from './by-hand.ts';
+import { countFor, type Job, pairs, place, type Tool } from './by-hand.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Json = any;
 
 interface Published {
   readonly jobs: Readonly<Record<string, Job>>;
@@ -8,44 +11,29 @@ interface Published {
   readonly min_pages: number;
 }
 
-interface ListedEntry {
-  readonly tool: { readonly slug: string };
-  readonly group: number;
-  readonly rank: number;
-  readonly range: { readonly best: number; readonly worst: number };
-}
+const json = async ({ get }: Served, path: string): Promise<Json> => (await get(`/api/v1${path}`)).json();
 
 /** What the API publishes about the method and every tool. */
-export async function published({ get, snapshot }: Served): Promise<{ method: Published; tools: Tool[] }> {
-  const json = async (path: string) => (await get(`/api/v1${path}`)).json();
-  const { methodology } = (await json('/methodology')) as { methodology: Published };
+export async function published(served: Served): Promise<{ method: Published; tools: Tool[] }> {
+  const { methodology } = await json(served, '/methodology');
   const tools: Tool[] = [];
-  for (const slug of snapshot.tools.keys()) tools.push(((await json(`/tools/${slug}`)) as { tool: Tool }).tool);
+  for (const slug of served.snapshot.tools.keys()) tools.push((await json(served, `/tools/${slug}`)).tool);
   return { method: methodology, tools };
 }
 
+const placesIn = (entries: Json[]) =>
+  entries.map(({ tool, group, rank, range }) => ({ slug: tool.slug, group, rank, ...range }));
+
 /** Recomputes the list of every job by hand, and expects what the API answers. Gives the number of placed tools. */
-export async function expectJobLists({ get }: Served, method: Published, tools: readonly Tool[]): Promise<number> {
+export async function expectJobLists(served: Served, method: Published, tools: readonly Tool[]): Promise<number> {
   let ranked = 0;
   for (const [slug, job] of Object.entries(method.jobs)) {
     const own = tools.filter(({ category }) => job.types === undefined || job.types.includes(category));
     const counted = own.map((tool) => countFor(job, tool, method.min_pages));
-    const response = await get(`/api/v1/rankings/general?job=${slug}`);
-    const { job_list } = (await response.json()) as {
-      job_list: {
-        health: Record<string, unknown>;
-        entries: ListedEntry[];
-        unplaced: { tool: { slug: string }; reason: string }[];
-      };
-    };
-    expect(
-      job_list.entries.map(({ tool, group, rank, range }) => ({ slug: tool.slug, group, rank, ...range })),
-      slug,
-    ).toEqual(place(counted));
-    expect(
-      job_list.unplaced.map(({ tool, reason }) => ({ slug: tool.slug, reason })),
-      slug,
-    ).toEqual(counted.flatMap(({ slug, reason }) => (reason ? [{ slug, reason }] : [])));
+    const { job_list } = await json(served, `/rankings/general?job=${slug}`);
+    expect(placesIn(job_list.entries), slug).toEqual(place(counted));
+    const unplaced = job_list.unplaced.map(({ tool, reason }: Json) => ({ slug: tool.slug, reason }));
+    expect(unplaced, slug).toEqual(counted.flatMap(({ slug, reason }) => (reason ? [{ slug, reason }] : [])));
     expect(job_list.health, slug).toMatchObject(pairs(counted));
     ranked += job_list.entries.length;
   }
@@ -53,11 +41,9 @@ export async function expectJobLists({ get }: Served, method: Published, tools: 
 }
 
 /** Recomputes every ranking by hand, and expects what the API answers. */
-export async function expectRankings({ get }: Served, method: Published, tools: readonly Tool[]): Promise<void> {
+export async function expectRankings(served: Served, method: Published, tools: readonly Tool[]): Promise<void> {
   for (const [profile, { jobs, job_by_type }] of Object.entries(method.profiles)) {
-    const { lists } = (await (await get(`/api/v1/rankings/${profile}`)).json()) as {
-      lists: { category: string | null; entries: (ListedEntry & { complete: string[]; proven: number })[] }[];
-    };
+    const lists: Json[] = (await json(served, `/rankings/${profile}`)).lists;
     if (jobs) {
       const judged = tools
         .filter(({ closed, sources }) => closed === null && sources.length >= method.min_pages)
@@ -69,29 +55,21 @@ export async function expectRankings({ get }: Served, method: Published, tools: 
             proven: counted.reduce((sum, [, { counts }]) => sum + counts[2], 0),
           };
         });
+      const rankOf = (tool: (typeof judged)[number]) =>
+        1 + judged.filter(({ complete }) => complete.length > tool.complete.length).length;
       const expected = judged
-        .map((tool) => ({
-          ...tool,
-          rank: 1 + judged.filter(({ complete }) => complete.length > tool.complete.length).length,
-        }))
+        .map((tool) => ({ ...tool, rank: rankOf(tool) }))
         .sort((x, y) => x.rank - y.rank || y.proven - x.proven || (x.slug < y.slug ? -1 : 1));
-      const shown = lists[0]?.entries.map(({ tool, complete, proven, rank }) => ({
-        slug: tool.slug,
-        complete,
-        proven,
-        rank,
-      }));
+      const rows = lists[0].entries as Json[];
+      const shown = rows.map(({ tool, complete, proven, rank }) => ({ slug: tool.slug, complete, proven, rank }));
       expect(shown, profile).toEqual(expected);
     }
     for (const [category, slug] of Object.entries(job_by_type ?? {})) {
-      const counted: Counted[] = tools
+      const counted = tools
         .filter((tool) => tool.category === category)
         .map((tool) => countFor(method.jobs[slug] as Job, tool, method.min_pages));
       const list = lists.find((one) => one.category === category);
-      expect(
-        list?.entries.map(({ tool, group, rank, range }) => ({ slug: tool.slug, group, rank, ...range })),
-        category,
-      ).toEqual(place(counted));
+      expect(placesIn(list.entries), category).toEqual(place(counted));
     }
   }
 }

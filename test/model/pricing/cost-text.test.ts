@@ -71,16 +71,10 @@ it('the channels that a plan lacks are those of a plan above it', () => {
   expect(channelsLacking(plans[1] as Plan, plans, facts)).toEqual([]);
 });
 
-const line = (quantity: number, each: number | undefined, cents = quantity * (each ?? 0)): BillLine => ({
-  kind: 'plan',
-  name: 'Pro',
-  unit: 'person',
-  size: undefined,
-  quantity,
-  each,
-  cents,
-  most: cents,
-});
+const line = (quantity: number, each: number | undefined, cents = quantity * (each ?? 0)): BillLine => {
+  const plan = { kind: 'plan', name: 'Pro', unit: 'person', size: undefined } as const;
+  return { ...plan, quantity, each, cents, most: cents };
+};
 const bill = (period: Period, ...lines: BillLine[]) =>
   ({ period, currency: 'USD', lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0) }) as unknown as Bill;
 

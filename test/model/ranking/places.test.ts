@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tally } from '../../../model/ranking/answers.ts';
 import { isAhead, isClearlyAhead, isSettled, type Place, placesOf } from '../../../model/ranking/pairs.ts';
+import { isAboutLinear } from '../../cpu-time.ts';
 import { type DrawnAnswer, type DrawnAnswers, type DrawnList, lists, talliesOf } from './tallies.ts';
 
 /** The definitions, pair by pair, without counting tools that have the same counts only once. */
@@ -117,41 +118,10 @@ describe('places', () => {
     );
   });
 
-  it('read the counts of each tool a few times, however many tools there are', () => {
-    const [drawn] = fc.sample(lists(6), { numRuns: 1, seed: 7 });
-    const { musts, answers } = drawn as DrawnList;
-    const different = talliesOf(answers);
-    const readsFor = (tools: number) => {
-      let reads = 0;
-      const counting = Array.from({ length: tools }, (_, i) => {
-        const { proven, provenUpTo, possibleUpTo, left } = different[i % different.length] as Tally;
-        const counted = <Value>(value: Value) => {
-          reads += 1;
-          return value;
-        };
-        return {
-          proven,
-          get provenUpTo() {
-            return counted(provenUpTo);
-          },
-          get possibleUpTo() {
-            return counted(possibleUpTo);
-          },
-          get left() {
-            return counted(left);
-          },
-        };
-      });
-      placesOf(counting, musts);
-      return reads;
-    };
-    const [one, two, three] = [1, 2, 3].map((times) => readsFor(times * 100 * different.length)) as [
-      number,
-      number,
-      number,
-    ];
-    // The same for each further tool. Comparing pairs of tools would read more and more.
-    expect(three - two).toBe(two - one);
-    expect(two - one).toBeLessThanOrEqual(10 * 100 * different.length);
+  it('take no more time for each further tool', () => {
+    const [drawn] = fc.sample(lists(6), { numRuns: 1, seed: 7 }) as [DrawnList];
+    const different = talliesOf(drawn.answers);
+    const all = Array.from({ length: 80_000 }, (_, i) => different[i % different.length] as Tally);
+    expect(isAboutLinear((tools) => placesOf(all.slice(0, tools), drawn.musts), all.length)).toBe(true);
   });
 });

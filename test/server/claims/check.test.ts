@@ -16,15 +16,12 @@ function verdictsOn(text: string): string[] {
 it.each([
   ['Quillcourier has an API.', 'supported quillcourier ai.public_api'],
   ["Quillcourier doesn't have an API.", 'contradicted quillcourier ai.public_api'],
-  ['Quillcourier has no phone finder.', 'supported quillcourier data.phone_finder'],
   ['Quillcourier can send WhatsApp messages.', 'supported quillcourier channels.whatsapp plan'],
   ['WhatsApp is not supported at Quillcourier.', 'contradicted quillcourier channels.whatsapp'],
   ['Quillcourier offers calls.', 'disputed quillcourier channels.calls'],
   ['Quillcourier has SOC 2.', 'unknown quillcourier trust.soc2'],
   ['Quillcourier has a trial of 14 days.', 'supported quillcourier pricing.trial_days'],
-  ['Quillcourier has a trial of 30 days.', 'contradicted quillcourier pricing.trial_days'],
   ['Quillcourier is based in France.', 'supported quillcourier company.country'],
-  ['Quillcourier is based in Spain.', 'contradicted quillcourier company.country'],
   ['Quillcourier has webhooks on the Sparrow plan.', 'contradicted quillcourier integrations.webhooks'],
   ['Quillcourier has webhooks on the Goose plan.', 'supported quillcourier integrations.webhooks'],
 ])('facts %s', (text, expected) => expect(verdictsOn(text)[0]).toContain(expected));
@@ -34,7 +31,6 @@ it.each([
   ['Quillcourier starts at 29 euros.', 'supported quillcourier pricing.starts_at unit period'],
   ['Quillcourier starts at 29 dollars a month.', 'contradicted quillcourier pricing.starts_at'],
   ['Quillcourier starts at 25 euros a month.', 'outdated quillcourier pricing.starts_at'],
-  ['Flagmast starts at 69 USD a month.', 'outdated flagmast pricing.starts_at'],
   ['The Goose plan of Quillcourier costs 60 euros per user a month.', 'supported quillcourier pricing.plans'],
   ['The Sparrow plan of Quillcourier costs 60 euros per user a month.', 'contradicted quillcourier pricing.plans'],
   ['Flagmast costs 79 USD a month per LinkedIn account.', 'supported flagmast pricing.plans plan'],
@@ -43,8 +39,6 @@ it.each([
   ['Flagmast costs 79 USD a month, billed yearly.', 'contradicted flagmast pricing.plans'],
   ['Billed yearly? Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
   ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
-  ['Billed yearly, Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
-  ['Flagmast costs 63 USD a month, no annual contract.', 'contradicted flagmast pricing.plans'],
   ['Flagmast costs 79 USD a month, no annual contract.', 'supported flagmast pricing.plans plan unit'],
 ])('prices %s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
 
@@ -75,7 +69,6 @@ describe('several claims', () => {
 describe('what is not decided', () => {
   it.each([
     ['Quillcourier is the safest tool.', 'not_covered'],
-    ['Quillcourier gets 40% reply rates.', 'not_covered'],
     ['Salesdeckly has an API.', 'not_covered'],
     ['Quillcourier only has an API.', 'not_understood'],
     ['Quillcourier has an API for zeppelins.', 'not_understood'],

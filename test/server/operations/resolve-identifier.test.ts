@@ -76,30 +76,14 @@ describe('resolve_identifier', () => {
   it('gives the tool with its other identifiers and their sources', () => {
     const { identifiers = [], sources, ...answer } = resolveIdentifier.run(snapshot, { id: 'npm:@dovecote9/sdk' });
     expect(sources.map(({ id }) => id)).toEqual(['dovecote-9/docs', 'dovecote-9/code']);
-    expect(answer).toEqual({
-      slug: 'dovecote-9',
-      name: 'Dovecote-9',
-      website: 'https://www.dovecote9.example',
-      closed: null,
-      matched: {
-        kind: 'npm',
-        id: '@dovecote9/sdk',
-        url: 'https://www.npmjs.com/package/@dovecote9/sdk',
-        purl: 'pkg:npm/%40dovecote9/sdk',
-      },
-    });
-    expect(identifiers[0]).toEqual({
-      kind: 'domain',
-      id: 'dovecote.example',
-      former: true,
-      sources: [{ id: 'dovecote-9/docs', at: 'Footer' }],
-    });
-    expect(resolveIdentifier.run(snapshot, { id: 'dovecote.example', detail: 'concise' })).toEqual({
-      slug: 'dovecote-9',
-      name: 'Dovecote-9',
-      website: 'https://www.dovecote9.example',
-      matched: { id: 'dovecote.example', former: true, kind: 'domain' },
-    });
+    const tool = { slug: 'dovecote-9', name: 'Dovecote-9', website: 'https://www.dovecote9.example' };
+    const url = 'https://www.npmjs.com/package/@dovecote9/sdk';
+    const matched = { kind: 'npm', id: '@dovecote9/sdk', url, purl: 'pkg:npm/%40dovecote9/sdk' };
+    expect(answer).toEqual({ ...tool, closed: null, matched });
+    const former = { kind: 'domain', id: 'dovecote.example', former: true };
+    expect(identifiers[0]).toEqual({ ...former, sources: [{ id: 'dovecote-9/docs', at: 'Footer' }] });
+    const concise = resolveIdentifier.run(snapshot, { id: 'dovecote.example', detail: 'concise' });
+    expect(concise).toEqual({ ...tool, matched: former });
   });
 
   it('has at most 8,000 characters for models, whatever a tool is called', () => {

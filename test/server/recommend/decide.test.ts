@@ -104,13 +104,8 @@ it('a number of accounts of an open kind makes a budget certain only where it is
   expect(verdicts.size).toBeGreaterThan(1);
 });
 
-it('wants move no tool to another list: without a must every tool fits, and the answer says so', () => {
-  const [linkedin, webhooks] = [yes('channels.linkedin'), yes('integrations.webhooks', 'want')];
-  const lists = ({ fits, mayFit, fails }: Decision) => [fits, mayFit, fails].map((list) => slugs(list).sort());
-  expect(lists(answer(linkedin, webhooks, like('flagmast')))).toEqual(
-    lists(answer(linkedin)).map((list) => list.filter((slug) => slug !== 'flagmast')),
-  );
-  expect(Math.min(...lists(answer(linkedin)).map(({ length }) => length))).toBeGreaterThan(0);
+it('wants alone fit every tool, and the answer says so', () => {
+  const webhooks = yes('integrations.webhooks', 'want');
   for (const more of [[], [{ ...SIX, value: 1 }]]) {
     const { fits, mayFit, fails, note } = answer(webhooks, ...more);
     expect([fits.length, mayFit, fails]).toEqual([SOLD, [], []]);
@@ -232,20 +227,9 @@ describe('named tools', () => {
       verdict: 'meets',
       phrase: '45 USD a month billed yearly, below Flagmast at 63 USD a month billed yearly',
     });
-    expect(answer(like('ravenpost'), CHEAP).note).toBe(
-      'Nothing that is asked for is a must, so every tool fits. The order is by what is wanted. The price of Ravenpost is not known, so nothing is proven to be cheaper.',
+    expect(answer(like('ravenpost'), CHEAP).note).toMatch(
+      /The price of Ravenpost is not known, so nothing is proven to be cheaper\.$/,
     );
-    const found = answer(like('ravenport'), CHEAP);
-    expect(found.fits.map(({ assessments }) => assessments[1]?.verdict)).toEqual(
-      expect.arrayContaining(['unknown', 'fails']),
-    );
-    for (const [, ofType] of groupBy(
-      found.fits.filter((one) => !found.shortlist.tools.includes(one)),
-      ({ tool }) => tool.category,
-    )) {
-      const fails = ofType.map(({ assessments }) => (assessments[1]?.verdict === 'fails' ? 1 : 0));
-      expect(fails).toEqual([...fails].sort());
-    }
   });
 
   it('are explained as excluded if the text names nothing else', () => {

@@ -28,6 +28,14 @@ const withEvents = (change: (events: readonly ChangeEvent[]) => readonly ChangeE
   history: { ...snapshot.history, events: change(snapshot.history.events) },
 });
 
+/** The fixture with other questions before its third snapshot. */
+function before3(keys: Record<string, CatalogueKey | null>): Snapshot {
+  const snapshots = snapshot.history.snapshots.map((line) =>
+    line.seq === 3 ? { ...line, undo: { ...line.undo, keys } } : line,
+  );
+  return { ...snapshot, history: { ...snapshot.history, snapshots } };
+}
+
 const RETRACTION = { on: '2026-07-01', why: 'The page was read wrongly', by: 'the editors' };
 /** The fixture in which an event was retracted. */
 const retracting = (id: string) =>
@@ -129,16 +137,9 @@ describe('the changes', () => {
   it('are those of keys, also of one that is not asked any more, in the words in which it was asked', () => {
     const { catalogue } = snapshot.methodology;
     const { 'campaigns.ai_writing': gone, ...keys } = catalogue.keys;
-    const lines = snapshot.history.snapshots;
     const dropped: Snapshot = {
-      ...snapshot,
+      ...before3({ 'campaigns.ai_writing': gone ?? null }),
       methodology: { ...snapshot.methodology, catalogue: { ...catalogue, keys } },
-      history: {
-        ...snapshot.history,
-        snapshots: lines.map((line) =>
-          line.seq === 3 ? { ...line, undo: { ...line.undo, keys: { 'campaigns.ai_writing': gone ?? null } } } : line,
-        ),
-      },
     };
     const changes = ask({ keys: ['campaigns.ai_writing'], tools: ['flagmast'] }, dropped).changes;
     expect(changes.map(({ id, label, before_text }) => [id, label, before_text])).toEqual([
@@ -154,15 +155,7 @@ describe('the changes', () => {
       'integrations.hubspot': { ...keys['integrations.hubspot'], values: { native: 'Built in' } } as CatalogueKey,
       'company.founded': { ...keys['company.founded'], type: 'number', unit: 'AD' } as CatalogueKey,
     };
-    const altered: Snapshot = {
-      ...snapshot,
-      history: {
-        ...snapshot.history,
-        snapshots: snapshot.history.snapshots.map((line) =>
-          line.seq === 3 ? { ...line, undo: { ...line.undo, keys: earlier } } : line,
-        ),
-      },
-    };
+    const altered = before3(earlier);
     const textsOf = (key: string, since: string) =>
       ask({ keys: [key], since }, altered).changes.map(({ before_text, after_text }) => [before_text, after_text]);
     expect(textsOf('integrations.hubspot', '2026-06-20')).toEqual([[null, 'Built in']]);
@@ -322,11 +315,6 @@ describe('the concise changes', () => {
     const input = { since: '2026-06-30', keys: ['pricing.plans'] };
     expect(concise(input, altered).rows.map((row) => row[4])).toEqual(['other details']);
     expect(summaryOf('3/flagmast/pricing.plans', altered)).toContain('Plans changed in their details: their names and');
-  });
-
-  it('list the answers of an added tool where its keys are asked for', () => {
-    const { rows } = concise({ since: '2026-06-20', tools: ['yew'], keys: ['email.finder'] });
-    expect(rows).toEqual([['2026-06-20', 'yew', 'email.finder', 'no answer', 'Yes', 'learned']]);
   });
 
   it('show a retracted answer of an added tool apart', () => {

@@ -6,6 +6,7 @@ import { getTool } from '../../../../server/operations/get-tool/operation.ts';
 import { openByJob } from '../../../../server/operations/job-list/places.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { withFacts } from '../../recommend/judge/asking.ts';
 import { answerForModels, snapshotOfDisputes } from '../concise-bounds.ts';
 
 type Groups = Record<
@@ -26,15 +27,11 @@ const lengthOf = (of: Snapshot, input: Record<string, unknown>) => answerForMode
 
 describe('the overview of a tool', () => {
   it('has addresses whole', () => {
-    const tool = toolCalled('quillcourier');
     const page = `https://quillcourier.example/${'prices/'.repeat(15)}`;
-    const facts = {
-      ...tool.facts,
-      'pricing.page': { ...tool.facts['pricing.page'], status: 'known', value: page } as Fact,
-    };
-    const tools = new Map(snapshot.tools).set(tool.slug, { ...tool, facts });
-    const groups = getTool.run({ ...snapshot, tools }, { slug: tool.slug, detail: 'concise' }).facts as Groups;
-    expect(groups.pricing?.values?.page).toBe(page);
+    const tool = withFacts(toolCalled('quillcourier'), { 'pricing.page': { status: 'known', value: page } });
+    const tools = new Map(snapshot.tools).set(tool.slug, tool);
+    const { facts } = getTool.run({ ...snapshot, tools }, { slug: tool.slug, detail: 'concise' });
+    expect((facts as Groups).pricing?.values?.page).toBe(page);
   });
 
   it('has every question that is still asked or has an answer exactly once, as what it is', () => {

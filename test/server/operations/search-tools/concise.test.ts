@@ -117,21 +117,13 @@ describe('a concise list of tools', () => {
     };
     const facts = { keys: ['ai.public_api'] };
     const must = { capability: ['ai.public_api', 'channels.whatsapp'], include: ['entry_price'] };
-    const lacks = Array.from({ length: 60 }, (_, i) => ({
-      key: 'a.b',
-      label: `Wordy label ${i}`,
-      plan: null,
-      extra: true,
-    }));
-    const dear = {
-      ...worst,
-      tools: new Map(
-        [...worst.tools].map(([slug, tool]) => [
-          slug,
-          { ...tool, entry_price: { ...(tool.entry_price as NonNullable<Tool['entry_price']>), lacks } },
-        ]),
-      ),
-    };
+    const lacking = (i: number) => ({ key: 'a.b', label: `Wordy label ${i}`, plan: null, extra: true });
+    const lacks = Array.from({ length: 60 }, (_, i) => lacking(i));
+    const dearer = ({ entry_price, ...tool }: Tool) => ({
+      ...tool,
+      entry_price: entry_price && { ...entry_price, lacks },
+    });
+    const dear = { ...worst, tools: new Map([...worst.tools].map(([slug, tool]) => [slug, dearer(tool)])) };
     const inputs = [
       {},
       { q: 'wordy' },

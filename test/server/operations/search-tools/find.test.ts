@@ -12,17 +12,8 @@ import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
  * 48.75, 55, 60, 63. One is closed, and of two no price is known.
  */
 const BY_PRICE = [
-  ...[
-    'sealpress',
-    'quillcourier',
-    'presently',
-    'larkpost-io',
-    'ravenport',
-    'paper-lantern',
-    'dovecote-9',
-    'beaconyard',
-  ],
-  ...['flagmast', 'inkwell-relay', 'ravenpost', 'yew'],
+  ...['sealpress', 'quillcourier', 'presently', 'larkpost-io', 'ravenport', 'paper-lantern', 'dovecote-9'],
+  ...['beaconyard', 'flagmast', 'inkwell-relay', 'ravenpost', 'yew'],
 ];
 
 const snapshot = await fixtureSnapshot();
@@ -44,7 +35,6 @@ describe('search_tools', () => {
 
   it.each([
     ['quilcourier', 'quillcourier', '“quilcourier” as its name Quillcourier'],
-    ['pln', 'paper-lantern', '“pln” as its other name PLN'],
     ['hillfire', 'beaconyard', '“hillfire” as its former name hillfire'],
     ['cold emails', 'sealpress', '“cold emails” as its type Cold email'],
     ['chrome', 'sealpress', '“chrome” as Chrome in its summary'],
@@ -56,7 +46,6 @@ describe('search_tools', () => {
       '“paper lantern” as its name Paper Lantern; “whatsapp” as WhatsApp: Yes',
     ],
     ['cheap', 'larkpost-io', '“cheap” as Price from: 35 EUR a month billed yearly (reported)'],
-    ['cheap', 'sealpress', '“cheap” as Price from: 19 USD a month'],
   ])('says in one line why "%s" finds %s: %s', (q, slug, why) => {
     const { tools } = searchTools.run(snapshot, { q });
     expect(tools.find((tool) => tool.slug === slug)?.match?.why).toBe(why);
@@ -84,21 +73,6 @@ describe('search_tools', () => {
     expect(most({ tools: ['yew', 'dovecote-9'] })).toEqual(['dovecote-9']);
     expect(most({ capability: ['pricing.free_plan'] })).toEqual(['quillcourier']);
     expect(most({ offset: 1 })).toBeUndefined();
-  });
-
-  it('keeps the order of the hits within a category, and counts those alone', () => {
-    const all = searchTools.run(snapshot, { q: 'api' });
-    const some = searchTools.run(snapshot, { q: 'api', category: 'cold-email' });
-    expect(some.tools).toEqual(all.tools.filter(({ category }) => category === 'cold-email'));
-    expect([some.total, all.total]).toEqual([2, 9]);
-  });
-
-  it('reads the hits in pieces', () => {
-    const { tools, total } = searchTools.run(snapshot, { q: 'webhooks' });
-    const piece = searchTools.run(snapshot, { q: 'webhooks', limit: 5, offset: 3 });
-    expect(piece.total).toBe(total);
-    expect(piece.tools).toEqual(tools.slice(3, 8));
-    expect(piece.tools).toHaveLength(5);
   });
 
   it('lists named tools alone, in the order of their names unless another is asked for', () => {

@@ -313,11 +313,4 @@ describe('a budget for a set-up that is used for some months', () => {
     expect(over(4, [YEARLY], inAll(200, { billing: 'monthly' })).verdict).toBe('unknown');
     expect(over(24, [YEARLY], inAll(100))).toMatchObject({ verdict: 'fails' });
   });
-
-  it('is not met for each by a price billed yearly of which most months are not used', () => {
-    const each = (amount: number) => inAll(amount, { per: 'seat' });
-    expect(over(12, [SEAT], each(65)).verdict).toBe('meets');
-    expect(over(4, [SEAT], each(65)).verdict).toBe('fails');
-    expect(over(4, [SEAT], each(80)).verdict).toBe('meets');
-  });
 });

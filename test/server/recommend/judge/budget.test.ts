@@ -77,25 +77,6 @@ describe('budgetJudge', () => {
     expect(budget(limit(45, { per: 'total' }), seat('person')).verdict).toBe('unknown');
   });
 
-  it('counts a LinkedIn account and an identity as a seat, as the criterion for seats does', () => {
-    const per = (slug: string, amount: number) =>
-      budgetJudge(limit(amount, { per: 'seat' }), snapshot.methodology)(
-        snapshot.tools.get(slug) as Tool,
-        NO_REQUIREMENT,
-      );
-    expect(per('flagmast', 80)).toMatchObject({
-      verdict: 'meets',
-      note: expect.stringContaining('One LinkedIn account is taken as one seat.'),
-    });
-    expect(per('flagmast', 60).verdict).toBe('fails');
-    expect(per('paper-lantern', 80).verdict).toBe('meets');
-    expect(per('beaconyard', 60).verdict).toBe('meets');
-    expect(per('dovecote-9', 80)).toMatchObject({
-      verdict: 'unknown',
-      note: expect.stringContaining('It is not stated whether the price is per person or per account.'),
-    });
-  });
-
   it('uses the plan that has what the text asks for, not the cheapest', () => {
     const plans = [
       { name: 'Email', monthly: { amount: 30, currency: 'USD' } },

@@ -81,14 +81,6 @@ describe('a free plan', () => {
     ]);
   });
 
-  it('says the same in the note of its check, before the note of the fact', () => {
-    const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
-    const market = { ...snapshot, tools: new Map([['larch', larch]]) };
-    expect(decide(reading(FREE), market).mayFit[0]?.assessments[0]?.note).toBe(
-      'Has a free plan; it is not stated whether it can send. For one person.',
-    );
-  });
-
   it('has to do the core task of the category if the text asks for nothing else', () => {
     const data = (has: string) =>
       invented('larch', { 'pricing.free_plan': { ...YES, has: [has] } }, 'data-and-enrichment');
@@ -126,19 +118,6 @@ describe('a free plan', () => {
         'birch: Proven: Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
         'alder: Proven: Webhooks. Unknown: has a free plan, which does not include Multi-step sequences; it is not stated whether it includes Webhooks.',
       ]);
-  });
-
-  it('meets the text after what it lacks is dropped', () => {
-    const tool = invented('larch', {
-      'pricing.free_plan': { ...YES, has: ['channels.email'], lacks: ['channels.calls'] },
-      'channels.email': YES,
-      'channels.calls': YES,
-    });
-    const { relaxations } = judged([tool], yes('channels.email'), yes('channels.calls'), FREE);
-    expect(relaxations.map(({ constraint: { key }, fits }) => [key, fits])).toEqual([
-      ['channels.calls', 1],
-      ['pricing.free_plan', 1],
-    ]);
   });
 
   it('is judged as usual if it is refused or unknown', () => {

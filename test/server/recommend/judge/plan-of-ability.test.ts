@@ -11,18 +11,13 @@ const fixture = await fixtureSnapshot();
 
 const THREE_PLANS = sold(plan('Basic', 60, 50), plan('Pro', 120, 100), plan('Ultimate', 180, 150));
 
-/** What an answer shows of an assessment, and the sentence on all of them. */
-type Shown = Pick<Assessment, 'verdict' | 'note' | 'phrase' | 'cents' | 'display' | 'sources' | 'arithmetic'> & {
-  readonly why: string;
-};
-
 /** The assessment of one invented tool by the last criterion, and the sentence on all criteria. */
-function found(facts: Facts, ...wanted: Asking[]): Shown {
+function found(facts: Facts, ...wanted: Asking[]) {
   const answer = decide(reading(...wanted), snapshotOf(fixture, { acme: facts }));
   const [candidate] = listed(answer);
   if (!candidate) throw new Error('the tool was not judged');
-  const { verdict, note, phrase, cents, display, sources, arithmetic } = candidate.assessments.at(-1) as Assessment;
-  return { verdict, note, phrase, cents, display, sources, arithmetic, why: whyOf(candidate) };
+  const { verdict, note, phrase } = candidate.assessments.at(-1) as Assessment;
+  return { verdict, note, phrase, why: whyOf(candidate) };
 }
 
 function listed({ fits, mayFit, fails }: Decision) {

@@ -8,25 +8,15 @@ import { type Asking, budget, CHEAP, like, reading, withFacts, yes } from './ask
 
 const snapshot = await fixtureSnapshot();
 
-/** What an answer shows of an assessment, and the sentence on all of them. */
-type Shown = Pick<
-  Assessment,
-  'verdict' | 'note' | 'phrase' | 'facts' | 'display' | 'sources' | 'arithmetic' | 'cents'
-> & {
-  readonly why: string;
-};
-
 /** The assessment of a tool by the last criterion, and the sentence on all criteria. */
-function found(tool: string | Tool, ...wanted: Asking[]): Shown {
+function found(tool: string | Tool, ...wanted: Asking[]) {
   const edited = typeof tool === 'string' ? snapshot : { ...snapshot, tools: new Map([[tool.slug, tool]]) };
   const { fits, mayFit, fails } = decide(reading(...wanted), edited);
   const slug = typeof tool === 'string' ? tool : tool.slug;
   const candidate = [...fits, ...mayFit, ...fails].find(({ tool }) => tool.slug === slug);
   if (!candidate) throw new Error(`${slug} was not judged`);
-  const { verdict, note, phrase, facts, display, sources, arithmetic, cents } = candidate.assessments[
-    wanted.length - 1
-  ] as Assessment;
-  return { verdict, note, phrase, facts, display, sources, arithmetic, cents, why: whyOf(candidate) };
+  const { verdict, note, phrase, display, cents } = candidate.assessments[wanted.length - 1] as Assessment;
+  return { verdict, note, phrase, display, cents, why: whyOf(candidate) };
 }
 
 const quillcourier = () => snapshot.tools.get('quillcourier') as Tool;

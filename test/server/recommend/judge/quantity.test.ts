@@ -82,15 +82,6 @@ describe('a number of LinkedIn accounts', () => {
     );
     expect(judge('linkedin_accounts', 30, { plans, soldPer: ['person'] }).verdict).toBe('unknown');
   });
-
-  it('is met for one account by LinkedIn itself, whose lack is a criterion of its own', () => {
-    const linkedin = (value: boolean) => ({ 'channels.linkedin': known(value) });
-    expect(judge('linkedin_accounts', 1, { more: linkedin(true) })).toMatchObject({
-      verdict: 'meets',
-      facts: ['channels.linkedin'],
-    });
-    expect(judge('linkedin_accounts', 5, { more: linkedin(false) }).verdict).toBe('unknown');
-  });
 });
 
 describe('a number of mailboxes, clients, contacts or emails', () => {

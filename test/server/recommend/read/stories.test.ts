@@ -16,8 +16,6 @@ describe('a sentence of a long text that tells what happened', () => {
   it.each([
     ['Last year we had WhatsApp and calls in one tool.', ['WhatsApp', 'calls']],
     ['It ran in a Chrome extension.', ['Chrome extension']],
-    ['There were 500 leads a month in Salesforce.', ['500 leads a month', 'Salesforce']],
-    ['Last week it was ideally InMail and no cookies.', ['InMail', 'cookies']],
   ])('expresses no criteria, and its words are reported: %s', (story, words) => {
     expect(read(`${story} ${REQUEST}`)).toEqual(REQUESTED);
     expect(reader.read(`${story} ${REQUEST}`).notUnderstood).toEqual(expect.arrayContaining(words));
@@ -84,7 +82,6 @@ describe('what a long text asks for', () => {
   it.each([
     ['With WhatsApp.', 'want channels.whatsapp is true'],
     ['WhatsApp is needed.', 'must channels.whatsapp is true'],
-    ['Webhooks, WhatsApp is needed.', 'want integrations.webhooks is true'],
     ['Without a browser extension.', 'avoid product.runs_on includes "browser-extension"'],
     ['For 6 users.', 'must people is 6'],
     ['Under $90 a month.', 'must budget lte {"amount":90,"currency":"USD","period":"month","per":null}'],
