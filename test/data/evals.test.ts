@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EvalQuestion } from '../../server/evals/question.ts';
 import { evalQuestions } from '../../server/evals/questions.ts';
+import { CONVERSATIONS, readConversations, rightAnswers } from '../../tools/evals/conversations/conversation.ts';
 import { grade } from '../../tools/evals/grade.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { answerByHand } from '../server/evals/by-hand.ts';
@@ -39,4 +40,11 @@ describe('the questions of the real facts', () => {
       expect([id, grade(answer, await answerByHand(prompt, served.snapshot, ask))]).toEqual([id, true]);
     }
   });
+});
+
+it('conversations have ids of their own, and right answers that the facts give', async () => {
+  const conversations = await readConversations(CONVERSATIONS);
+  expect(new Set(conversations.map(({ id }) => id)).size).toBe(conversations.length);
+  for (const { id, answer } of conversations)
+    expect(() => rightAnswers(answer, served.snapshot), `${id} in test/data/conversations.yaml`).not.toThrow();
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { operations } from '../../server/operations/all-operations.ts';
+import { addressOf } from '../../server/operations/operation.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 
 const readme: string = await readFile(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
@@ -49,4 +51,12 @@ describe('the examples of the README', () => {
     const [first] = [...answer.fits, ...answer.may_fit];
     expect(keys).toEqual(first?.checks.map(({ key }) => key));
   });
+});
+
+const byName = operations.map((operation) => [operation.name, operation] as const);
+
+it.each(byName)('the examples of %s in the documentation have an answer', async (_, operation) => {
+  const paths = operation.examples(served.snapshot).map((input) => addressOf(operation, input));
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) expect([path, (await served.get(path)).status]).toEqual([path, 200]);
 });

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { faultsOf, shortcomings } from '../search/judge.ts';
@@ -8,6 +12,9 @@ import { missesOf, namesWithASlip, pairsOfWords } from '../search/slips.ts';
 import { drawn } from '../search/synthetic.ts';
 
 const labels = await readLabels(new URL('./search/queries.yaml', import.meta.url));
+
+const Slips = Type.Array(Type.Object({ q: Type.String(), tool: Type.String() }, { additionalProperties: false }));
+const slips = Value.Parse(Slips, parse(await readFile(new URL('./names-with-slips.yaml', import.meta.url), 'utf8')));
 
 const snapshot = await realSnapshot();
 const tools: Tool[] = [...snapshot.tools.values()].filter(({ closed }) => !closed);
@@ -33,6 +40,14 @@ describe('a search of the published facts', () => {
       misses.length / tries.length,
       `too many names are a letter apart from another name or a common word: ${JSON.stringify(misses.slice(0, 20))}`,
     ).toBeLessThanOrEqual(0.02);
+  });
+
+  it('finds a tool among the first three by a name with a slip that somebody made', () => {
+    const known = slips.filter(({ tool }) => snapshot.tools.has(tool)).map(({ q, tool }) => ({ slug: tool, words: q }));
+    expect(known.length, 'most tools of names-with-slips.yaml are not in facts/ any more').toBeGreaterThan(
+      slips.length / 2,
+    );
+    expect(missesOf(snapshot, known, 3), 'a name or an alias of another tool is nearer to what was typed').toEqual([]);
   });
 
   it('finds a tool among the first ten by a word of its name and one of its summary in 95 of 100 pairs', () => {

@@ -1,6 +1,7 @@
+import { countBy } from '../../model/group-by.ts';
 import type { Language, Lexicon } from '../../model/lexicon.ts';
 import { grammarOf } from '../../server/recommend/read/grammar.ts';
-import type { Interpretation, Part } from '../../server/recommend/read/interpretation.ts';
+import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
 import type { TokenReader } from '../../server/text/token-reader.ts';
 import { fold, foldedWords, type ReadToken } from '../../server/text/tokens.ts';
@@ -35,15 +36,19 @@ export class LostWords {
       ...reading.named,
       ...(reading.question?.named ?? []),
     ];
-    const parts = [...used, ...placesOf(reading, text, tokens, used)];
     const quoted = new Set(reading.remarks.flatMap(quotedWords));
     const isRemarked = (word: string) =>
       quoted.has(word) || (reading.remarks.some((remark) => remark.includes('largest')) && this.#counted.has(word));
-    return tokens
-      .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
-      .filter(({ word, forms }) => ![word, ...forms].some(isRemarked))
-      .filter(({ word, forms }) => ![word, ...forms].some((form) => this.#declared.has(form)) && /\p{L}/u.test(word))
-      .map(({ word }) => word);
+    const reported = countBy(reading.notUnderstood.flatMap((words) => wordsOf(this.#tokens.read(words))));
+    return wordsOf({
+      tokens: tokens
+        .filter(({ start, end }) => !used.some((part) => part.start <= start && end <= part.end))
+        .filter(({ word, forms }) => ![word, ...forms].some((form) => isRemarked(form) || this.#declared.has(form))),
+    }).filter((word) => {
+      const times = reported.get(word) ?? 0;
+      reported.set(word, times - 1);
+      return times <= 0 && /\p{L}/u.test(word);
+    });
   }
 }
 
@@ -86,50 +91,7 @@ function questionPhrases({ requests, openers, references, ...kinds }: Lexicon['q
   return [...places, requests, openers, references].flatMap((byLanguage) => Object.values(byLanguage).flat());
 }
 
-interface Places {
-  readonly parts: readonly Part[];
-  /** How many of the reported words have no place, and then how many are inside of what is used: the fewest are right. */
-  readonly misfits: readonly [placeless: number, inside: number];
-}
-
-/**
- * Where the reported words are, in the order of the text: outside of what is used, unless there is no such place for one of them, as in
- * "needn't <unknown> dialer" and in "gmail", which asks for email, and is reported as well.
- */
-function placesOf(
-  { notUnderstood }: Interpretation,
-  text: string,
-  tokens: readonly ReadToken[],
-  used: readonly Part[],
-) {
-  const [starts, ends] = [new Set(tokens.map(({ start }) => start)), new Set(tokens.map(({ end }) => end))];
-  const isInside = (part: Part) => used.some(({ start, end }) => part.start < end && start < part.end);
-  const known = new Map<string, Places>();
-
-  const placesFrom = (index: number, from: number): Places => {
-    const words = notUnderstood[index];
-    if (words === undefined) return { parts: [], misfits: [0, 0] };
-    const id = `${index} ${from}`;
-    const before = known.get(id);
-    if (before) return before;
-    const left = placesFrom(index + 1, from);
-    let best: Places = { ...left, misfits: [left.misfits[0] + 1, left.misfits[1]] };
-    for (let start = text.indexOf(words, from); start >= 0; start = text.indexOf(words, start + 1)) {
-      const part = { text: words, start, end: start + words.length };
-      if (!starts.has(start) || !ends.has(part.end)) continue;
-      const { parts, misfits } = placesFrom(index + 1, part.end);
-      const places: Places = { parts: [part, ...parts], misfits: [misfits[0], misfits[1] + Number(isInside(part))] };
-      if (isBetter(places, best)) best = places;
-    }
-    known.set(id, best);
-    return best;
-  };
-  return placesFrom(0, 0).parts;
-}
-
-function isBetter({ misfits: [placeless, inside] }: Places, { misfits }: Places): boolean {
-  return placeless < misfits[0] || (placeless === misfits[0] && inside < misfits[1]);
-}
+const wordsOf = ({ tokens }: { readonly tokens: readonly ReadToken[] }) => tokens.map(({ word }) => word);
 
 /** Texts of random words: of the lexicon's phrases, of the field, and of none. */
 export function wordsToDraw(lexicon: Lexicon): string[] {

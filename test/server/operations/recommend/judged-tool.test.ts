@@ -78,10 +78,6 @@ describe('the bill for the numbers of a text', () => {
     expect(bill).toContain('/cost?people=5&linkedin_accounts=5&billing=month');
   });
 
-  it('has the largest of several numbers of one kind', async () => {
-    expect((await ask('email for 5 users, later 8 users')).set_up).toEqual({ people: 8 });
-  });
-
   it('has a LinkedIn account for each person, where LinkedIn is needed and no number of accounts is named', async () => {
     expect((await ask('LinkedIn for 5 users')).set_up).toEqual({ people: 5, linkedin_accounts: 5 });
     expect((await ask('LinkedIn for 5 users, 2 LinkedIn accounts')).set_up).toEqual({

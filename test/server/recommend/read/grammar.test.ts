@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { fixtureReader } from '../fixture-reader.ts';
 
 const reader = await fixtureReader('Outbound');
@@ -52,13 +51,6 @@ describe('named tools', () => {
     expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(
       Array(2).fill('named as one of the tools to choose from'),
     );
-  });
-
-  it('knows every tool of the snapshot by its name', async () => {
-    const { tools } = await fixtureSnapshot();
-    for (const { slug, name } of tools.values()) {
-      expect([name, read(`alternative to ${name}`, 'tool')]).toEqual([name, [`want ${slug}`]]);
-    }
   });
 });
 

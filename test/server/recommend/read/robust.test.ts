@@ -1,35 +1,19 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Reader } from '../../../../server/recommend/read/reader.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
-let reader: Reader;
-let pieces: string[];
-beforeAll(async () => {
-  const { lexicon, methodology, tools } = await fixtureSnapshot();
-  reader = new Reader(lexicon, tools.values(), methodology.catalogue.unwanted);
-  const phrases = lexicon.criteria.flatMap(({ phrases }) => Object.values(phrases).flat());
-  const polarity = Object.values(lexicon.polarity).flatMap(({ before, after }) => [...before, ...after]);
-  const budget = [...lexicon.budget.limits, ...Object.values(lexicon.budget.currencies).flat()];
-  const grammar = [...lexicon.futile, ...lexicon.without, ...Object.keys(lexicon.numbers)];
-  const { requests, openers, references, ...kinds } = lexicon.questions;
-  const questions = [requests, openers, references, ...Object.values(kinds).flatMap((places) => Object.values(places))];
-  const asking = questions.flatMap((byLanguage) => Object.values(byLanguage).flat());
-  const words = [...phrases, ...polarity, ...budget, ...grammar, ...asking].flatMap((phrase) => phrase.split(/[ |]/));
-  pieces = [
-    ...new Set(words),
-    ...[...tools.values()].map(({ name }) => name),
-    ',',
-    '.',
-    ':',
-    '\n',
-    '$',
-    '€',
-    '5',
-    '1.000',
-    "'",
-  ];
-});
+const { lexicon, methodology, tools } = await fixtureSnapshot();
+const reader: Reader = new Reader(lexicon, tools.values(), methodology.catalogue.unwanted);
+const phrases = lexicon.criteria.flatMap(({ phrases }) => Object.values(phrases).flat());
+const polarity = Object.values(lexicon.polarity).flatMap(({ before, after }) => [...before, ...after]);
+const budget = [...lexicon.budget.limits, ...Object.values(lexicon.budget.currencies).flat()];
+const grammar = [...lexicon.futile, ...lexicon.without, ...Object.keys(lexicon.numbers)];
+const { requests, openers, references, ...kinds } = lexicon.questions;
+const questions = [requests, openers, references, ...Object.values(kinds).flatMap((places) => Object.values(places))];
+const asking = questions.flatMap((byLanguage) => Object.values(byLanguage).flat());
+const words = [...phrases, ...polarity, ...budget, ...grammar, ...asking].flatMap((phrase) => phrase.split(/[ |]/));
+const pieces = [...new Set(words), ...[...tools.values()].map(({ name }) => name), ...",.:\n$€5'", '1.000'];
 
 /** An interpretation is consistent: positions are right, and reading the text again gives the same. */
 function hold(text: string): void {

@@ -53,14 +53,6 @@ describe('a tool that a text judges', () => {
     for (const whole of [text, `${text} ${LONG}`])
       expect(toolsIn(whole)).toEqual([[`${strength} tool is "quillcourier"`], []]);
   });
-
-  it('is a model even if it is also refused, which is said', () => {
-    const text = 'like Quillcourier, but not Quillcourier';
-    expect(toolsIn(text)).toEqual([['want tool is "quillcourier"'], []]);
-    expect(reader.read(text).remarks).toEqual([
-      '"Quillcourier" is refused and "Quillcourier" is asked for; it is taken as asked for.',
-    ]);
-  });
 });
 
 it.each([
