@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Message } from '../../tools/hostile/message.ts';
 import { type Description, mcpMessages, restMessages } from '../../tools/hostile/requests.ts';
 import { judgeFor, sendAll } from '../../tools/hostile/send.ts';
@@ -29,27 +29,25 @@ async function sendAndGoOn(messages: readonly Message[]) {
   return statuses;
 }
 
-describe('hostile requests', () => {
-  it.each([
-    ['the API', restMessages, [200, 304, 308, 400, 404, 405, 406, 412, 413, 414, 431]],
-    ['the MCP endpoint', mcpMessages, [200, 202, 400, 404, 405, 415]],
-  ] as const)(
-    'to %s are answered, or refused as described, and the server goes on',
-    async (_where, messages, statuses) => {
-      const drawn = fc.sample(messages(description, `127.0.0.1:${served.port}`), { seed: SEED, numRuns: RUNS });
-      const met = await sendAndGoOn(drawn);
-      // They come as far as the operations, and to what stands before them.
-      expect([...met.keys()]).toEqual(expect.arrayContaining([...statuses]));
-    },
-  );
+it.each([
+  ['the API', restMessages, [200, 304, 308, 400, 404, 405, 406, 412, 413, 414, 431]],
+  ['the MCP endpoint', mcpMessages, [200, 202, 400, 404, 405, 415]],
+] as const)(
+  'hostile requests to %s are answered, or refused as described, and the server goes on',
+  async (_where, messages, statuses) => {
+    const drawn = fc.sample(messages(description, `127.0.0.1:${served.port}`), { seed: SEED, numRuns: RUNS });
+    const met = await sendAndGoOn(drawn);
+    // They come as far as the operations, and to what stands before them.
+    expect([...met.keys()]).toEqual(expect.arrayContaining([...statuses]));
+  },
+);
 
-  it('whose end never comes are cut off', async () => {
-    const any = [restMessages, mcpMessages].map((messages) => messages(description, `127.0.0.1:${served.port}`));
-    const drawn = fc.sample(fc.oneof(...any), { seed: SEED, numRuns: RUNS / 8 });
-    const method = 'POST';
-    const met = await sendAndGoOn(
-      drawn.map((message) => ({ ...message, method, body: 'never whole', framing: 'too long', ending: 'waits' })),
-    );
-    expect([...met.keys()]).toContain(408);
-  });
+it('hostile requests whose end never comes are cut off', async () => {
+  const any = [restMessages, mcpMessages].map((messages) => messages(description, `127.0.0.1:${served.port}`));
+  const drawn = fc.sample(fc.oneof(...any), { seed: SEED, numRuns: RUNS / 8 });
+  const method = 'POST';
+  const met = await sendAndGoOn(
+    drawn.map((message) => ({ ...message, method, body: 'never whole', framing: 'too long', ending: 'waits' })),
+  );
+  expect([...met.keys()]).toContain(408);
 });

@@ -8,31 +8,24 @@ const served = await fixtureServer();
 
 const ask = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(served.baseUrl, path, options);
 
-describe('representations', () => {
-  it('are one for all spellings of an address', async () => {
-    const spellings = [
-      'flagmast,beaconyard',
-      'flagmast%2Cbeaconyard',
-      'flagmast%2cbeaconyard&',
-      'fl%61gmast,beaconyard',
-    ];
-    const tagOf = async (tools: string) => (await ask(`/api/v1/compare?tools=${tools}`)).headers.etag;
-    const tags = await Promise.all(spellings.map(tagOf));
-    expect(new Set(tags).size).toBe(1);
-  });
+it('representations are one for all spellings of an address', async () => {
+  const spellings = ['flagmast,beaconyard', 'flagmast%2Cbeaconyard', 'flagmast%2cbeaconyard&', 'fl%61gmast,beaconyard'];
+  const tagOf = async (tools: string) => (await ask(`/api/v1/compare?tools=${tools}`)).headers.etag;
+  const tags = await Promise.all(spellings.map(tagOf));
+  expect(new Set(tags).size).toBe(1);
+});
 
-  it('have the same tags wherever and whenever the same snapshot is served', async () => {
-    const other = await serveFixture({ snapshot: served.snapshot });
-    for (const coding of ['br', 'gzip', 'identity']) {
-      const options = { headers: { 'accept-encoding': coding } };
-      // JSON and pages say where they are served, so those that do not are compared.
-      for (const path of ['/api/v1/pricing/quillcourier.csv', assets().style.address]) {
-        const there = await askAt(other.baseUrl, path, options);
-        expect(there.headers.etag).toBe((await ask(path, options)).headers.etag);
-      }
+it('representations have the same tags wherever and whenever the same snapshot is served', async () => {
+  const other = await serveFixture({ snapshot: served.snapshot });
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const options = { headers: { 'accept-encoding': coding } };
+    // JSON and pages say where they are served, so those that do not are compared.
+    for (const path of ['/api/v1/pricing/quillcourier.csv', assets().style.address]) {
+      const there = await askAt(other.baseUrl, path, options);
+      expect(there.headers.etag).toBe((await ask(path, options)).headers.etag);
     }
-    await other.close();
-  });
+  }
+  await other.close();
 });
 
 describe('conditional requests', () => {
@@ -65,62 +58,58 @@ describe('conditional requests', () => {
   });
 });
 
-describe('headers', () => {
-  it('let anyone read and shared caches keep, and lead to the description and the licence', async () => {
-    const { headers } = await ask('/api/v1/tools/flagmast');
-    expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers['access-control-expose-headers']).toContain('ETag');
-    expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+/);
-    expect(headers.link).toContain('</api/v1/openapi.json>; rel="service-desc"');
-    expect(headers.link).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  });
-
-  it('keep pages out of frames, and foreign styles and scripts out of pages', async () => {
-    for (const path of ['/', '/tools/flagmast', '/tools/flagmest']) {
-      const { headers } = await ask(path, { headers: { accept: 'text/html' } });
-      expect(headers['content-security-policy']).toMatch(
-        /^default-src 'none'; style-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
-      );
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBe('same-origin');
-      expect(headers['permissions-policy']).toContain('camera=()');
-      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    }
-  });
-
-  it('let no cache keep a problem', async () => {
-    const { headers } = await ask('/api/v1/tools/flagmest');
-    expect([headers['cache-control'], headers['access-control-allow-origin']]).toEqual(['no-store', '*']);
-  });
+it('headers let anyone read and shared caches keep, and lead to the description and the licence', async () => {
+  const { headers } = await ask('/api/v1/tools/flagmast');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['access-control-expose-headers']).toContain('ETag');
+  expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+/);
+  expect(headers.link).toContain('</api/v1/openapi.json>; rel="service-desc"');
+  expect(headers.link).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-describe('methods', () => {
-  it.each(['/api/v1/tools', '/api/v1/tools/flagmast', '/api/v1/openapi.json', '/tools/flagmast', '/', '/healthz'])(
-    '%s says to OPTIONS what is allowed, and 405 to everything else',
-    async (path) => {
-      const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
-      const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
-      expect([status, body.length, headers.allow]).toEqual([204, 0, 'GET, HEAD, OPTIONS']);
-      expect(headers['access-control-allow-origin']).toBe('*');
-      expect(headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
-        const refused = await ask(path, { method });
-        expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
-        expect(JSON.parse(refused.body.toString())).toMatchObject({ status: 405, code: 'method_not_allowed' });
-      }
-    },
-  );
+it('headers keep pages out of frames, and foreign styles and scripts out of pages', async () => {
+  for (const path of ['/', '/tools/flagmast', '/tools/flagmest']) {
+    const { headers } = await ask(path, { headers: { accept: 'text/html' } });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
 
-  it('do not matter where there is nothing', async () => {
-    for (const method of ['GET', 'POST', 'OPTIONS', 'PROPFIND']) {
-      expect((await ask('/api/v2', { method })).status).toBe(404);
+it('headers let no cache keep a problem', async () => {
+  const { headers } = await ask('/api/v1/tools/flagmest');
+  expect([headers['cache-control'], headers['access-control-allow-origin']]).toEqual(['no-store', '*']);
+});
+
+it.each(['/api/v1/tools', '/api/v1/tools/flagmast', '/api/v1/openapi.json', '/tools/flagmast', '/', '/healthz'])(
+  'methods %s says to OPTIONS what is allowed, and 405 to everything else',
+  async (path) => {
+    const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
+    const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
+    expect([status, body.length, headers.allow]).toEqual([204, 0, 'GET, HEAD, OPTIONS']);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
+      const refused = await ask(path, { method });
+      expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+      expect(JSON.parse(refused.body.toString())).toMatchObject({ status: 405, code: 'method_not_allowed' });
     }
-    const head = await ask('/api/v2', { method: 'HEAD' });
-    expect([head.status, head.body.length]).toEqual([404, 0]);
-  });
+  },
+);
+
+it('methods do not matter where there is nothing', async () => {
+  for (const method of ['GET', 'POST', 'OPTIONS', 'PROPFIND']) {
+    expect((await ask('/api/v2', { method })).status).toBe(404);
+  }
+  const head = await ask('/api/v2', { method: 'HEAD' });
+  expect([head.status, head.body.length]).toEqual([404, 0]);
 });
 
 describe('addresses', () => {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PROBLEMS } from '../../server/problem/problem.ts';
 import type { Example } from '../../server/rest/examples.ts';
 import { fixtureServer } from '../fixture/serve.ts';
@@ -58,50 +58,48 @@ it('parameters have limits, and an example within them', () => {
   }
 });
 
-describe('answers', () => {
-  it('each have examples, of which each is valid', () => {
-    let count = 0;
-    for (const { at, content = {} } of answers) {
-      for (const { schema, examples } of Object.values(content)) {
-        expect([at, Object.keys(examples).length > 0]).toEqual([at, true]);
-        for (const { summary, value, externalValue } of Object.values(examples)) {
-          expect([at, summary !== '']).toEqual([at, true]);
-          expect([at, externalValue === undefined]).toEqual([at, value !== undefined]);
-          if (value !== undefined) expect([at, summary, faultsOf(schema, value)]).toEqual([at, summary, '']);
-          count += 1;
-        }
+it('answers each have examples, of which each is valid', () => {
+  let count = 0;
+  for (const { at, content = {} } of answers) {
+    for (const { schema, examples } of Object.values(content)) {
+      expect([at, Object.keys(examples).length > 0]).toEqual([at, true]);
+      for (const { summary, value, externalValue } of Object.values(examples)) {
+        expect([at, summary !== '']).toEqual([at, true]);
+        expect([at, externalValue === undefined]).toEqual([at, value !== undefined]);
+        if (value !== undefined) expect([at, summary, faultsOf(schema, value)]).toEqual([at, summary, '']);
+        count += 1;
       }
     }
-    expect(count).toBeGreaterThan(60);
-  });
+  }
+  expect(count).toBeGreaterThan(60);
+});
 
-  it('with problems have an example of each code that they name, and of no other', () => {
-    const refused = answers.filter(({ content }) => content?.['application/problem+json']);
-    const named = new Set<string>();
-    for (const { at, description, content } of refused) {
-      const examples = Object.entries(content?.['application/problem+json']?.examples ?? {});
-      const codes = [...description.matchAll(/(\w+): /g)].map(([, code]) => code as string);
-      expect([at, examples.map(([name]) => name)]).toEqual([at, codes]);
-      expect([at, examples.map(([, { value }]) => (value as { code: string }).code)]).toEqual([at, codes]);
-      for (const code of codes) named.add(code);
-    }
-    // Those of addresses that are not described: nothing is there, another format than that of oEmbed, and the server stops.
-    const elsewhere = Object.keys(PROBLEMS).filter((code) => !named.has(code));
-    expect(elsewhere).toEqual(['not_found', 'not_implemented', 'stopping']);
-  });
+it('answers with problems have an example of each code that they name, and of no other', () => {
+  const refused = answers.filter(({ content }) => content?.['application/problem+json']);
+  const named = new Set<string>();
+  for (const { at, description, content } of refused) {
+    const examples = Object.entries(content?.['application/problem+json']?.examples ?? {});
+    const codes = [...description.matchAll(/(\w+): /g)].map(([, code]) => code as string);
+    expect([at, examples.map(([name]) => name)]).toEqual([at, codes]);
+    expect([at, examples.map(([, { value }]) => (value as { code: string }).code)]).toEqual([at, codes]);
+    for (const code of codes) named.add(code);
+  }
+  // Those of addresses that are not described: nothing is there, another format than that of oEmbed, and the server stops.
+  const elsewhere = Object.keys(PROBLEMS).filter((code) => !named.has(code));
+  expect(elsewhere).toEqual(['not_found', 'not_implemented', 'stopping']);
+});
 
-  it('are what the server answers to the requests that they name', async () => {
-    const requested = answers
-      .flatMap(({ content = {} }) => Object.values(content).flatMap(({ examples }) => Object.values(examples)))
-      .filter(({ summary }) => /^(GET|POST) \S+[^…]$/.test(summary));
-    expect(requested.length).toBeGreaterThan(40);
-    for (const { summary, value, externalValue } of requested) {
-      const [method = '', path = ''] = summary.split(' ');
-      const response = await served.get(path, { method });
-      if (externalValue === undefined) {
-        const body = await response.text();
-        expect([summary, typeof value === 'string' ? body : JSON.parse(body)]).toEqual([summary, value]);
-      } else expect([externalValue, response.status]).toEqual([served.baseUrl + path, 200]);
-    }
-  });
+it('answers are what the server answers to the requests that they name', async () => {
+  const requested = answers
+    .flatMap(({ content = {} }) => Object.values(content).flatMap(({ examples }) => Object.values(examples)))
+    .filter(({ summary }) => /^(GET|POST) \S+[^…]$/.test(summary));
+  expect(requested.length).toBeGreaterThan(40);
+  for (const { summary, value, externalValue } of requested) {
+    const [method = '', path = ''] = summary.split(' ');
+    const response = await served.get(path, { method });
+    if (externalValue === undefined) {
+      const body = await response.text();
+      expect([summary, typeof value === 'string' ? body : JSON.parse(body)]).toEqual([summary, value]);
+    } else expect([externalValue, response.status]).toEqual([served.baseUrl + path, 200]);
+  }
 });

@@ -57,26 +57,24 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('REST answers', () => {
-  it.each(['/api/v1/tools?q=%zz', '/api/v1/recommend?q=%ff%fe', '/api/v1/tools/%E0%A4%A', '/tools/%'])(
-    'refuse the malformed address %s',
-    async (path) => {
-      const response = await served.get(path);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({
-        code: 'malformed_address',
-        instance: path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'),
-      });
-    },
-  );
+it.each(['/api/v1/tools?q=%zz', '/api/v1/recommend?q=%ff%fe', '/api/v1/tools/%E0%A4%A', '/tools/%'])(
+  'REST answers refuse the malformed address %s',
+  async (path) => {
+    const response = await served.get(path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'malformed_address',
+      instance: path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'),
+    });
+  },
+);
 
-  it('carry a meta that names the snapshot and cites the one address of the answer', async () => {
-    const response = await served.get('/api/v1/compare?tools=quillcourier,%20sealpress,quillcourier');
-    const { meta } = (await response.json()) as { meta: Json };
-    const { snapshot, as_of, method_version } = served.snapshot.manifest;
-    expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '3', method_version });
-    expect(meta.cite).toBe(
-      `Outreach Facts, as of ${as_of}, ${served.permanentUrl}/api/v1/compare?tools=quillcourier,sealpress, CC BY 4.0.`,
-    );
-  });
+it('REST answers carry a meta that names the snapshot and cites the one address of the answer', async () => {
+  const response = await served.get('/api/v1/compare?tools=quillcourier,%20sealpress,quillcourier');
+  const { meta } = (await response.json()) as { meta: Json };
+  const { snapshot, as_of, method_version } = served.snapshot.manifest;
+  expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '3', method_version });
+  expect(meta.cite).toBe(
+    `Outreach Facts, as of ${as_of}, ${served.permanentUrl}/api/v1/compare?tools=quillcourier,sealpress, CC BY 4.0.`,
+  );
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
 import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
@@ -21,9 +21,6 @@ interface Answer {
 /** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now}, {second} and {first} are ids of snapshots. */
 type Recording = { readonly request: string } & Answer;
 
-/** Values of `detail` that are answered as another one is, or are about to be: only what both say is recorded. */
-const ALIAS_OF: Readonly<Record<string, string>> = { compact: 'concise', audit: 'full' };
-
 const recordings = (): Recording[] =>
   readFileSync(FILE, 'utf8')
     .trim()
@@ -32,23 +29,15 @@ const recordings = (): Recording[] =>
 
 const { RECORD, RUNTIME } = process.env;
 
-let served: Awaited<ReturnType<typeof serveOn>>;
-let names: readonly string[];
-let ids: readonly (readonly [placeholder: string, id: string])[];
-beforeAll(async () => {
-  served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
-  names = [...served.snapshot.tools.values()].map(({ name }) => name);
-  const { snapshots } = (await (await served.get('/api/v1/snapshots')).json()) as { snapshots: { id: string }[] };
-  ids = ['{now}', '{second}', '{first}'].map((name, i) => [name, snapshots[i]?.id ?? '']);
-});
+const served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
 afterAll(() => served.close());
-
-const detailIn = (request: string) => /detail(?:=|":")(\w+)/.exec(request)?.[1];
-const isMcp = (request: string) => request.startsWith('MCP ');
+const names = [...served.snapshot.tools.values()].map(({ name }) => name);
+const { snapshots } = (await (await served.get('/api/v1/snapshots')).json()) as { snapshots: { id: string }[] };
+const ids = ['{now}', '{second}', '{first}'].map((name, i): [string, string] => [name, snapshots[i]?.id ?? '']);
 
 /** Whether an answer is cut to a length that may change. */
 function isShort(request: string): boolean {
-  const detail = detailIn(request) ?? (isMcp(request) ? 'concise' : 'full');
+  const [, detail = request.startsWith('MCP ') ? 'concise' : 'full'] = /detail(?:=|":")(\w+)/.exec(request) ?? [];
   return (detail === 'concise' || detail === 'compact') && !/\blimit(=|":)/.test(request);
 }
 
@@ -81,25 +70,11 @@ function meaningOfMcp({ result, error }: Json): Meaning {
   return { ...meaningOfJson(rest), ...Object.fromEntries(named), messages: String(messages.length) };
 }
 
-/** The request in the detail whose answer has to say the same, before and after one is taken for the other. */
-function twinOf(request: string): string | undefined {
-  const detail = detailIn(request) ?? (isMcp(request) ? 'concise' : 'full');
-  const twin = detail === 'compact' ? ALIAS_OF.compact : detail === ALIAS_OF.audit ? 'audit' : undefined;
-  if (twin === undefined || !/\/api\/v1\/[^.]*(\?|$)|tools\/call/.test(request)) return undefined;
-  if (detailIn(request)) return request.replace(/(detail(?:=|":"))\w+/, `$1${twin}`);
-  return `${request}${request.includes('?') ? '&' : '?'}detail=${twin}`;
-}
-
 async function record(): Promise<void> {
   const lines: string[] = [];
   for (const { request } of recordings()) {
     const { meaning, ...answer } = await answerTo(request);
-    const twin = answer.status === 200 ? twinOf(request) : undefined;
-    const both = twin === undefined ? meaning : (await answerTo(twin)).meaning;
-    const isAlias = (detailIn(request) ?? '') in ALIAS_OF;
-    const said = Object.entries(meaning).filter(
-      ([path, value]) => value !== '' && (path === 'meta.cites' ? !isAlias : both[path] === value),
-    );
+    const said = Object.entries(meaning).filter(([, value]) => value !== '');
     lines.push(JSON.stringify({ request, ...answer, meaning: Object.fromEntries(said) }));
   }
   writeFileSync(FILE, `${lines.join('\n')}\n`);

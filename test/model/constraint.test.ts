@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Constraint, judge } from '../../model/constraint.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -29,41 +29,36 @@ const absent = (more: Partial<Fact['absent'] & object> = {}): Partial<Fact> => (
   absent: { at: [], on: '2026-06-01', stale: false, review_after: '2026-08-30', ...more },
 });
 
-describe('judge', () => {
-  it.each<[what: string, wanted: Wanted, fact: Partial<Fact>, must: string, avoid: string]>([
-    ['a yes', SMS, known(true), 'meets', 'fails'],
-    ['a no', SMS, known(false), 'fails', 'meets'],
-    ['a no that is wanted', { ...SMS, value: false }, known(false), 'meets', 'fails'],
-    ['what is unknown', SMS, OPEN, 'unknown', 'unknown'],
-    ['what was not there', SMS, absent(), 'fails', 'meets'],
-    ['what was not there, and is not to be', { ...SMS, value: false }, absent(), 'meets', 'fails'],
-    ['what was not there long ago', SMS, absent({ stale: true }), 'unknown', 'unknown'],
-    ['a value that was not there', SERVER, absent({ rules_out: ['official'] }), 'fails', 'meets'],
-    ['another value than what was not there', SERVER, absent({ rules_out: ['none'] }), 'unknown', 'unknown'],
-    ['a question that makes no sense', SMS, { ...OPEN, status: 'not_applicable' }, 'fails', 'meets'],
-    ['an answer about the channel', { ...SMS, for: 'email' }, known(true, { for: ['email'] }), 'meets', 'fails'],
-    ['one about another', { ...SMS, for: 'linkedin' }, known(true, { for: ['email'] }), 'unknown', 'unknown'],
-    ['a set that may go on', CLOUD, known(['browser-extension'], { complete: false }), 'unknown', 'unknown'],
-    ['a complete set', CLOUD, known(['browser-extension'], { complete: true }), 'fails', 'meets'],
-    ['what a set excludes', { ...CLOUD, op: 'excludes' }, known(['a'], { complete: true }), 'meets', 'fails'],
-    ['two values that are both wanted', HUBSPOT, disputed('native', 'connector'), 'meets', 'fails'],
-    ['two values of which one is wanted', HUBSPOT, disputed('native', 'none'), 'unknown', 'unknown'],
-  ])('of %s', (_, wanted, fact, must, avoid) => {
-    expect([judged(wanted, fact).verdict, judged({ ...wanted, strength: 'avoid' }, fact).verdict]).toEqual([
-      must,
-      avoid,
-    ]);
-  });
+it.each<[what: string, wanted: Wanted, fact: Partial<Fact>, must: string, avoid: string]>([
+  ['a yes', SMS, known(true), 'meets', 'fails'],
+  ['a no', SMS, known(false), 'fails', 'meets'],
+  ['a no that is wanted', { ...SMS, value: false }, known(false), 'meets', 'fails'],
+  ['what is unknown', SMS, OPEN, 'unknown', 'unknown'],
+  ['what was not there', SMS, absent(), 'fails', 'meets'],
+  ['what was not there, and is not to be', { ...SMS, value: false }, absent(), 'meets', 'fails'],
+  ['what was not there long ago', SMS, absent({ stale: true }), 'unknown', 'unknown'],
+  ['a value that was not there', SERVER, absent({ rules_out: ['official'] }), 'fails', 'meets'],
+  ['another value than what was not there', SERVER, absent({ rules_out: ['none'] }), 'unknown', 'unknown'],
+  ['a question that makes no sense', SMS, { ...OPEN, status: 'not_applicable' }, 'fails', 'meets'],
+  ['an answer about the channel', { ...SMS, for: 'email' }, known(true, { for: ['email'] }), 'meets', 'fails'],
+  ['one about another', { ...SMS, for: 'linkedin' }, known(true, { for: ['email'] }), 'unknown', 'unknown'],
+  ['a set that may go on', CLOUD, known(['browser-extension'], { complete: false }), 'unknown', 'unknown'],
+  ['a complete set', CLOUD, known(['browser-extension'], { complete: true }), 'fails', 'meets'],
+  ['what a set excludes', { ...CLOUD, op: 'excludes' }, known(['a'], { complete: true }), 'meets', 'fails'],
+  ['two values that are both wanted', HUBSPOT, disputed('native', 'connector'), 'meets', 'fails'],
+  ['two values of which one is wanted', HUBSPOT, disputed('native', 'none'), 'unknown', 'unknown'],
+])('judge of %s', (_, wanted, fact, must, avoid) => {
+  expect([judged(wanted, fact).verdict, judged({ ...wanted, strength: 'avoid' }, fact).verdict]).toEqual([must, avoid]);
+});
 
-  it('names the evidence, also of a look that found nothing', () => {
-    const look = { ...absent({ at: [{ id: 'a/b', at: null }] }), sources: [], display: 'Not there on 2026-06-01' };
-    expect(judged(SMS, look)).toMatchObject({ display: 'Not there on 2026-06-01', sources: [{ id: 'a/b', at: null }] });
-  });
+it('judge names the evidence, also of a look that found nothing', () => {
+  const look = { ...absent({ at: [{ id: 'a/b', at: null }] }), sources: [], display: 'Not there on 2026-06-01' };
+  expect(judged(SMS, look)).toMatchObject({ display: 'Not there on 2026-06-01', sources: [{ id: 'a/b', at: null }] });
+});
 
-  it('judges by category, and names it by its label', () => {
-    const category: Wanted = { key: 'category', op: 'is', value: model.category };
-    const { label } = methodology.categories[model.category] as { label: string };
-    expect(judged(category, {})).toMatchObject({ verdict: 'meets', display: label });
-    expect(judged({ ...category, value: 'cold-email' }, {}).verdict).toBe('fails');
-  });
+it('judge judges by category, and names it by its label', () => {
+  const category: Wanted = { key: 'category', op: 'is', value: model.category };
+  const { label } = methodology.categories[model.category] as { label: string };
+  expect(judged(category, {})).toMatchObject({ verdict: 'meets', display: label });
+  expect(judged({ ...category, value: 'cold-email' }, {}).verdict).toBe('fails');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   IDENTIFIER_KINDS,
   type IdentifierKind,
@@ -23,26 +23,24 @@ const anyIdentifier = fc
   // Encoded characters are read as what they stand for.
   .filter(({ id }) => !id.includes('%'));
 
-describe('an identifier', () => {
-  it('is read again from its address, its package URL, and its kind and id', () => {
-    fc.assert(
-      fc.property(anyIdentifier, (identifier) => {
-        const { kind, id } = identifier;
-        const { url, purl } = linksOfIdentifier(identifier);
-        const texts = [`${kind}:${id}`, ...(purl ? [purl, `${purl}@1.2.3`] : []), ...(url ? [url] : [])];
-        for (const text of texts) expect([text, identifiersIn(text)[0]]).toEqual([text, identifier]);
-      }),
-    );
-  });
+it('an identifier is read again from its address, its package URL, and its kind and id', () => {
+  fc.assert(
+    fc.property(anyIdentifier, (identifier) => {
+      const { kind, id } = identifier;
+      const { url, purl } = linksOfIdentifier(identifier);
+      const texts = [`${kind}:${id}`, ...(purl ? [purl, `${purl}@1.2.3`] : []), ...(url ? [url] : [])];
+      for (const text of texts) expect([text, identifiersIn(text)[0]]).toEqual([text, identifier]);
+    }),
+  );
+});
 
-  it('is the same however its case is written, and in its own form what its registry has', () => {
-    fc.assert(
-      fc.property(anyIdentifier, ({ kind, id }) => {
-        expect(idOfKind(kind, id)).toBe(id);
-        expect(identifierKey({ kind, id: id.toUpperCase() })).toBe(identifierKey({ kind, id }));
-      }),
-    );
-  });
+it('an identifier is the same however its case is written, and in its own form what its registry has', () => {
+  fc.assert(
+    fc.property(anyIdentifier, ({ kind, id }) => {
+      expect(idOfKind(kind, id)).toBe(id);
+      expect(identifierKey({ kind, id: id.toUpperCase() })).toBe(identifierKey({ kind, id }));
+    }),
+  );
 });
 
 it('reads any text without an error, and no more than a few identifiers', () => {

@@ -13,29 +13,27 @@ const KEYS = [
   'team.roles',
 ];
 
-describe('the nearest names', () => {
-  it.each([
-    ['INR', CURRENCIES, []],
-    ['USB', CURRENCIES, ['USD']],
-    ['UDS', CURRENCIES, ['USD']],
-    ['eur', CURRENCIES, ['EUR']],
-    ['$', CURRENCIES, []],
-    ['quilpost', ['quillpost', 'quarry'], ['quillpost']],
-    ['quillpots', ['quillpost', 'quarry'], ['quillpost']],
-    ['quill', ['quillpost', 'quarry'], ['quillpost']],
-    ['something else entirely', ['quillpost', 'quarry'], []],
-    ['channels.smss', KEYS, ['channels.sms']],
-    ['chanels.sms', KEYS, ['channels.sms']],
-    ['channels.fax', KEYS, []],
-    ['', KEYS, []],
-  ] as const)('to %j in %j are %j', (word, names, near) => {
-    expect(nearest(word, names)).toEqual(near);
-  });
+it.each([
+  ['INR', CURRENCIES, []],
+  ['USB', CURRENCIES, ['USD']],
+  ['UDS', CURRENCIES, ['USD']],
+  ['eur', CURRENCIES, ['EUR']],
+  ['$', CURRENCIES, []],
+  ['quilpost', ['quillpost', 'quarry'], ['quillpost']],
+  ['quillpots', ['quillpost', 'quarry'], ['quillpost']],
+  ['quill', ['quillpost', 'quarry'], ['quillpost']],
+  ['something else entirely', ['quillpost', 'quarry'], []],
+  ['channels.smss', KEYS, ['channels.sms']],
+  ['chanels.sms', KEYS, ['channels.sms']],
+  ['channels.fax', KEYS, []],
+  ['', KEYS, []],
+] as const)('the nearest names to %j in %j are %j', (word, names, near) => {
+  expect(nearest(word, names)).toEqual(near);
+});
 
-  it('are three at most, the best first, and none that is much worse than the best', () => {
-    expect(nearest('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
-    expect(nearest('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
-  });
+it('the nearest names are three at most, the best first, and none that is much worse than the best', () => {
+  expect(nearest('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
+  expect(nearest('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
 });
 
 describe('a suggestion', () => {

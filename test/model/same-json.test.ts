@@ -1,21 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isSame } from '../../model/same-json.ts';
 
-describe('isSame', () => {
-  it('does not look at the order of fields, but at that of lists', () => {
-    expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
-    expect(isSame([1, 2], [2, 1])).toBe(false);
-  });
+it('isSame does not look at the order of fields, but at that of lists', () => {
+  expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
+  expect(isSame([1, 2], [2, 1])).toBe(false);
+});
 
-  it.each([
-    [{}, []],
-    [null, {}],
-    [{ a: 1 }, { a: 1, b: 2 }],
-    [{ toString: 1 }, { a: 1 }],
-    [1, '1'],
-    [undefined, null],
-  ])('tells %j from %j', (one, other) => {
-    expect(isSame(one, other)).toBe(false);
-    expect(isSame(other, one)).toBe(false);
-  });
+it.each([
+  [{}, []],
+  [null, {}],
+  [{ a: 1 }, { a: 1, b: 2 }],
+  [{ toString: 1 }, { a: 1 }],
+  [1, '1'],
+  [undefined, null],
+])('isSame tells %j from %j', (one, other) => {
+  expect(isSame(one, other)).toBe(false);
+  expect(isSame(other, one)).toBe(false);
 });

@@ -6,16 +6,14 @@ import { counted, inGroups, ordinal, percent, plural } from '../../model/words/n
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
-describe('lists', () => {
-  it('have a comma between all but the last two', () => {
-    expect([0, 1, 2, 3].map((length) => andList(NAMES.slice(0, length)))).toEqual(['', 'A', 'A and B', 'A, B and C']);
-    expect(orList(NAMES.slice(0, 3))).toBe('A, B or C');
-  });
+it('lists have a comma between all but the last two', () => {
+  expect([0, 1, 2, 3].map((length) => andList(NAMES.slice(0, length)))).toEqual(['', 'A', 'A and B', 'A, B and C']);
+  expect(orList(NAMES.slice(0, 3))).toBe('A, B or C');
+});
 
-  it('name the first of many, and how many more there are', () => {
-    expect([4, 5].map((length) => firstFew(NAMES.slice(0, length)))).toEqual(['A, B, C and D', 'A, B, C and 2 more']);
-    expect([3, 4].map((length) => commaList(NAMES.slice(0, length), 3))).toEqual(['A, B, C', 'A, B, C and 1 more']);
-  });
+it('lists name the first of many, and how many more there are', () => {
+  expect([4, 5].map((length) => firstFew(NAMES.slice(0, length)))).toEqual(['A, B, C and D', 'A, B, C and 2 more']);
+  expect([3, 4].map((length) => commaList(NAMES.slice(0, length), 3))).toEqual(['A, B, C', 'A, B, C and 1 more']);
 });
 
 describe('numbers', () => {
@@ -42,54 +40,50 @@ describe('numbers', () => {
   });
 });
 
-describe('a text that is cut', () => {
-  it.each([
-    ['short', 5, 'short'],
-    ['a few words', 8, 'a few…'],
-    ['one two three four', 14, 'one two three…'],
-    ['12345678😀', 9, '12345678…'],
-    ['12345678👩‍🚀 x', 12, '12345678…'],
-    ['see https://a.example/long/path for it', 22, 'see…'],
-    ['see https://a.example/ for it', 26, 'see https://a.example/…'],
-    ['https://a.example/long/path', 20, '…'],
-  ])('%j to %i is %j', (text, most, expected) => {
-    expect(cut(text, most)).toBe(expected);
-  });
-
-  it('is never longer than asked for, and has only whole characters of the text', () => {
-    const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-    const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, most) => {
-        const short = cut(text, most);
-        expect(short.length).toBeLessThanOrEqual(Math.max(most, 1));
-        if (short === text) return;
-        const whole = split(short.slice(0, -1));
-        expect(split(text).slice(0, whole.length)).toEqual(whole);
-      }),
-    );
-  });
+it.each([
+  ['short', 5, 'short'],
+  ['a few words', 8, 'a few…'],
+  ['one two three four', 14, 'one two three…'],
+  ['12345678😀', 9, '12345678…'],
+  ['12345678👩‍🚀 x', 12, '12345678…'],
+  ['see https://a.example/long/path for it', 22, 'see…'],
+  ['see https://a.example/ for it', 26, 'see https://a.example/…'],
+  ['https://a.example/long/path', 20, '…'],
+])('a text that is cut %j to %i is %j', (text, most, expected) => {
+  expect(cut(text, most)).toBe(expected);
 });
 
-describe('two texts that are cut', () => {
-  it('are whole where there is room', () => {
-    expect(cutPair('69 USD', '79 USD', 20)).toEqual(['69 USD', '79 USD']);
-  });
+it('a text that is cut is never longer than asked for, and has only whole characters of the text', () => {
+  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, most) => {
+      const short = cut(text, most);
+      expect(short.length).toBeLessThanOrEqual(Math.max(most, 1));
+      if (short === text) return;
+      const whole = split(short.slice(0, -1));
+      expect(split(text).slice(0, whole.length)).toEqual(whole);
+    }),
+  );
+});
 
-  it('are shown from the word in which they differ, where they begin alike', () => {
-    const start = 'Basic: 39 USD a month; Pro: ';
-    expect(cutPair(`${start}59 USD a month`, `${start}65 USD a month`, 14)).toEqual(['…59 USD a…', '…65 USD a…']);
-  });
+it('two texts that are cut are whole where there is room', () => {
+  expect(cutPair('69 USD', '79 USD', 20)).toEqual(['69 USD', '79 USD']);
+});
 
-  it('differ exactly if the texts do, and have at most the length that there is room for', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 60 });
-    fc.assert(
-      fc.property(text, text, text, fc.integer({ min: 12, max: 30 }), (start, a, b, most) => {
-        const [before, after] = [start + a, start + b];
-        const [then, now] = cutPair(before, after, most);
-        expect(then === now).toBe(before === after);
-        for (const one of [then, now]) expect(one.length).toBeLessThanOrEqual(most);
-      }),
-    );
-  });
+it('two texts that are cut are shown from the word in which they differ, where they begin alike', () => {
+  const start = 'Basic: 39 USD a month; Pro: ';
+  expect(cutPair(`${start}59 USD a month`, `${start}65 USD a month`, 14)).toEqual(['…59 USD a…', '…65 USD a…']);
+});
+
+it('two texts that are cut differ exactly if the texts do, and have at most the length that there is room for', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 60 });
+  fc.assert(
+    fc.property(text, text, text, fc.integer({ min: 12, max: 30 }), (start, a, b, most) => {
+      const [before, after] = [start + a, start + b];
+      const [then, now] = cutPair(before, after, most);
+      expect(then === now).toBe(before === after);
+      for (const one of [then, now]) expect(one.length).toBeLessThanOrEqual(most);
+    }),
+  );
 });

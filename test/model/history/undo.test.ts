@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ToolState } from '../../../model/history/tool-state.ts';
 import { undone, undoOf } from '../../../model/history/undo.ts';
 
@@ -14,23 +14,21 @@ const AFTER: ToolState = {
   sources: { home: source('home'), review: source('review') },
 };
 
-describe('the undo of a tool', () => {
-  it('has what differed, and null for what was not there', () => {
-    expect(undoOf(BEFORE, AFTER)).toEqual({
-      fields: { name: 'One', closed: null },
-      facts: { 'ai.api': BEFORE.facts['ai.api'], 'runs.on': null },
-      sources: { review: null },
-    });
+it('the undo of a tool has what differed, and null for what was not there', () => {
+  expect(undoOf(BEFORE, AFTER)).toEqual({
+    fields: { name: 'One', closed: null },
+    facts: { 'ai.api': BEFORE.facts['ai.api'], 'runs.on': null },
+    sources: { review: null },
   });
+});
 
-  it('leaves out the parts in which nothing differed, and is not there if nothing did', () => {
-    expect(undoOf(BEFORE, { ...BEFORE, sources: {} })).toEqual({ sources: { home: source('home') } });
-    expect(undoOf(BEFORE, structuredClone(BEFORE))).toBeUndefined();
-  });
+it('the undo of a tool leaves out the parts in which nothing differed, and is not there if nothing did', () => {
+  expect(undoOf(BEFORE, { ...BEFORE, sources: {} })).toEqual({ sources: { home: source('home') } });
+  expect(undoOf(BEFORE, structuredClone(BEFORE))).toBeUndefined();
+});
 
-  it('leads back in both directions', () => {
-    expect(undone(AFTER, undoOf(BEFORE, AFTER) ?? {})).toEqual(BEFORE);
-    expect(undone(BEFORE, undoOf(AFTER, BEFORE) ?? {})).toEqual(AFTER);
-    expect(undone(BEFORE, {})).toEqual(BEFORE);
-  });
+it('the undo of a tool leads back in both directions', () => {
+  expect(undone(AFTER, undoOf(BEFORE, AFTER) ?? {})).toEqual(BEFORE);
+  expect(undone(BEFORE, undoOf(AFTER, BEFORE) ?? {})).toEqual(AFTER);
+  expect(undone(BEFORE, {})).toEqual(BEFORE);
 });

@@ -293,15 +293,13 @@ describe('sources that differ', () => {
   });
 });
 
-describe('the entry price', () => {
-  it('is all that can be bought if no plan is listed with a price', () => {
-    const facts = factsOf(
-      fact('pricing.starts_at', usd(49)),
-      fact('pricing.model', ['per-sender']),
-      fact('pricing.seat_means', ['linkedin-account']),
-      fact('channels.linkedin', true),
-    );
-    expect(costs(facts, { linkedin_accounts: 3 }, { months: 1 })).toBe('exact null month 147 USD');
-    expect(costs(factsOf(fact('channels.linkedin', true)), { people: 1 })).toBe('unknown: what it costs');
-  });
+it('the entry price is all that can be bought if no plan is listed with a price', () => {
+  const facts = factsOf(
+    fact('pricing.starts_at', usd(49)),
+    fact('pricing.model', ['per-sender']),
+    fact('pricing.seat_means', ['linkedin-account']),
+    fact('channels.linkedin', true),
+  );
+  expect(costs(facts, { linkedin_accounts: 3 }, { months: 1 })).toBe('exact null month 147 USD');
+  expect(costs(factsOf(fact('channels.linkedin', true)), { people: 1 })).toBe('unknown: what it costs');
 });

@@ -23,38 +23,36 @@ function allBills(list: Plan[], setUp: SetUp, membersFree = false, keys: string[
   );
 }
 
-describe('bills', () => {
-  it('never cost less for more of anything on the same plan, in the same size and period', () => {
-    let compared = 0;
-    const field = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
-    const law = fc.property(plans, setUps, field, fc.integer({ min: 1, max: 5 }), (list, setUp, more, added) => {
-      const larger = allBills(list, { ...setUp, [more]: setUp[more] + added });
-      for (const { offer, period, cents } of allBills(list, setUp)) {
-        const same = larger.find(
-          (bill) =>
-            bill.offer.plan.name === offer.plan.name &&
-            bill.period === period &&
-            JSON.stringify(bill.offer.plan.includes) === JSON.stringify(offer.plan.includes),
-        );
-        if (!same) continue;
-        compared += 1;
-        expect(same.cents).toBeGreaterThanOrEqual(cents);
-      }
-    });
-    fc.assert(law, RUNS);
-    expect(compared).toBeGreaterThan(0);
+it('bills never cost less for more of anything on the same plan, in the same size and period', () => {
+  let compared = 0;
+  const field = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
+  const law = fc.property(plans, setUps, field, fc.integer({ min: 1, max: 5 }), (list, setUp, more, added) => {
+    const larger = allBills(list, { ...setUp, [more]: setUp[more] + added });
+    for (const { offer, period, cents } of allBills(list, setUp)) {
+      const same = larger.find(
+        (bill) =>
+          bill.offer.plan.name === offer.plan.name &&
+          bill.period === period &&
+          JSON.stringify(bill.offer.plan.includes) === JSON.stringify(offer.plan.includes),
+      );
+      if (!same) continue;
+      compared += 1;
+      expect(same.cents).toBeGreaterThanOrEqual(cents);
+    }
   });
+  fc.assert(law, RUNS);
+  expect(compared).toBeGreaterThan(0);
+});
 
-  it('are the sum of their lines, and each line is its quantity times a price', () => {
-    const law = fc.property(plans, setUps, (list, setUp) => {
-      for (const { lines, cents } of allBills(list, setUp)) {
-        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents);
-        for (const { quantity, each, cents: amount } of lines)
-          if (each !== undefined) expect(quantity * each).toBe(amount);
-      }
-    });
-    fc.assert(law, RUNS);
+it('bills are the sum of their lines, and each line is its quantity times a price', () => {
+  const law = fc.property(plans, setUps, (list, setUp) => {
+    for (const { lines, cents } of allBills(list, setUp)) {
+      expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents);
+      for (const { quantity, each, cents: amount } of lines)
+        if (each !== undefined) expect(quantity * each).toBe(amount);
+    }
   });
+  fc.assert(law, RUNS);
 });
 
 describe('the cost of a tool', () => {

@@ -96,21 +96,19 @@ describe('withYearlyRate', () => {
   });
 });
 
-describe('monthlyRate', () => {
-  it('is a printed rate as it is', () => {
-    expect(monthlyRate(term('quarter', 71.5, 'per-month'))).toEqual(eur(71.5));
-  });
+it('monthlyRate is a printed rate as it is', () => {
+  expect(monthlyRate(term('quarter', 71.5, 'per-month'))).toEqual(eur(71.5));
+});
 
-  it('is the only amount in cents that makes the total again, within half a cent for each month', () => {
-    const totals = fc.integer({ min: 0, max: 100_000_000 });
-    fc.assert(
-      fc.property(totals, fc.constantFrom(...PERIODS), (cents, every) => {
-        const months = MONTHS[every];
-        const rate = centsOf(monthlyRate(term(every, cents / 100)));
-        // Half up: the rate may make more than the total by exactly half a cent for each month, and less by less than that.
-        expect(2 * (months * rate - cents)).toBeLessThanOrEqual(months);
-        expect(2 * (cents - months * rate)).toBeLessThan(months);
-      }),
-    );
-  });
+it('monthlyRate is the only amount in cents that makes the total again, within half a cent for each month', () => {
+  const totals = fc.integer({ min: 0, max: 100_000_000 });
+  fc.assert(
+    fc.property(totals, fc.constantFrom(...PERIODS), (cents, every) => {
+      const months = MONTHS[every];
+      const rate = centsOf(monthlyRate(term(every, cents / 100)));
+      // Half up: the rate may make more than the total by exactly half a cent for each month, and less by less than that.
+      expect(2 * (months * rate - cents)).toBeLessThanOrEqual(months);
+      expect(2 * (cents - months * rate)).toBeLessThan(months);
+    }),
+  );
 });

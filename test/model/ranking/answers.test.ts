@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { absentOn, answerTo } from '../../../model/ranking/answers.ts';
 import type { Question } from '../../../model/ranking/job.ts';
@@ -24,30 +24,28 @@ const facts = {
 };
 const answer = (question: Question) => answerTo(question, facts);
 
-describe('the answer to a question', () => {
-  it('leaves open what sources differ on, also if each of their values answers it alike', () => {
-    expect([answer({ key: 'disputed' }), answer({ key: 'alike', value: 'none' })]).toEqual(['disputed', 'disputed']);
-  });
+it('the answer to a question leaves open what sources differ on, also if each of their values answers it alike', () => {
+  expect([answer({ key: 'disputed' }), answer({ key: 'alike', value: 'none' })]).toEqual(['disputed', 'disputed']);
+});
 
-  it.each([
-    ['one yes', ['no', 'yes'], 'proven'],
-    ['a no and an open one', ['no', 'unsearched'], 'never_looked'],
-    ['two open ones', ['unsearched', 'searched'], 'searched'],
-    ['only noes', ['no', 'no'], 'denied'],
-    ['a no and one that does not apply', ['no', 'inapplicable'], 'denied'],
-    ['a no and what was not there', ['no', 'absent'], 'absent'],
-    ['what was not there and an open one', ['absent', 'searched'], 'searched'],
-    ['a yes and what was not there', ['absent', 'yes'], 'proven'],
-    ['what was not there and what was not there too long ago', ['absent', 'absentLongAgo'], 'searched'],
-    ['nothing that applies', ['inapplicable', 'inapplicable'], 'not_applicable'],
-  ] as const)('of any of several is right for %s', (_, keys, expected) => {
-    expect(answer({ any: keys.map((key) => ({ key })) })).toBe(expected);
-  });
+it.each([
+  ['one yes', ['no', 'yes'], 'proven'],
+  ['a no and an open one', ['no', 'unsearched'], 'never_looked'],
+  ['two open ones', ['unsearched', 'searched'], 'searched'],
+  ['only noes', ['no', 'no'], 'denied'],
+  ['a no and one that does not apply', ['no', 'inapplicable'], 'denied'],
+  ['a no and what was not there', ['no', 'absent'], 'absent'],
+  ['what was not there and an open one', ['absent', 'searched'], 'searched'],
+  ['a yes and what was not there', ['absent', 'yes'], 'proven'],
+  ['what was not there and what was not there too long ago', ['absent', 'absentLongAgo'], 'searched'],
+  ['nothing that applies', ['inapplicable', 'inapplicable'], 'not_applicable'],
+] as const)('the answer to a question of any of several is right for %s', (_, keys, expected) => {
+  expect(answer({ any: keys.map((key) => ({ key })) })).toBe(expected);
+});
 
-  it('was not there on the oldest day of the looks that it rests on', () => {
-    const any = (...keys: string[]) => ({ any: keys.map((key) => ({ key })) });
-    expect(absentOn({ key: 'absent' }, facts)).toBe('2026-06-01');
-    expect(absentOn(any('absent', 'no', 'absentBefore'), facts)).toBe('2026-05-01');
-    expect(absentOn(any('no', 'absentLongAgo'), facts)).toBeUndefined();
-  });
+it('the answer to a question was not there on the oldest day of the looks that it rests on', () => {
+  const any = (...keys: string[]) => ({ any: keys.map((key) => ({ key })) });
+  expect(absentOn({ key: 'absent' }, facts)).toBe('2026-06-01');
+  expect(absentOn(any('absent', 'no', 'absentBefore'), facts)).toBe('2026-05-01');
+  expect(absentOn(any('no', 'absentLongAgo'), facts)).toBeUndefined();
 });

@@ -42,28 +42,24 @@ it.each([
   ['Flagmast costs 79 USD a month, no annual contract.', 'supported flagmast pricing.plans plan unit'],
 ])('prices %s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
 
-describe('several claims', () => {
-  it('are separated by their clauses, with the tool that each is about', () => {
-    expect(verdictsOn('Quillcourier has an API and Slack, and it costs 29 euros a month. Flagmast has Slack.')).toEqual(
-      [
-        'supported quillcourier ai.public_api',
-        'supported quillcourier integrations.slack',
-        'supported quillcourier pricing.plans plan unit',
-        expect.stringMatching(/ flagmast integrations.slack$/),
-      ],
-    );
-  });
+it('several claims are separated by their clauses, with the tool that each is about', () => {
+  expect(verdictsOn('Quillcourier has an API and Slack, and it costs 29 euros a month. Flagmast has Slack.')).toEqual([
+    'supported quillcourier ai.public_api',
+    'supported quillcourier integrations.slack',
+    'supported quillcourier pricing.plans plan unit',
+    expect.stringMatching(/ flagmast integrations.slack$/),
+  ]);
+});
 
-  it('of a denial reach as far as it does', () => {
-    expect(verdictsOn('Neither Quillcourier nor Flagmast offers email warm-up.')).toEqual([
-      'contradicted quillcourier email.warm_up',
-      expect.stringMatching(/flagmast email.warm_up$/),
-    ]);
-    expect(verdictsOn('Quillcourier has Slack without a phone finder.')).toEqual([
-      'supported quillcourier integrations.slack',
-      'supported quillcourier data.phone_finder',
-    ]);
-  });
+it('several claims of a denial reach as far as it does', () => {
+  expect(verdictsOn('Neither Quillcourier nor Flagmast offers email warm-up.')).toEqual([
+    'contradicted quillcourier email.warm_up',
+    expect.stringMatching(/flagmast email.warm_up$/),
+  ]);
+  expect(verdictsOn('Quillcourier has Slack without a phone finder.')).toEqual([
+    'supported quillcourier integrations.slack',
+    'supported quillcourier data.phone_finder',
+  ]);
 });
 
 describe('what is not decided', () => {

@@ -72,29 +72,27 @@ describe('the questions', () => {
   });
 });
 
-describe('/evals/questions.csv', () => {
-  it('is a table pinned to the snapshot', async () => {
-    const answer = await served.get('/evals/questions.csv');
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
-    const rows: Record<string, string>[] = parse(await answer.text(), { columns: true });
-    expect(rows.map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
-    const { manifest } = snapshot;
-    for (const [i, row] of rows.entries()) {
-      const { question, answer, prompt } = questions[i] as EvalQuestion;
-      const { kind, answer_type } = row;
-      expect([row.snapshot, row.as_of, kind]).toEqual([manifest.snapshot, manifest.as_of, prompt.kind]);
-      expect([row.question, answer_type, row.answer]).toEqual([question, answer.type, answer.text]);
-      expect(JSON.parse(row.asked as string)).toEqual(prompt);
-    }
-  });
+it('/evals/questions.csv is a table pinned to the snapshot', async () => {
+  const answer = await served.get('/evals/questions.csv');
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+  const rows: Record<string, string>[] = parse(await answer.text(), { columns: true });
+  expect(rows.map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
+  const { manifest } = snapshot;
+  for (const [i, row] of rows.entries()) {
+    const { question, answer, prompt } = questions[i] as EvalQuestion;
+    const { kind, answer_type } = row;
+    expect([row.snapshot, row.as_of, kind]).toEqual([manifest.snapshot, manifest.as_of, prompt.kind]);
+    expect([row.question, answer_type, row.answer]).toEqual([question, answer.type, answer.text]);
+    expect(JSON.parse(row.asked as string)).toEqual(prompt);
+  }
+});
 
-  it('names addresses that exist', async () => {
-    const text = await (await served.get('/evals/questions.csv')).text();
-    const rows: Record<string, string>[] = parse(text, { columns: true });
-    for (const proof of new Set(rows.map((row) => row.proof as string))) {
-      const answer = await fetch(proof);
-      await answer.arrayBuffer();
-      expect([proof, answer.status]).toEqual([proof, 200]);
-    }
-  });
+it('/evals/questions.csv names addresses that exist', async () => {
+  const text = await (await served.get('/evals/questions.csv')).text();
+  const rows: Record<string, string>[] = parse(text, { columns: true });
+  for (const proof of new Set(rows.map((row) => row.proof as string))) {
+    const answer = await fetch(proof);
+    await answer.arrayBuffer();
+    expect([proof, answer.status]).toEqual([proof, 200]);
+  }
 });

@@ -85,20 +85,18 @@ describe('the rules of a platform', () => {
   });
 });
 
-describe('a tool', () => {
-  it('has the rules about what it is proven to do, by question', () => {
-    const { platform_rules } = getTool.run(snapshot, { slug: 'quillcourier' });
-    const robots = { platform: 'perchnet', rule: 'robots', document: 'Terms of Use', dated: '2025-09-01' };
-    const by_question = { 'linkedin.messages': [robots] };
-    expect(platform_rules).toMatchObject({ note: RULES_NOTE, by_question });
-    const { facts } = snapshot.tools.get('quillcourier') ?? {};
-    for (const question of Object.keys(platform_rules?.by_question ?? {}))
-      expect([question, facts?.[question.replace(/[=@].*/, '')]?.status]).toEqual([question, 'known']);
-  });
+it('a tool has the rules about what it is proven to do, by question', () => {
+  const { platform_rules } = getTool.run(snapshot, { slug: 'quillcourier' });
+  const robots = { platform: 'perchnet', rule: 'robots', document: 'Terms of Use', dated: '2025-09-01' };
+  const by_question = { 'linkedin.messages': [robots] };
+  expect(platform_rules).toMatchObject({ note: RULES_NOTE, by_question });
+  const { facts } = snapshot.tools.get('quillcourier') ?? {};
+  for (const question of Object.keys(platform_rules?.by_question ?? {}))
+    expect([question, facts?.[question.replace(/[=@].*/, '')]?.status]).toEqual([question, 'known']);
+});
 
-  it('has none where what the rules are for is not proven of it, or where facts are selected', () => {
-    expect(getTool.run(snapshot, { slug: 'sealpress' }).platform_rules?.by_question).toEqual({});
-    expect(getTool.run(snapshot, { slug: 'quillcourier', keys: ['team.sso'] }).platform_rules).toBeUndefined();
-    expect(getTool.run(before, { slug: 'quillcourier' }).platform_rules).toBeUndefined();
-  });
+it('a tool has none where what the rules are for is not proven of it, or where facts are selected', () => {
+  expect(getTool.run(snapshot, { slug: 'sealpress' }).platform_rules?.by_question).toEqual({});
+  expect(getTool.run(snapshot, { slug: 'quillcourier', keys: ['team.sso'] }).platform_rules).toBeUndefined();
+  expect(getTool.run(before, { slug: 'quillcourier' }).platform_rules).toBeUndefined();
 });

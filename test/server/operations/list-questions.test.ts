@@ -52,36 +52,34 @@ describe('the questions', () => {
   });
 });
 
-describe('the concise questions', () => {
-  it('are all, with the values of each choice, within 6,000 characters', () => {
-    const { body, length } = answerForModels<ReturnType<typeof concise>>(listQuestions, {}, snapshot);
-    expect(length).toBeLessThanOrEqual(6000);
-    expect(named(body)).toEqual(Object.keys(snapshot.methodology.catalogue.keys));
-    expect(body.questions.ai?.mcp_server).toBe('(official|community|none)');
-    expect(body.questions.channels?.email).toBe('Email');
-    expect(body.more).toBeUndefined();
-  });
+it('the concise questions are all, with the values of each choice, within 6,000 characters', () => {
+  const { body, length } = answerForModels<ReturnType<typeof concise>>(listQuestions, {}, snapshot);
+  expect(length).toBeLessThanOrEqual(6000);
+  expect(named(body)).toEqual(Object.keys(snapshot.methodology.catalogue.keys));
+  expect(body.questions.ai?.mcp_server).toBe('(official|community|none)');
+  expect(body.questions.channels?.email).toBe('Email');
+  expect(body.more).toBeUndefined();
+});
 
-  it('say what counts as yes where there is room', () => {
-    const { decision, question } = snapshot.methodology.catalogue.keys['product.runs_on'] ?? {};
-    const said = concise({ keys: ['product.runs_on'] }).questions.product?.runs_on;
-    expect(decision).toBeDefined();
-    expect(said).toContain(decision);
-    expect(said).toContain(question);
-  });
+it('the concise questions say what counts as yes where there is room', () => {
+  const { decision, question } = snapshot.methodology.catalogue.keys['product.runs_on'] ?? {};
+  const said = concise({ keys: ['product.runs_on'] }).questions.product?.runs_on;
+  expect(decision).toBeDefined();
+  expect(said).toContain(decision);
+  expect(said).toContain(question);
+});
 
-  it('have at most 8,000 characters for any catalogue, and say how to continue', () => {
-    const { catalogue } = snapshot.methodology;
-    const long = Object.fromEntries(
-      Array.from({ length: 1000 }, (_, i) => [
-        `group${i % 20}.${'long_name_'.repeat(5)}${i}`,
-        { label: 'label '.repeat(30), question: 'question '.repeat(20), type: 'boolean' as const },
-      ]).sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1)),
-    );
-    const worst = { ...snapshot, methodology: { ...snapshot.methodology, catalogue: { ...catalogue, keys: long } } };
-    const { body, length } = answerForModels<ReturnType<typeof concise>>(listQuestions, {}, worst);
-    expect(length).toBeLessThanOrEqual(8000);
-    expect(named(body).length + (body.more?.left ?? 0)).toBe(1000);
-    expect(body.more?.next).toMatch(/^groups: group\d+/);
-  });
+it('the concise questions have at most 8,000 characters for any catalogue, and say how to continue', () => {
+  const { catalogue } = snapshot.methodology;
+  const long = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, i) => [
+      `group${i % 20}.${'long_name_'.repeat(5)}${i}`,
+      { label: 'label '.repeat(30), question: 'question '.repeat(20), type: 'boolean' as const },
+    ]).sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1)),
+  );
+  const worst = { ...snapshot, methodology: { ...snapshot.methodology, catalogue: { ...catalogue, keys: long } } };
+  const { body, length } = answerForModels<ReturnType<typeof concise>>(listQuestions, {}, worst);
+  expect(length).toBeLessThanOrEqual(8000);
+  expect(named(body).length + (body.more?.left ?? 0)).toBe(1000);
+  expect(body.more?.next).toMatch(/^groups: group\d+/);
 });

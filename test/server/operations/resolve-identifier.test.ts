@@ -103,35 +103,33 @@ describe('resolve_identifier', () => {
   });
 });
 
-describe('an identifier in place of a name', () => {
-  it('is in the overview of its tool, with its kind, unless it is one of before', () => {
-    const { identifiers } = getTool.run(snapshot, { slug: 'dovecote-9', detail: 'concise' });
-    expect(identifiers).toContain('npm:@dovecote9/sdk');
-    expect(identifiers).not.toContain('domain:dovecote.example');
-    expect(getTool.run(snapshot, { slug: 'yew', detail: 'concise' })).not.toHaveProperty('identifiers');
-  });
+it('an identifier in place of a name is in the overview of its tool, with its kind, unless it is one of before', () => {
+  const { identifiers } = getTool.run(snapshot, { slug: 'dovecote-9', detail: 'concise' });
+  expect(identifiers).toContain('npm:@dovecote9/sdk');
+  expect(identifiers).not.toContain('domain:dovecote.example');
+  expect(getTool.run(snapshot, { slug: 'yew', detail: 'concise' })).not.toHaveProperty('identifiers');
+});
 
-  it('is taken by get_tool, and an id of several tools is refused with them', () => {
-    expect(getTool.run(snapshot, { slug: 'https://www.npmjs.com/package/dispatch' }).tool.slug).toBe('larkpost-io');
-    expect(() => getTool.run(snapshot, { slug: 'dispatch' })).toThrow('"larkpost-io" or "dovecote-9"');
-  });
+it('an identifier in place of a name is taken by get_tool, and an id of several tools is refused with them', () => {
+  expect(getTool.run(snapshot, { slug: 'https://www.npmjs.com/package/dispatch' }).tool.slug).toBe('larkpost-io');
+  expect(() => getTool.run(snapshot, { slug: 'dispatch' })).toThrow('"larkpost-io" or "dovecote-9"');
+});
 
-  it('is found by search_tools, alone or not at all', () => {
-    const found = searchTools.run(snapshot, { q: 'pkg:npm/@dovecote9/sdk' });
-    expect(found.tools.map(({ slug, match }) => [slug, match])).toEqual([
-      [
-        'dovecote-9',
-        {
-          words: 'pkg:npm/@dovecote9/sdk',
-          field: 'npm',
-          text: '@dovecote9/sdk',
-          also: [],
-          why: '“pkg:npm/@dovecote9/sdk” as its id at npm: @dovecote9/sdk',
-        },
-      ],
-    ]);
-    expect(searchTools.run(snapshot, { q: 'https://help.example/larkpost/x' }).total).toBe(1);
-    // A word is searched for as a word, even if it is somebody's id.
-    expect(searchTools.run(snapshot, { q: 'dispatch' }).total).toBe(0);
-  });
+it('an identifier in place of a name is found by search_tools, alone or not at all', () => {
+  const found = searchTools.run(snapshot, { q: 'pkg:npm/@dovecote9/sdk' });
+  expect(found.tools.map(({ slug, match }) => [slug, match])).toEqual([
+    [
+      'dovecote-9',
+      {
+        words: 'pkg:npm/@dovecote9/sdk',
+        field: 'npm',
+        text: '@dovecote9/sdk',
+        also: [],
+        why: '“pkg:npm/@dovecote9/sdk” as its id at npm: @dovecote9/sdk',
+      },
+    ],
+  ]);
+  expect(searchTools.run(snapshot, { q: 'https://help.example/larkpost/x' }).total).toBe(1);
+  // A word is searched for as a word, even if it is somebody's id.
+  expect(searchTools.run(snapshot, { q: 'dispatch' }).total).toBe(0);
 });

@@ -52,14 +52,12 @@ describe('a part of a tool', () => {
   });
 });
 
-describe('a list in pieces', () => {
-  it('reads a ranking from the top, the ranked first', async () => {
-    const [all] = (await ask('/rankings/team')).lists;
-    const ranked = all.entries.length;
-    const [piece] = (await ask(`/rankings/team?offset=${ranked - 2}&limit=5`)).lists;
-    const total = ranked + all.unranked.length;
-    expect(piece).toMatchObject({ entries: all.entries.slice(-2), unranked: all.unranked.slice(0, 3), total });
-  });
+it('a list in pieces reads a ranking from the top, the ranked first', async () => {
+  const [all] = (await ask('/rankings/team')).lists;
+  const ranked = all.entries.length;
+  const [piece] = (await ask(`/rankings/team?offset=${ranked - 2}&limit=5`)).lists;
+  const total = ranked + all.unranked.length;
+  expect(piece).toMatchObject({ entries: all.entries.slice(-2), unranked: all.unranked.slice(0, 3), total });
 });
 
 const snapshot = await fixtureSnapshot();
@@ -99,26 +97,24 @@ describe('older_than', () => {
   });
 });
 
-describe('status', () => {
-  it('has the facts with one of the statuses, of the questions that are selected', () => {
-    const { has } = selectFacts(snapshot, {
-      groups: ['pricing'],
-      keys: ['ai.mcp_server'],
-      status: ['unknown', 'disputed'],
-    });
-    const expected = facts.filter(
-      ({ key, status }) =>
-        (key.startsWith('pricing.') || key === 'ai.mcp_server') && (status === 'unknown' || status === 'disputed'),
-    );
-    expect(facts.filter(has)).toEqual(expected);
-    expect(expected.length).toBeGreaterThan(2);
+it('status has the facts with one of the statuses, of the questions that are selected', () => {
+  const { has } = selectFacts(snapshot, {
+    groups: ['pricing'],
+    keys: ['ai.mcp_server'],
+    status: ['unknown', 'disputed'],
   });
+  const expected = facts.filter(
+    ({ key, status }) =>
+      (key.startsWith('pricing.') || key === 'ai.mcp_server') && (status === 'unknown' || status === 'disputed'),
+  );
+  expect(facts.filter(has)).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(2);
+});
 
-  it('refuses another, with the nearest', () => {
-    expect(() => getTool.run(snapshot, { slug: 'quillcourier', status: ['knwon'] })).toThrow(
-      expect.objectContaining({ particulars: expect.objectContaining({ nearest: ['known'] }) }) as Problem,
-    );
-  });
+it('status refuses another, with the nearest', () => {
+  expect(() => getTool.run(snapshot, { slug: 'quillcourier', status: ['knwon'] })).toThrow(
+    expect.objectContaining({ particulars: expect.objectContaining({ nearest: ['known'] }) }) as Problem,
+  );
 });
 
 it.each(['full', 'concise'])('in %s detail, answers say how many facts have no date', async (detail) => {

@@ -115,88 +115,83 @@ it('wants alone fit every tool, and the answer says so', () => {
   }
 });
 
-describe('the order', () => {
-  it('is by the wants that are met, then by what is proven for the closest job', () => {
-    const proven = (job: string | undefined, ...wanted: Asking[]) => {
-      const found = answer(...wanted);
-      expect(found.job).toBe(job);
-      const [best] = found.fits;
-      const same = found.fits.filter(
-        ({ assessments }) =>
-          JSON.stringify(assessments.map(({ verdict }) => verdict)) ===
-          JSON.stringify(best?.assessments.map(({ verdict }) => verdict)),
-      );
-      expect(same.length).toBeGreaterThan(2);
-      // The short-list comes first, and tools of the type that the job is for.
-      const listed = new Set(found.shortlist.tools);
-      const rest = same.filter(
-        (candidate) => !listed.has(candidate) && candidate.tool.category === same.at(-1)?.tool.category,
-      );
-      const counts = rest.map(({ tool: { scores } }) =>
-        (job === undefined ? Object.values(scores) : [scores[job]]).reduce(
-          (sum, score) => sum + (score?.proven ?? 0),
-          0,
-        ),
-      );
-      expect(counts).toEqual([...counts].sort((a, b) => b - a));
-    };
-    proven('outreach', yes('channels.linkedin'));
-    proven('agents', yes('ai.public_api'), yes('integrations.webhooks', 'want'));
-    proven('mail', yes('channels.email'), yes('campaigns.sequences', 'want'));
-    proven('agency', yes('inbox.unified'), SIX);
-    proven('outreach', { key: 'category', op: 'is', value: 'linkedin-automation' });
-    proven('outreach', yes('channels.linkedin'), { ...SIX, value: 1 });
-  });
+it('the order is by the wants that are met, then by what is proven for the closest job', () => {
+  const proven = (job: string | undefined, ...wanted: Asking[]) => {
+    const found = answer(...wanted);
+    expect(found.job).toBe(job);
+    const [best] = found.fits;
+    const same = found.fits.filter(
+      ({ assessments }) =>
+        JSON.stringify(assessments.map(({ verdict }) => verdict)) ===
+        JSON.stringify(best?.assessments.map(({ verdict }) => verdict)),
+    );
+    expect(same.length).toBeGreaterThan(2);
+    // The short-list comes first, and tools of the type that the job is for.
+    const listed = new Set(found.shortlist.tools);
+    const rest = same.filter(
+      (candidate) => !listed.has(candidate) && candidate.tool.category === same.at(-1)?.tool.category,
+    );
+    const counts = rest.map(({ tool: { scores } }) =>
+      (job === undefined ? Object.values(scores) : [scores[job]]).reduce((sum, score) => sum + (score?.proven ?? 0), 0),
+    );
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  };
+  proven('outreach', yes('channels.linkedin'));
+  proven('agents', yes('ai.public_api'), yes('integrations.webhooks', 'want'));
+  proven('mail', yes('channels.email'), yes('campaigns.sequences', 'want'));
+  proven('agency', yes('inbox.unified'), SIX);
+  proven('outreach', { key: 'category', op: 'is', value: 'linkedin-automation' });
+  proven('outreach', yes('channels.linkedin'), { ...SIX, value: 1 });
+});
 
-  it('has the cheapest first if the text asks for a low price, and unknown prices last', () => {
-    const { fits } = answer(yes('channels.linkedin'), CHEAP);
-    const group = (verdict?: string, cents?: number) =>
-      cents === undefined ? 3 : ['meets', 'unknown', 'fails'].indexOf(verdict ?? '');
-    const groups = fits.map(({ assessments }) => group(assessments[1]?.verdict, assessments[1]?.cents));
-    expect(new Set(groups).size).toBeGreaterThan(2);
-    expect(groups).toEqual([...groups].sort());
-    expect(whyOf(fits[0] as Decision['fits'][number])).toBe(
-      'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what was asked for, not above the median of 9 entry prices. Based on pages dated 2026-05-01 to 2026-06-21.',
-    );
-  });
+it('the order has the cheapest first if the text asks for a low price, and unknown prices last', () => {
+  const { fits } = answer(yes('channels.linkedin'), CHEAP);
+  const group = (verdict?: string, cents?: number) =>
+    cents === undefined ? 3 : ['meets', 'unknown', 'fails'].indexOf(verdict ?? '');
+  const groups = fits.map(({ assessments }) => group(assessments[1]?.verdict, assessments[1]?.cents));
+  expect(new Set(groups).size).toBeGreaterThan(2);
+  expect(groups).toEqual([...groups].sort());
+  expect(whyOf(fits[0] as Decision['fits'][number])).toBe(
+    'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what was asked for, not above the median of 9 entry prices. Based on pages dated 2026-05-01 to 2026-06-21.',
+  );
+});
 
-  it('counts the readings of one word as wants that share one weight', () => {
-    const ambiguous: Interpretation['ambiguous'] = [
-      {
-        text: 'warm-up',
-        start: 0,
-        end: 7,
-        readings: ['safety.warm_up', 'email.warm_up'].map((key) => ({ key, op: 'is', value: true, strength: 'must' })),
-      },
-    ];
-    const { fits, fails, note } = decide(
-      { ...reading(yes('channels.email'), yes('email.finder', 'want')), ambiguous },
-      snapshot,
-    );
-    expect(fails.every(({ assessments }) => assessments[0]?.verdict === 'fails')).toBe(true);
-    const [first] = fits;
-    expect(first?.assessments.slice(2).map(({ constraint }) => constraint)).toEqual(
-      ['safety.warm_up', 'email.warm_up'].map((key) => ({
-        key,
-        op: 'is',
-        value: true,
-        strength: 'want',
-        assumed: 'one of the things that "warm-up" can mean',
-      })),
-    );
-    expect(note).toBe('"warm-up" can mean several things; each is shown as a want.');
-    const met = fits
-      .filter(
-        ({ assessments }) =>
-          assessments.every(({ verdict }) => verdict !== 'fails') && assessments[0]?.verdict === 'meets',
-      )
-      .map(({ assessments }) => {
-        const [, want, one, other] = assessments.map(({ verdict }) => (verdict === 'meets' ? 1 : 0));
-        return (want ?? 0) * 2 + (one ?? 0) + (other ?? 0);
-      });
-    expect(met).toEqual([...met].sort((a, b) => b - a));
-    expect(new Set(met).size).toBeGreaterThan(2);
-  });
+it('the order counts the readings of one word as wants that share one weight', () => {
+  const ambiguous: Interpretation['ambiguous'] = [
+    {
+      text: 'warm-up',
+      start: 0,
+      end: 7,
+      readings: ['safety.warm_up', 'email.warm_up'].map((key) => ({ key, op: 'is', value: true, strength: 'must' })),
+    },
+  ];
+  const { fits, fails, note } = decide(
+    { ...reading(yes('channels.email'), yes('email.finder', 'want')), ambiguous },
+    snapshot,
+  );
+  expect(fails.every(({ assessments }) => assessments[0]?.verdict === 'fails')).toBe(true);
+  const [first] = fits;
+  expect(first?.assessments.slice(2).map(({ constraint }) => constraint)).toEqual(
+    ['safety.warm_up', 'email.warm_up'].map((key) => ({
+      key,
+      op: 'is',
+      value: true,
+      strength: 'want',
+      assumed: 'one of the things that "warm-up" can mean',
+    })),
+  );
+  expect(note).toBe('"warm-up" can mean several things; each is shown as a want.');
+  const met = fits
+    .filter(
+      ({ assessments }) =>
+        assessments.every(({ verdict }) => verdict !== 'fails') && assessments[0]?.verdict === 'meets',
+    )
+    .map(({ assessments }) => {
+      const [, want, one, other] = assessments.map(({ verdict }) => (verdict === 'meets' ? 1 : 0));
+      return (want ?? 0) * 2 + (one ?? 0) + (other ?? 0);
+    });
+  expect(met).toEqual([...met].sort((a, b) => b - a));
+  expect(new Set(met).size).toBeGreaterThan(2);
 });
 
 describe('named tools', () => {
@@ -338,24 +333,22 @@ describe('if no tool fits', () => {
   });
 });
 
-describe('if a text asks for nothing', () => {
-  it('the answer is the ranking, and says so', () => {
-    const nothing = { ...reading(), notUnderstood: ['dragons'] };
-    expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, fits: [], mayFit: [], fails: [], nearest: [] });
-    expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
-    expect(decide(reading(), snapshot).note).toMatch(/^Nothing is asked for, so there is nothing to check tools by/);
-    expect(answer({ ...SIX, value: 1 }).note).toMatch(/^One person can use any tool, and nothing else is asked for/);
-    const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));
-    expect([fallback, leftOut]).toEqual([true, ['sealpress']]);
-    expect(note).toMatch(/^All that is asked is to leave out sealpress/);
-  });
+it('if a text asks for nothing the answer is the ranking, and says so', () => {
+  const nothing = { ...reading(), notUnderstood: ['dragons'] };
+  expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, fits: [], mayFit: [], fails: [], nearest: [] });
+  expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
+  expect(decide(reading(), snapshot).note).toMatch(/^Nothing is asked for, so there is nothing to check tools by/);
+  expect(answer({ ...SIX, value: 1 }).note).toMatch(/^One person can use any tool, and nothing else is asked for/);
+  const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));
+  expect([fallback, leftOut]).toEqual([true, ['sealpress']]);
+  expect(note).toMatch(/^All that is asked is to leave out sealpress/);
+});
 
-  it('closed tools are not judged', () => {
-    const closed = [...snapshot.tools].map(
-      ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
-    );
-    const none = decide(reading(yes('channels.linkedin')), { ...snapshot, tools: new Map(closed) });
-    expect(listed(none)).toEqual([]);
-    expect([none.relaxations, none.nearest]).toEqual([[], []]);
-  });
+it('if a text asks for nothing closed tools are not judged', () => {
+  const closed = [...snapshot.tools].map(
+    ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
+  );
+  const none = decide(reading(yes('channels.linkedin')), { ...snapshot, tools: new Map(closed) });
+  expect(listed(none)).toEqual([]);
+  expect([none.relaxations, none.nearest]).toEqual([[], []]);
 });

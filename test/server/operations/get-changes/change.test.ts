@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { disputedPlansInWords, listInWords, plansInWords } from '../../../../server/operations/get-changes/change.ts';
 
@@ -7,27 +7,25 @@ const plan = (name: string, amount?: number): Plan => ({
   ...(amount !== undefined && { monthly: { amount, currency: 'USD' } }),
 });
 
-describe('plans that changed', () => {
-  it.each([
-    [[plan('A', 1)], [plan('A', 2)], 'changed. A changed from 1 USD a month to 2 USD a month.'],
-    [[plan('A', 1)], [plan('A')], 'changed. A changed from 1 USD a month to no known price.'],
-    [[plan('A', 1)], [plan('A', 1), plan('B', 3), plan('C')], 'changed. New: B: 3 USD a month; C.'],
-    [[plan('A', 1), plan('B')], [plan('A', 1)], 'changed. No longer listed: B.'],
-    [
-      [plan('A', 1)],
-      [{ ...plan('A', 1), includes: { credits: 5 } } as Plan],
-      'changed in their details: their names and monthly prices are the same.',
-    ],
-  ])('%j and %j', (before, after, words) => {
-    expect(plansInWords(before, after, 100)).toBe(words);
-  });
+it.each([
+  [[plan('A', 1)], [plan('A', 2)], 'changed. A changed from 1 USD a month to 2 USD a month.'],
+  [[plan('A', 1)], [plan('A')], 'changed. A changed from 1 USD a month to no known price.'],
+  [[plan('A', 1)], [plan('A', 1), plan('B', 3), plan('C')], 'changed. New: B: 3 USD a month; C.'],
+  [[plan('A', 1), plan('B')], [plan('A', 1)], 'changed. No longer listed: B.'],
+  [
+    [plan('A', 1)],
+    [{ ...plan('A', 1), includes: { credits: 5 } } as Plan],
+    'changed in their details: their names and monthly prices are the same.',
+  ],
+])('plans that changed %j and %j', (before, after, words) => {
+  expect(plansInWords(before, after, 100)).toBe(words);
+});
 
-  it('are named up to three, and it is said that there are more', () => {
-    const names = ['A', 'B', 'C', 'D'];
-    const many = (amount: number) => names.map((name) => plan(name, amount));
-    expect(plansInWords(many(1), many(2), 100)).toMatch(/C changed from .*\. More of them changed\.$/);
-    expect(plansInWords(many(1), [], 100)).toBe('changed. No longer listed: A, B, C and others.');
-  });
+it('plans that changed are named up to three, and it is said that there are more', () => {
+  const names = ['A', 'B', 'C', 'D'];
+  const many = (amount: number) => names.map((name) => plan(name, amount));
+  expect(plansInWords(many(1), many(2), 100)).toMatch(/C changed from .*\. More of them changed\.$/);
+  expect(plansInWords(many(1), [], 100)).toBe('changed. No longer listed: A, B, C and others.');
 });
 
 it('plans that sources differ on are those with another price, or that one source does not list', () => {

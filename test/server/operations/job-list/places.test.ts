@@ -204,30 +204,28 @@ describe('of any musts', () => {
   });
 });
 
-describe('the list of a job', () => {
-  it('has the price with the musts that the reader asks for', () => {
-    const rowOf = (must?: string[]) => {
-      const { entries, unplaced } = jobListFor({ job: 'outreach', ...(must ? { must } : {}) }, snapshot);
-      return [...entries, ...unplaced].find((row) => row.tool.slug === 'quillcourier');
-    };
-    expect(rowOf()?.price.plan).toBeNull();
-    expect(rowOf(['channels.whatsapp'])?.price.plan).toBe('Goose');
-  });
+it('the list of a job has the price with the musts that the reader asks for', () => {
+  const rowOf = (must?: string[]) => {
+    const { entries, unplaced } = jobListFor({ job: 'outreach', ...(must ? { must } : {}) }, snapshot);
+    return [...entries, ...unplaced].find((row) => row.tool.slug === 'quillcourier');
+  };
+  expect(rowOf()?.price.plan).toBeNull();
+  expect(rowOf(['channels.whatsapp'])?.price.plan).toBe('Goose');
+});
 
-  it('has the same places whatever the prices are', () => {
-    const unpriced = new Map(
-      [...snapshot.tools].map(([slug, each]) => {
-        const keys = Object.keys(each.facts).filter((key) => key.startsWith('pricing.'));
-        return [slug, { ...withFacts(each, Object.fromEntries(keys.map((key) => [key, OPEN]))), price_from: null }];
-      }),
-    );
-    const places = (of: Snapshot) =>
-      jobListFor({ job: 'outreach' }, of).entries.map(({ tool: { slug }, group, rank, range }) => [
-        slug,
-        group,
-        rank,
-        range,
-      ]);
-    expect(places({ ...snapshot, tools: unpriced })).toEqual(places(snapshot));
-  });
+it('the list of a job has the same places whatever the prices are', () => {
+  const unpriced = new Map(
+    [...snapshot.tools].map(([slug, each]) => {
+      const keys = Object.keys(each.facts).filter((key) => key.startsWith('pricing.'));
+      return [slug, { ...withFacts(each, Object.fromEntries(keys.map((key) => [key, OPEN]))), price_from: null }];
+    }),
+  );
+  const places = (of: Snapshot) =>
+    jobListFor({ job: 'outreach' }, of).entries.map(({ tool: { slug }, group, rank, range }) => [
+      slug,
+      group,
+      rank,
+      range,
+    ]);
+  expect(places({ ...snapshot, tools: unpriced })).toEqual(places(snapshot));
 });

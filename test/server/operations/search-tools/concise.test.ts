@@ -161,65 +161,61 @@ it('tools that match most of the words are named with what they match and what n
   expect(many.not_used?.length).toBeLessThanOrEqual(5);
 });
 
-describe('tools that may match', () => {
-  it('are those of which only what a text asks for is unknown, each with it', () => {
-    const { may_match, may_match_left } = concise({ q: 'whatsapp' });
-    const full = searchTools.run(snapshot, { q: 'whatsapp' });
-    const unknown = [...snapshot.tools.values()]
-      .filter(({ facts }) => facts['channels.whatsapp']?.status === 'unknown')
-      .map(({ slug }) => slug);
-    const found = full.tools.map(({ slug }) => slug);
-    expect([...full.may_match].sort()).toEqual(unknown.filter((slug) => !found.includes(slug)).sort());
-    expect(full.may_match.length).toBeGreaterThan(0);
-    expect(may_match).toEqual({ 'channels.whatsapp': full.may_match });
-    expect(may_match_left).toBeUndefined();
-  });
-
-  it('are by what is unknown of them; full detail names those without room', () => {
-    const capability = ['channels.whatsapp', 'integrations.hubspot'];
-    const { may_match = {} } = concise({ capability });
-    for (const [unknown, slugs] of Object.entries(may_match))
-      for (const slug of slugs) {
-        const facts = snapshot.tools.get(slug)?.facts;
-        expect([slug, capability.filter((key) => facts?.[key]?.status === 'unknown').join(', ')]).toEqual([
-          slug,
-          unknown,
-        ]);
-      }
-    expect(Object.keys(may_match).length).toBeGreaterThan(1);
-
-    const many = withTools(snapshot, 1000);
-    const some = searchTools.run(many, { capability: ['channels.whatsapp'], limit: 3, detail: 'concise' });
-    const named = Object.values(some.may_match ?? {}).flat();
-    const [, name, value] = /^detail: (\w+), limit: (\d+)$/.exec(some.may_match_left?.next ?? '') ?? [];
-    expect([name, value]).toEqual(['full', '1']);
-    const all = searchTools.run(many, { capability: ['channels.whatsapp'], limit: 1, detail: 'full' }).may_match;
-    expect(named).toEqual(all.slice(0, named.length));
-    expect(named.length + (some.may_match_left?.left ?? 0)).toBe(all.length);
-    expect(JSON.stringify(some.may_match).length).toBeLessThanOrEqual(720);
-  });
-
-  it('match everything else: the words of the text, the category and the capabilities', () => {
-    const { may_match } = searchTools.run(snapshot, {
-      q: 'whatsapp',
-      category: 'multichannel-outreach',
-      capability: ['channels.email'],
-    });
-    expect(may_match.length).toBeGreaterThan(0);
-    for (const slug of may_match) {
-      const tool = snapshot.tools.get(slug);
-      expect(tool?.category).toBe('multichannel-outreach');
-      const open = ['channels.whatsapp', 'channels.email'].map((key) => tool?.facts[key]?.status);
-      expect(open).toContain('unknown');
-    }
-    expect(searchTools.run(snapshot, { q: 'whatsapp zzqx' }).may_match).toEqual([]);
-  });
+it('tools that may match are those of which only what a text asks for is unknown, each with it', () => {
+  const { may_match, may_match_left } = concise({ q: 'whatsapp' });
+  const full = searchTools.run(snapshot, { q: 'whatsapp' });
+  const unknown = [...snapshot.tools.values()]
+    .filter(({ facts }) => facts['channels.whatsapp']?.status === 'unknown')
+    .map(({ slug }) => slug);
+  const found = full.tools.map(({ slug }) => slug);
+  expect([...full.may_match].sort()).toEqual(unknown.filter((slug) => !found.includes(slug)).sort());
+  expect(full.may_match.length).toBeGreaterThan(0);
+  expect(may_match).toEqual({ 'channels.whatsapp': full.may_match });
+  expect(may_match_left).toBeUndefined();
 });
 
-describe('a value of a choice', () => {
-  it('has to be named for a set, and the problem lists the values', () => {
-    const run = () => searchTools.run(snapshot, { capability: ['product.runs_on'] });
-    expect(run).toThrow(Problem);
-    expect(run).toThrow('"product.runs_on" needs a value: product.runs_on=cloud');
+it('tools that may match are by what is unknown of them; full detail names those without room', () => {
+  const capability = ['channels.whatsapp', 'integrations.hubspot'];
+  const { may_match = {} } = concise({ capability });
+  for (const [unknown, slugs] of Object.entries(may_match))
+    for (const slug of slugs) {
+      const facts = snapshot.tools.get(slug)?.facts;
+      expect([slug, capability.filter((key) => facts?.[key]?.status === 'unknown').join(', ')]).toEqual([
+        slug,
+        unknown,
+      ]);
+    }
+  expect(Object.keys(may_match).length).toBeGreaterThan(1);
+
+  const many = withTools(snapshot, 1000);
+  const some = searchTools.run(many, { capability: ['channels.whatsapp'], limit: 3, detail: 'concise' });
+  const named = Object.values(some.may_match ?? {}).flat();
+  const [, name, value] = /^detail: (\w+), limit: (\d+)$/.exec(some.may_match_left?.next ?? '') ?? [];
+  expect([name, value]).toEqual(['full', '1']);
+  const all = searchTools.run(many, { capability: ['channels.whatsapp'], limit: 1, detail: 'full' }).may_match;
+  expect(named).toEqual(all.slice(0, named.length));
+  expect(named.length + (some.may_match_left?.left ?? 0)).toBe(all.length);
+  expect(JSON.stringify(some.may_match).length).toBeLessThanOrEqual(720);
+});
+
+it('tools that may match match everything else: the words of the text, the category and the capabilities', () => {
+  const { may_match } = searchTools.run(snapshot, {
+    q: 'whatsapp',
+    category: 'multichannel-outreach',
+    capability: ['channels.email'],
   });
+  expect(may_match.length).toBeGreaterThan(0);
+  for (const slug of may_match) {
+    const tool = snapshot.tools.get(slug);
+    expect(tool?.category).toBe('multichannel-outreach');
+    const open = ['channels.whatsapp', 'channels.email'].map((key) => tool?.facts[key]?.status);
+    expect(open).toContain('unknown');
+  }
+  expect(searchTools.run(snapshot, { q: 'whatsapp zzqx' }).may_match).toEqual([]);
+});
+
+it('a value of a choice has to be named for a set, and the problem lists the values', () => {
+  const run = () => searchTools.run(snapshot, { capability: ['product.runs_on'] });
+  expect(run).toThrow(Problem);
+  expect(run).toThrow('"product.runs_on" needs a value: product.runs_on=cloud');
 });

@@ -206,31 +206,27 @@ describe('a budget of which the text does not say whether it is for one or for a
   });
 });
 
-describe('a budget for each', () => {
-  it('is compared with the price for one, and with the bill for all of them', () => {
-    const each = (amount: number): Budget => inAll(amount, { per: 'sender' });
-    expect(said([SENDER, FLEET], each(80), { linkedin_accounts: 15 })).toBe(
-      'meets: 79 USD a month, within 80 USD each',
-    );
-    expect(
-      said([plan('Sender', 79, 79, { unit: 'linkedin-account' }), FLEET], each(54), { linkedin_accounts: 15 }),
-    ).toBe('meets: 799 USD a month billed yearly on plan Fleet, within 810 USD (54 USD for each of 15)');
-    expect(judged([SENDER, FLEET], each(30), { linkedin_accounts: 15 }).verdict).toBe('fails');
-    // The bill for all may be within the budget, so the price for one proves nothing.
-    const flat = plan('Flat', 100, 100, { unlimited: ['linkedin-account'] });
-    expect(
-      judged([SENDER, { ...flat, unit: 'workspace' }], each(60), { people: 9, linkedin_accounts: 9 }).verdict,
-    ).toBe('unknown');
-  });
+it('a budget for each is compared with the price for one, and with the bill for all of them', () => {
+  const each = (amount: number): Budget => inAll(amount, { per: 'sender' });
+  expect(said([SENDER, FLEET], each(80), { linkedin_accounts: 15 })).toBe('meets: 79 USD a month, within 80 USD each');
+  expect(said([plan('Sender', 79, 79, { unit: 'linkedin-account' }), FLEET], each(54), { linkedin_accounts: 15 })).toBe(
+    'meets: 799 USD a month billed yearly on plan Fleet, within 810 USD (54 USD for each of 15)',
+  );
+  expect(judged([SENDER, FLEET], each(30), { linkedin_accounts: 15 }).verdict).toBe('fails');
+  // The bill for all may be within the budget, so the price for one proves nothing.
+  const flat = plan('Flat', 100, 100, { unlimited: ['linkedin-account'] });
+  expect(judged([SENDER, { ...flat, unit: 'workspace' }], each(60), { people: 9, linkedin_accounts: 9 }).verdict).toBe(
+    'unknown',
+  );
+});
 
-  it('is multiplied for a price for a whole workspace', () => {
-    const team = plan('Team', 100, 90, { unit: 'workspace', includes: { users: 4 } });
-    expect(judged([team], inAll(30, { per: 'seat' }), { people: 4 })).toMatchObject({
-      verdict: 'meets',
-      arithmetic: '100 USD a month; budget 30 USD a month a seat x 4 = 120 USD: meets',
-    });
-    expect(judged([team], inAll(30, { per: 'seat' }), { people: 5 }).verdict).toBe('fails');
+it('a budget for each is multiplied for a price for a whole workspace', () => {
+  const team = plan('Team', 100, 90, { unit: 'workspace', includes: { users: 4 } });
+  expect(judged([team], inAll(30, { per: 'seat' }), { people: 4 })).toMatchObject({
+    verdict: 'meets',
+    arithmetic: '100 USD a month; budget 30 USD a month a seat x 4 = 120 USD: meets',
   });
+  expect(judged([team], inAll(30, { per: 'seat' }), { people: 5 }).verdict).toBe('fails');
 });
 
 it('has an arithmetic that agrees with its verdict, and never fails what it would meet with more money', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { judgeLowest } from '../../../../server/recommend/judge/other-tools.ts';
@@ -35,55 +35,53 @@ function market(prices: Record<string, string | null>) {
     });
 }
 
-describe('the lowest price', () => {
-  it('gives the price and its rank, and is met up to the median of all prices', () => {
-    const judge = market({ a: '60', b: '20', c: '60 EUR', d: '20', e: null });
-    expect(judge('b')).toMatchObject({
-      verdict: 'meets',
-      note: 'Cheapest of 4 with a known entry price. The price is per person.',
-      arithmetic: '20 USD a month; median of 4 entry prices: 20 USD a month: meets',
-    });
-    expect(judge('d').note).toMatch(/^Cheapest of 4/);
-    expect(judge('a')).toMatchObject({
-      verdict: 'fails',
-      phrase: '60 USD a month, 3rd cheapest of 4 with a known entry price',
-    });
-    expect(judge('c')).toMatchObject({
-      verdict: 'fails',
-      phrase: '60 EUR a month, 4th cheapest of 4 with a known entry price',
-      arithmetic:
-        '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); median of 4 entry prices: 20 USD a month: fails',
-      sources: [{ id: 'currencies/rates', at: null }],
-    });
-    expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+it('the lowest price gives the price and its rank, and is met up to the median of all prices', () => {
+  const judge = market({ a: '60', b: '20', c: '60 EUR', d: '20', e: null });
+  expect(judge('b')).toMatchObject({
+    verdict: 'meets',
+    note: 'Cheapest of 4 with a known entry price. The price is per person.',
+    arithmetic: '20 USD a month; median of 4 entry prices: 20 USD a month: meets',
   });
-
-  it('is not compared if what the text asks for has another price than the cheapest plan', () => {
-    const judge = market({ a: '60', b: '20' });
-    expect(judge('b', 'a', ['Pro'])).toMatchObject({
-      verdict: 'unknown',
-      note: 'What was asked for comes only from plan Pro, and the entry price is for another plan.',
-      phrase:
-        'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what was asked for comes only from plan Pro, and the entry price is for another plan)',
-    });
-    const { fits } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
-    const courier = fits.find(({ tool }) => tool.slug === 'quillcourier');
-    expect(courier?.assessments.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
-      verdict: 'unknown',
-      note: 'What was asked for comes only from plan Swan, and the entry price is for another plan.',
-    });
+  expect(judge('d').note).toMatch(/^Cheapest of 4/);
+  expect(judge('a')).toMatchObject({
+    verdict: 'fails',
+    phrase: '60 USD a month, 3rd cheapest of 4 with a known entry price',
   });
+  expect(judge('c')).toMatchObject({
+    verdict: 'fails',
+    phrase: '60 EUR a month, 4th cheapest of 4 with a known entry price',
+    arithmetic:
+      '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); median of 4 entry prices: 20 USD a month: fails',
+    sources: [{ id: 'currencies/rates', at: null }],
+  });
+  expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+});
 
-  it('is compared with the tool that the text names', () => {
-    const judge = market({ a: '60', b: '20', c: '60', d: null });
-    expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', phrase: '20 USD a month, below A at 60 USD a month' });
-    expect(judge('c', 'a')).toMatchObject({
-      verdict: 'fails',
-      phrase: '60 USD a month, not below A at 60 USD a month',
-    });
-    expect(judge('b', 'd')).toMatchObject({
-      verdict: 'unknown',
-      note: 'The price of D is not known, so nothing is proven to be cheaper.',
-    });
+it('the lowest price is not compared if what the text asks for has another price than the cheapest plan', () => {
+  const judge = market({ a: '60', b: '20' });
+  expect(judge('b', 'a', ['Pro'])).toMatchObject({
+    verdict: 'unknown',
+    note: 'What was asked for comes only from plan Pro, and the entry price is for another plan.',
+    phrase:
+      'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what was asked for comes only from plan Pro, and the entry price is for another plan)',
+  });
+  const { fits } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
+  const courier = fits.find(({ tool }) => tool.slug === 'quillcourier');
+  expect(courier?.assessments.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
+    verdict: 'unknown',
+    note: 'What was asked for comes only from plan Swan, and the entry price is for another plan.',
+  });
+});
+
+it('the lowest price is compared with the tool that the text names', () => {
+  const judge = market({ a: '60', b: '20', c: '60', d: null });
+  expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', phrase: '20 USD a month, below A at 60 USD a month' });
+  expect(judge('c', 'a')).toMatchObject({
+    verdict: 'fails',
+    phrase: '60 USD a month, not below A at 60 USD a month',
+  });
+  expect(judge('b', 'd')).toMatchObject({
+    verdict: 'unknown',
+    note: 'The price of D is not known, so nothing is proven to be cheaper.',
   });
 });

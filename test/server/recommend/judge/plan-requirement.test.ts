@@ -22,46 +22,44 @@ function found(tool: string | Tool, ...wanted: Asking[]) {
 const quillcourier = () => snapshot.tools.get('quillcourier') as Tool;
 
 // Its cheapest plan costs 29 EUR (36.25 USD), or 24 EUR (30 USD) billed yearly, and text messages cost extra.
-describe('something that costs extra', () => {
-  it('makes it unknown whether the price is within a budget', () => {
-    expect(found('quillcourier', budget(50)).verdict).toBe('meets');
-    expect(found('quillcourier', yes('channels.sms'), budget(50))).toMatchObject({
-      verdict: 'unknown',
-      note: expect.stringContaining('Text messages (SMS) costs extra.'),
-      why: expect.stringMatching(
-        /^Proven: Text messages \(SMS\) \(costs extra, note: Each message is charged\)\. Unknown: whether all that is needed is within 50 USD \(it costs at least 29 EUR a month \(36\.25 USD\); Text messages \(SMS\) costs extra\)\./,
-      ),
-    });
-    const both = withFacts(quillcourier(), { 'channels.whatsapp': { extra: true } });
-    expect(found(both, yes('channels.whatsapp'), budget(150))).toMatchObject({
-      verdict: 'unknown',
-      why: expect.stringMatching(
-        /^Proven: WhatsApp \(from plan Goose, costs extra\)\. Unknown: whether all that is needed is within/,
-      ),
-    });
+it('something that costs extra makes it unknown whether the price is within a budget', () => {
+  expect(found('quillcourier', budget(50)).verdict).toBe('meets');
+  expect(found('quillcourier', yes('channels.sms'), budget(50))).toMatchObject({
+    verdict: 'unknown',
+    note: expect.stringContaining('Text messages (SMS) costs extra.'),
+    why: expect.stringMatching(
+      /^Proven: Text messages \(SMS\) \(costs extra, note: Each message is charged\)\. Unknown: whether all that is needed is within 50 USD \(it costs at least 29 EUR a month \(36\.25 USD\); Text messages \(SMS\) costs extra\)\./,
+    ),
   });
-
-  it('counts for everything that depends on it', () => {
-    const paid = withFacts(quillcourier(), { 'channels.linkedin': { extra: true } });
-    const why = 'LinkedIn costs extra';
-    expect(found('quillcourier', yes('linkedin.messages'), budget(50)).phrase).not.toContain(why);
-    expect(found(paid, yes('linkedin.messages'), budget(50))).toMatchObject({
-      verdict: 'unknown',
-      phrase: expect.stringContaining(why),
-    });
+  const both = withFacts(quillcourier(), { 'channels.whatsapp': { extra: true } });
+  expect(found(both, yes('channels.whatsapp'), budget(150))).toMatchObject({
+    verdict: 'unknown',
+    why: expect.stringMatching(
+      /^Proven: WhatsApp \(from plan Goose, costs extra\)\. Unknown: whether all that is needed is within/,
+    ),
   });
+});
 
-  it('makes it unknown how cheap the tool is', () => {
-    expect(found('quillcourier', yes('channels.sms'), CHEAP)).toMatchObject({
-      verdict: 'unknown',
-      phrase: expect.stringMatching(
-        /^how cheap it is \(24 EUR a month billed yearly, .*; Text messages \(SMS\) costs extra\)$/,
-      ),
-    });
-    expect(found('quillcourier', yes('channels.sms'), like('flagmast'), CHEAP)).toMatchObject({
-      verdict: 'unknown',
-      note: 'Text messages (SMS) costs extra.',
-    });
+it('something that costs extra counts for everything that depends on it', () => {
+  const paid = withFacts(quillcourier(), { 'channels.linkedin': { extra: true } });
+  const why = 'LinkedIn costs extra';
+  expect(found('quillcourier', yes('linkedin.messages'), budget(50)).phrase).not.toContain(why);
+  expect(found(paid, yes('linkedin.messages'), budget(50))).toMatchObject({
+    verdict: 'unknown',
+    phrase: expect.stringContaining(why),
+  });
+});
+
+it('something that costs extra makes it unknown how cheap the tool is', () => {
+  expect(found('quillcourier', yes('channels.sms'), CHEAP)).toMatchObject({
+    verdict: 'unknown',
+    phrase: expect.stringMatching(
+      /^how cheap it is \(24 EUR a month billed yearly, .*; Text messages \(SMS\) costs extra\)$/,
+    ),
+  });
+  expect(found('quillcourier', yes('channels.sms'), like('flagmast'), CHEAP)).toMatchObject({
+    verdict: 'unknown',
+    note: 'Text messages (SMS) costs extra.',
   });
 });
 

@@ -36,38 +36,36 @@ const SIZED: readonly Plan[] = [
   { name: 'Ten', includes: { users: 10 } },
 ];
 
-describe('a number of people', () => {
-  it('is met if a plan includes them, or if each can be bought', () => {
-    expect(judge('people', 6, { plans: SIZED })).toMatchObject({
-      verdict: 'meets',
-      display: 'Plan Ten includes 10 people.',
-      phrase: '6 people (plan Ten includes 10 people)',
-    });
-    expect(judge('people', 60, { plans: SIZED, soldPer: ['person'] })).toMatchObject({
-      verdict: 'meets',
-      note: 'Sold per person, so any number can be bought.',
-    });
-    expect(judge('people', 60, { soldPer: ['linkedin-account'] })).toMatchObject({
-      verdict: 'meets',
-      phrase: '60 people, with one LinkedIn account for each (sold per LinkedIn account)',
-    });
+it('a number of people is met if a plan includes them, or if each can be bought', () => {
+  expect(judge('people', 6, { plans: SIZED })).toMatchObject({
+    verdict: 'meets',
+    display: 'Plan Ten includes 10 people.',
+    phrase: '6 people (plan Ten includes 10 people)',
   });
+  expect(judge('people', 60, { plans: SIZED, soldPer: ['person'] })).toMatchObject({
+    verdict: 'meets',
+    note: 'Sold per person, so any number can be bought.',
+  });
+  expect(judge('people', 60, { soldPer: ['linkedin-account'] })).toMatchObject({
+    verdict: 'meets',
+    phrase: '60 people, with one LinkedIn account for each (sold per LinkedIn account)',
+  });
+});
 
-  it('is no criterion if it is one', () => {
-    expect(judge('people', 1)).toMatchObject({ verdict: 'meets', facts: [], note: 'One person can use any tool.' });
-    expect(judge('workspaces', 1)).toMatchObject({ verdict: 'meets', facts: [] });
-    expect(judge('mailboxes', 1).verdict).toBe('unknown');
-  });
+it('a number of people is no criterion if it is one', () => {
+  expect(judge('people', 1)).toMatchObject({ verdict: 'meets', facts: [], note: 'One person can use any tool.' });
+  expect(judge('workspaces', 1)).toMatchObject({ verdict: 'meets', facts: [] });
+  expect(judge('mailboxes', 1).verdict).toBe('unknown');
+});
 
-  it('is unknown if no plan is known to include that number, because more may be available', () => {
-    expect(judge('people', 11, { plans: SIZED })).toMatchObject({
-      verdict: 'unknown',
-      display: 'The largest plan of known size includes 10 people.',
-    });
-    expect(judge('people', 6, { soldPer: ['workspace'] })).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
-    const disputed = { 'pricing.plans': { ...known(SIZED), status: 'disputed' as const } };
-    expect(judge('people', 6, { more: disputed }).verdict).toBe('unknown');
+it('a number of people is unknown if no plan is known to include that number, because more may be available', () => {
+  expect(judge('people', 11, { plans: SIZED })).toMatchObject({
+    verdict: 'unknown',
+    display: 'The largest plan of known size includes 10 people.',
   });
+  expect(judge('people', 6, { soldPer: ['workspace'] })).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+  const disputed = { 'pricing.plans': { ...known(SIZED), status: 'disputed' as const } };
+  expect(judge('people', 6, { more: disputed }).verdict).toBe('unknown');
 });
 
 describe('a number of LinkedIn accounts', () => {
