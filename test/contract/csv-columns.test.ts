@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COLUMNS } from '../../server/bulk/columns.ts';
 import { TABLES } from '../../server/bulk/tables.ts';
 import { operations } from '../../server/operations/all-operations.ts';
@@ -53,46 +53,44 @@ function expectAll(promised: readonly string[], names: readonly string[], where:
   expect(gone, gone.length > 0 ? `${gone.join(', ')} of ${where}: gone or renamed. ${cure}` : undefined).toEqual([]);
 }
 
-describe('columns of CSV', () => {
-  it('are promised for every operation that has a table', () => {
-    const without = withTable.filter(({ path }) => {
-      const begin = path.split('{')[0] as string;
-      return !Object.keys(PROMISED).some((address) => address.startsWith(begin));
-    });
-    expect(
-      without.map(({ name }) => name),
-      'add the columns of the new table to PROMISED in this file',
-    ).toEqual([]);
+it('columns of CSV are promised for every operation that has a table', () => {
+  const without = withTable.filter(({ path }) => {
+    const begin = path.split('{')[0] as string;
+    return !Object.keys(PROMISED).some((address) => address.startsWith(begin));
   });
+  expect(
+    without.map(({ name }) => name),
+    'add the columns of the new table to PROMISED in this file',
+  ).toEqual([]);
+});
 
-  it.each(Object.entries(PROMISED))('of %s are still there', async (path, promised) => {
-    const { statusCode, headers, body } = await imported(`/api/v1${path}`);
-    expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
-    const [names = []] = parse(body, { to: 1, relax_column_count: true }) as string[][];
-    expectAll(promised.split(' '), names, path);
-    expect(new Set(names).size).toBe(names.length);
-  });
+it.each(Object.entries(PROMISED))('columns of CSV of %s are still there', async (path, promised) => {
+  const { statusCode, headers, body } = await imported(`/api/v1${path}`);
+  expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
+  const [names = []] = parse(body, { to: 1, relax_column_count: true }) as string[][];
+  expectAll(promised.split(' '), names, path);
+  expect(new Set(names).size).toBe(names.length);
+});
 
-  it('of the bulk files are still there, with their types', () => {
-    expectAll(
-      [
-        ...['tool text', 'key text', 'status text', 'value value', 'unit text', 'display text', 'source text'],
-        ...['relation text', 'dated date', 'captured date', 'read date', 'old boolean', 'stale boolean'],
-        ...['sources addresses', 'proof addresses', 'reason text', 'absent date', 'for texts', 'complete boolean'],
-        ...['from_plan text', 'extra boolean'],
-      ],
-      COLUMNS.map(({ name, type }) => `${name} ${type}`),
-      '/data/facts.*',
-    );
-    expectAll(
-      ['meta', 'tools', 'questions', 'facts', 'sources', 'plans', 'events'],
-      TABLES.map(({ name }) => name),
-      '/data/facts.sqlite',
-    );
-  });
+it('columns of CSV of the bulk files are still there, with their types', () => {
+  expectAll(
+    [
+      ...['tool text', 'key text', 'status text', 'value value', 'unit text', 'display text', 'source text'],
+      ...['relation text', 'dated date', 'captured date', 'read date', 'old boolean', 'stale boolean'],
+      ...['sources addresses', 'proof addresses', 'reason text', 'absent date', 'for texts', 'complete boolean'],
+      ...['from_plan text', 'extra boolean'],
+    ],
+    COLUMNS.map(({ name, type }) => `${name} ${type}`),
+    '/data/facts.*',
+  );
+  expectAll(
+    ['meta', 'tools', 'questions', 'facts', 'sources', 'plans', 'events'],
+    TABLES.map(({ name }) => name),
+    '/data/facts.sqlite',
+  );
+});
 
-  it('of a tool that was renamed are found by who follows redirects', async () => {
-    const { statusCode, headers } = await imported('/api/v1/tools/hillfire.csv');
-    expect([statusCode, headers.location]).toEqual([308, '/api/v1/tools/beaconyard.csv']);
-  });
+it('columns of CSV of a tool that was renamed are found by who follows redirects', async () => {
+  const { statusCode, headers } = await imported('/api/v1/tools/hillfire.csv');
+  expect([statusCode, headers.location]).toEqual([308, '/api/v1/tools/beaconyard.csv']);
 });

@@ -89,7 +89,7 @@ it('headers let no cache keep a problem', async () => {
 });
 
 it.each(['/api/v1/tools', '/api/v1/tools/flagmast', '/api/v1/openapi.json', '/tools/flagmast', '/', '/healthz'])(
-  'methods %s says to OPTIONS what is allowed, and 405 to everything else',
+  '%s says to OPTIONS what is allowed, and 405 to everything else',
   async (path) => {
     const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
     const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });

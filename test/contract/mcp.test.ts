@@ -23,51 +23,49 @@ interface Result {
 const call = async (name: string, args: Record<string, unknown>) =>
   (await client.callTool({ name, arguments: args })) as unknown as Result;
 
-describe('MCP tools', () => {
-  it('are the operations of the table, with schemas and read-only annotations', async () => {
-    const { tools } = await client.listTools();
-    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
-      expect(title).toMatch(/\w/);
-      expect(description).toMatch(/\w/);
-      expect(inputSchema.type).toBe('object');
-      // The pair that some assistants accept alone has a form of its own.
-      const meta = name === 'search' || name === 'fetch' ? {} : { meta: { type: 'object' } };
-      expect(outputSchema).toMatchObject({ type: 'object', properties: meta });
-      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
-    }
-  });
+it('MCP tools are the operations of the table, with schemas and read-only annotations', async () => {
+  const { tools } = await client.listTools();
+  for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+    expect(title).toMatch(/\w/);
+    expect(description).toMatch(/\w/);
+    expect(inputSchema.type).toBe('object');
+    // The pair that some assistants accept alone has a form of its own.
+    const meta = name === 'search' || name === 'fetch' ? {} : { meta: { type: 'object' } };
+    expect(outputSchema).toMatchObject({ type: 'object', properties: meta });
+    expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+  }
+});
 
-  // The client checks structuredContent against the tool's output schema, too.
-  it.each(requests)(
-    '$tool answers by default what REST answers in concise detail at $path',
-    async ({ tool, args, path }) => {
-      // The defaults of detail and limit are all that differs between the interfaces.
-      const { detail, limit } = withModelDefaults(operationNamed(tool), args);
-      const defaults = { detail, ...(limit !== undefined && { limit }) };
-      const rest = new URL(`/api/v1${path}`, served.baseUrl);
-      for (const [name, value] of Object.entries(defaults)) rest.searchParams.set(name, String(value));
-      const body = await (await served.get(rest.pathname + rest.search)).json();
-      expect((await call(tool, args)).structuredContent).toEqual(body);
-    },
-  );
+// The client checks structuredContent against the tool's output schema, too.
+it.each(requests)(
+  'MCP tools $tool answers by default what REST answers in concise detail at $path',
+  async ({ tool, args, path }) => {
+    // The defaults of detail and limit are all that differs between the interfaces.
+    const { detail, limit } = withModelDefaults(operationNamed(tool), args);
+    const defaults = { detail, ...(limit !== undefined && { limit }) };
+    const rest = new URL(`/api/v1${path}`, served.baseUrl);
+    for (const [name, value] of Object.entries(defaults)) rest.searchParams.set(name, String(value));
+    const body = await (await served.get(rest.pathname + rest.search)).json();
+    expect((await call(tool, args)).structuredContent).toEqual(body);
+  },
+);
 
-  it.each(refusals)('$tool refuses as REST does at $path: $code', async ({ tool, args, path, code }) => {
-    const response = await served.get(`/api/v1${path}`);
-    const problem = (await response.json()) as Record<string, unknown>;
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
-    expect(problem).toMatchObject({ status: response.status, code, instance: `/api/v1${path}` });
-    const { structuredContent, content, isError } = await call(tool, args);
-    expect(isError).toBe(true);
-    expect(structuredContent).toBeUndefined();
-    const { next, ...rest } = JSON.parse(content[0]?.text ?? '');
-    expect({ ...rest, instance: problem.instance }).toEqual(problem);
-    expect(forModels(operations).map(({ name }) => name)).toContain(/^Call (\w+) /.exec(next)?.[1]);
-  });
+it.each(refusals)('MCP tools $tool refuses as REST does at $path: $code', async ({ tool, args, path, code }) => {
+  const response = await served.get(`/api/v1${path}`);
+  const problem = (await response.json()) as Record<string, unknown>;
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(problem).toMatchObject({ status: response.status, code, instance: `/api/v1${path}` });
+  const { structuredContent, content, isError } = await call(tool, args);
+  expect(isError).toBe(true);
+  expect(structuredContent).toBeUndefined();
+  const { next, ...rest } = JSON.parse(content[0]?.text ?? '');
+  expect({ ...rest, instance: problem.instance }).toEqual(problem);
+  expect(forModels(operations).map(({ name }) => name)).toContain(/^Call (\w+) /.exec(next)?.[1]);
+});
 
-  it('cover every operation in these tests', () => {
-    const names = new Set(forModels(operations).map(({ name }) => name));
-    expect(new Set(requests.map(({ tool }) => tool)), 'Add a request to test/contract/requests.ts').toEqual(names);
-  });
+it('MCP tools cover every operation in these tests', () => {
+  const names = new Set(forModels(operations).map(({ name }) => name));
+  expect(new Set(requests.map(({ tool }) => tool)), 'Add a request to test/contract/requests.ts').toEqual(names);
 });
 
 describe('the MCP endpoint', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import type { Description } from '../openapi-validator.ts';
@@ -8,53 +8,49 @@ type Json = Record<string, unknown>;
 const served = await fixtureServer();
 const description = (await (await served.get('/api/v1/openapi.json')).json()) as Description & Json;
 
-describe('the OpenAPI document', () => {
-  it('describes each operation of the table once', () => {
-    expect(description).toMatchObject({ servers: [{ url: served.baseUrl }] });
-    expect(Object.values(description.paths).map(({ get }) => get.operationId)).toEqual(
-      operations.flatMap(({ name, table, markdown }) => [
-        name,
-        ...(table ? [`${name}_csv`] : []),
-        ...(markdown ? [`${name}_md`] : []),
-      ]),
-    );
-  });
+it('the OpenAPI document describes each operation of the table once', () => {
+  expect(description).toMatchObject({ servers: [{ url: served.baseUrl }] });
+  expect(Object.values(description.paths).map(({ get }) => get.operationId)).toEqual(
+    operations.flatMap(({ name, table, markdown }) => [
+      name,
+      ...(table ? [`${name}_csv`] : []),
+      ...(markdown ? [`${name}_md`] : []),
+    ]),
+  );
+});
 
-  it('describes every parameter, with the values that are allowed', () => {
-    const parameters = Object.entries(description.paths).flatMap(([path, { get }]) =>
-      /\.(csv|md)$/.test(path) ? [] : get.parameters,
-    );
-    expect(parameters.map(({ name }) => name)).toEqual(
-      operations.flatMap(({ input }) => Object.keys(input.properties)),
-    );
-    const { FactGroup, FactKey } = description.components.schemas;
-    const { groups, keys } = served.snapshot.methodology.catalogue;
-    expect([FactGroup?.enum, FactKey?.enum]).toEqual([Object.keys(groups), Object.keys(keys)]);
-    for (const { description } of parameters) expect(description).toMatch(/\w/);
-    const profile = parameters.find(({ name }) => name === 'profile') as { schema: { enum: string[] } };
-    expect(profile.schema.enum).toEqual(['general', 'by-type', 'team']);
-  });
+it('the OpenAPI document describes every parameter, with the values that are allowed', () => {
+  const parameters = Object.entries(description.paths).flatMap(([path, { get }]) =>
+    /\.(csv|md)$/.test(path) ? [] : get.parameters,
+  );
+  expect(parameters.map(({ name }) => name)).toEqual(operations.flatMap(({ input }) => Object.keys(input.properties)));
+  const { FactGroup, FactKey } = description.components.schemas;
+  const { groups, keys } = served.snapshot.methodology.catalogue;
+  expect([FactGroup?.enum, FactKey?.enum]).toEqual([Object.keys(groups), Object.keys(keys)]);
+  for (const { description } of parameters) expect(description).toMatch(/\w/);
+  const profile = parameters.find(({ name }) => name === 'profile') as { schema: { enum: string[] } };
+  expect(profile.schema.enum).toEqual(['general', 'by-type', 'team']);
+});
 
-  it('says that nobody signs in, who speaks, and what each operation belongs to', () => {
-    const { security, info, tags, paths } = description as unknown as Json & {
-      info: Json;
-      tags: { name: string; description: string }[];
-      paths: Record<string, { get: { tags: string[] } }>;
-    };
-    expect(security).toEqual([]);
-    expect(info).toMatchObject({ contact: { url: `${served.baseUrl}/` } });
-    const used = Object.values(paths).map(({ get }) => get.tags);
-    for (const tags of used) expect(tags).toHaveLength(1);
-    expect(new Set(used.flat())).toEqual(new Set(tags.map(({ name }) => name)));
-  });
+it('the OpenAPI document says that nobody signs in, who speaks, and what each operation belongs to', () => {
+  const { security, info, tags, paths } = description as unknown as Json & {
+    info: Json;
+    tags: { name: string; description: string }[];
+    paths: Record<string, { get: { tags: string[] } }>;
+  };
+  expect(security).toEqual([]);
+  expect(info).toMatchObject({ contact: { url: `${served.baseUrl}/` } });
+  const used = Object.values(paths).map(({ get }) => get.tags);
+  for (const tags of used) expect(tags).toHaveLength(1);
+  expect(new Set(used.flat())).toEqual(new Set(tags.map(({ name }) => name)));
+});
 
-  it('has only references that lead somewhere', () => {
-    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
-      ([, name]) => name as string,
-    );
-    expect(references.length).toBeGreaterThan(20);
-    for (const name of references) expect(Object.keys(description.components.schemas)).toContain(name);
-  });
+it('the OpenAPI document has only references that lead somewhere', () => {
+  const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name as string,
+  );
+  expect(references.length).toBeGreaterThan(20);
+  for (const name of references) expect(Object.keys(description.components.schemas)).toContain(name);
 });
 
 it.each(['/api/v1/tools?q=%zz', '/api/v1/recommend?q=%ff%fe', '/api/v1/tools/%E0%A4%A', '/tools/%'])(

@@ -97,23 +97,21 @@ const EXAMPLES = [
   'anything-in-chrome chrome browser-based outlook',
 ];
 
-describe('every word of a text', () => {
-  it.each(SETS)('is used, reported or declared as filling: the labelled texts, set %s', (set) => {
-    const losses = readingsOf(set)
-      .map(({ query: { q }, reading }) => ({ q, words: lost.in(q, reading) }))
-      .filter(({ words }) => words.length > 0);
-    expect(losses, LOST).toEqual([]);
-  });
+it.each(SETS)('every word of a text is used, reported or declared as filling: the labelled texts, set %s', (set) => {
+  const losses = readingsOf(set)
+    .map(({ query: { q }, reading }) => ({ q, words: lost.in(q, reading) }))
+    .filter(({ words }) => words.length > 0);
+  expect(losses, LOST).toEqual([]);
+});
 
-  it('is used, reported or declared as filling: texts of random words', () => {
-    const texts = fc
-      .array(fc.constantFrom(...wordsToDraw(lexicon)), { minLength: 1, maxLength: 25 })
-      .map((words) => words.join(' '));
-    fc.assert(
-      fc.property(texts, (text) => {
-        expect(lost.in(text, reader.read(text)), text).toEqual([]);
-      }),
-      { numRuns: 1000, examples: EXAMPLES.map((text) => [text]) },
-    );
-  });
+it('every word of a text is used, reported or declared as filling: texts of random words', () => {
+  const texts = fc
+    .array(fc.constantFrom(...wordsToDraw(lexicon)), { minLength: 1, maxLength: 25 })
+    .map((words) => words.join(' '));
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(lost.in(text, reader.read(text)), text).toEqual([]);
+    }),
+    { numRuns: 1000, examples: EXAMPLES.map((text) => [text]) },
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Job, questionName, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { type JobList, listFor } from '../../model/ranking/list.ts';
 import type { Place } from '../../model/ranking/pairs.ts';
@@ -21,54 +21,52 @@ const placeOf = ({ entries }: JobList, slug: string) => entries.find(({ tool }) 
 const isNoBetter = (after: Place, before: Place) =>
   after.group >= before.group && after.range.best >= before.range.best && after.range.worst >= before.range.worst;
 
-describe('the places of the real tools', () => {
-  it('list each tool of a job once, and count each pair once', () => {
-    expect(jobs.length).toBeGreaterThan(0);
-    for (const [slug, job, tools] of jobs) {
-      const { health, entries, unplaced } = list(job, tools);
-      expect(entries.length + unplaced.length, slug).toBe(tools.length);
-      const { pairs, settled, clear, close, mixed, level } = health;
-      expect(settled + clear + close + mixed + level, slug).toBe(pairs);
-    }
-  });
+it('the places of the real tools list each tool of a job once, and count each pair once', () => {
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const [slug, job, tools] of jobs) {
+    const { health, entries, unplaced } = list(job, tools);
+    expect(entries.length + unplaced.length, slug).toBe(tools.length);
+    const { pairs, settled, clear, close, mixed, level } = health;
+    expect(settled + clear + close + mixed + level, slug).toBe(pairs);
+  }
+});
 
-  it('never improve by hiding a fact that the job asks about', () => {
-    let hidden = 0;
-    for (const [, job, tools] of jobs) {
-      const before = list(job, tools);
-      const keys = TIERS.flatMap((tier) => job[tier].flatMap((question) => singlesIn(question).map(({ key }) => key)));
-      for (const tool of tools) {
-        const own = placeOf(before, tool.slug);
-        for (const key of keys) {
-          const fact = tool.facts[key];
-          if (fact?.status !== 'known' && fact?.status !== 'disputed') continue;
-          const { disagrees: _, ...rest } = fact;
-          const open = { ...rest, status: 'unknown' as const, value: null, unknown: NEVER_LOOKED };
-          const without = { ...tool, facts: { ...tool.facts, [key]: open } };
-          const others = tools.map((other) => (other === tool ? without : other));
-          const after = placeOf(list(job, others), tool.slug);
-          hidden += 1;
-          // Only what has a place can have a better one.
-          if (after && !(own && isNoBetter(after, own))) expect.fail(`${tool.slug} is better off without ${key}`);
-        }
+it('the places of the real tools never improve by hiding a fact that the job asks about', () => {
+  let hidden = 0;
+  for (const [, job, tools] of jobs) {
+    const before = list(job, tools);
+    const keys = TIERS.flatMap((tier) => job[tier].flatMap((question) => singlesIn(question).map(({ key }) => key)));
+    for (const tool of tools) {
+      const own = placeOf(before, tool.slug);
+      for (const key of keys) {
+        const fact = tool.facts[key];
+        if (fact?.status !== 'known' && fact?.status !== 'disputed') continue;
+        const { disagrees: _, ...rest } = fact;
+        const open = { ...rest, status: 'unknown' as const, value: null, unknown: NEVER_LOOKED };
+        const without = { ...tool, facts: { ...tool.facts, [key]: open } };
+        const others = tools.map((other) => (other === tool ? without : other));
+        const after = placeOf(list(job, others), tool.slug);
+        hidden += 1;
+        // Only what has a place can have a better one.
+        if (after && !(own && isNoBetter(after, own))) expect.fail(`${tool.slug} is better off without ${key}`);
       }
     }
-    expect(hidden).toBeGreaterThan(0);
-  });
+  }
+  expect(hidden).toBeGreaterThan(0);
+});
 
-  it('name only questions of the job as open or denied, each once', () => {
-    for (const [slug, job, tools] of jobs) {
-      const names = TIERS.flatMap((tier) => job[tier].map(questionName));
-      for (const { open, denied, left, proven } of list(job, tools).entries) {
-        const named = [...open.map(({ question }) => question), ...denied];
-        expect(new Set(named).size, slug).toBe(named.length);
-        for (const name of named) expect(names, slug).toContain(name);
-        expect(named.length, slug).toBeLessThanOrEqual(left);
-        const count = TIERS.reduce((sum, tier) => sum + proven[tier][0], 0);
-        expect(count + left, slug).toBe(names.length);
-      }
+it('the places of the real tools name only questions of the job as open or denied, each once', () => {
+  for (const [slug, job, tools] of jobs) {
+    const names = TIERS.flatMap((tier) => job[tier].map(questionName));
+    for (const { open, denied, left, proven } of list(job, tools).entries) {
+      const named = [...open.map(({ question }) => question), ...denied];
+      expect(new Set(named).size, slug).toBe(named.length);
+      for (const name of named) expect(names, slug).toContain(name);
+      expect(named.length, slug).toBeLessThanOrEqual(left);
+      const count = TIERS.reduce((sum, tier) => sum + proven[tier][0], 0);
+      expect(count + left, slug).toBe(names.length);
     }
-  });
+  }
 });
 
 it('the places of the real tools can be recomputed by hand from the published method and facts', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
 import { exampleTool } from '../../server/operations/example-tools.ts';
 import { pricesWithOwnUnit } from '../model/pricing/own-unit.ts';
@@ -22,20 +22,18 @@ const freePlanFirst = (tool: Tool) =>
     like(tool.slug),
   );
 
-describe('deciding by the published facts', () => {
-  it.each(Object.entries(LAWS))('keeps the law: %s', (_, law) => {
-    let readings = 0;
-    fc.assert(
-      fc.property(anyReading(snapshot), (reading) => {
-        law(reading, snapshot);
-        readings += 1;
-      }),
-      { numRuns: RUNS, examples: [[freePlanFirst(exampleTool(snapshot))]] },
-    );
-    expect(readings).toBe(RUNS);
-  });
+it.each(Object.entries(LAWS))('deciding by the published facts keeps the law: %s', (_, law) => {
+  let readings = 0;
+  fc.assert(
+    fc.property(anyReading(snapshot), (reading) => {
+      law(reading, snapshot);
+      readings += 1;
+    }),
+    { numRuns: RUNS, examples: [[freePlanFirst(exampleTool(snapshot))]] },
+  );
+  expect(readings).toBe(RUNS);
+});
 
-  it('never takes what a price is for from another plan', () => {
-    expect(pricesWithOwnUnit([...snapshot.tools.values()])).toBeGreaterThan(0);
-  });
+it('deciding by the published facts never takes what a price is for from another plan', () => {
+  expect(pricesWithOwnUnit([...snapshot.tools.values()])).toBeGreaterThan(0);
 });

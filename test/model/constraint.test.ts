@@ -47,16 +47,16 @@ it.each<[what: string, wanted: Wanted, fact: Partial<Fact>, must: string, avoid:
   ['what a set excludes', { ...CLOUD, op: 'excludes' }, known(['a'], { complete: true }), 'meets', 'fails'],
   ['two values that are both wanted', HUBSPOT, disputed('native', 'connector'), 'meets', 'fails'],
   ['two values of which one is wanted', HUBSPOT, disputed('native', 'none'), 'unknown', 'unknown'],
-])('judge of %s', (_, wanted, fact, must, avoid) => {
+])('judges %s', (_, wanted, fact, must, avoid) => {
   expect([judged(wanted, fact).verdict, judged({ ...wanted, strength: 'avoid' }, fact).verdict]).toEqual([must, avoid]);
 });
 
-it('judge names the evidence, also of a look that found nothing', () => {
+it('names the evidence, also of a look that found nothing', () => {
   const look = { ...absent({ at: [{ id: 'a/b', at: null }] }), sources: [], display: 'Not there on 2026-06-01' };
   expect(judged(SMS, look)).toMatchObject({ display: 'Not there on 2026-06-01', sources: [{ id: 'a/b', at: null }] });
 });
 
-it('judge judges by category, and names it by its label', () => {
+it('judges by category, and names it by its label', () => {
   const category: Wanted = { key: 'category', op: 'is', value: model.category };
   const { label } = methodology.categories[model.category] as { label: string };
   expect(judged(category, {})).toMatchObject({ verdict: 'meets', display: label });

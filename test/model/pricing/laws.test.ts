@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Bill, billsFor } from '../../../model/pricing/bill.ts';
 import { costOf } from '../../../model/pricing/cost.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
@@ -55,72 +55,70 @@ it('bills are the sum of their lines, and each line is its quantity times a pric
   fc.assert(law, RUNS);
 });
 
-describe('the cost of a tool', () => {
-  it('is never above another plan that is proven to cover the set-up', () => {
-    let exact = 0;
-    const law = fc.property(plans, setUps, months, members, (list, setUp, months, free) => {
-      const { verdict, bill, most } = costOf(toolWith(list, free), asking(setUp, { months }), CATALOGUE);
-      const keys = [
-        ...(setUp.linkedin_accounts > 0 ? ['channels.linkedin'] : []),
-        ...(setUp.mailboxes > 0 ? ['channels.email'] : []),
-      ];
-      const all = allBills(list, setUp, free.value === true, keys);
-      const sure = all.filter(({ open, unplaced }) => open.length + unplaced.length === 0);
-      const least = Math.min(...sure.map((one) => totalOf(one, months)));
-      if (bill) expect(totalOf(bill, months)).toBeLessThanOrEqual(least);
-      if (verdict === 'exact' && bill) {
-        exact += 1;
-        expect(totalOf(bill, months)).toBe(least);
-      }
-      if (verdict === 'between' && most) expect(totalOf(most, months)).toBe(least);
-    });
-    fc.assert(law, RUNS);
-    expect(exact).toBeGreaterThan(0);
+it('the cost of a tool is never above another plan that is proven to cover the set-up', () => {
+  let exact = 0;
+  const law = fc.property(plans, setUps, months, members, (list, setUp, months, free) => {
+    const { verdict, bill, most } = costOf(toolWith(list, free), asking(setUp, { months }), CATALOGUE);
+    const keys = [
+      ...(setUp.linkedin_accounts > 0 ? ['channels.linkedin'] : []),
+      ...(setUp.mailboxes > 0 ? ['channels.email'] : []),
+    ];
+    const all = allBills(list, setUp, free.value === true, keys);
+    const sure = all.filter(({ open, unplaced }) => open.length + unplaced.length === 0);
+    const least = Math.min(...sure.map((one) => totalOf(one, months)));
+    if (bill) expect(totalOf(bill, months)).toBeLessThanOrEqual(least);
+    if (verdict === 'exact' && bill) {
+      exact += 1;
+      expect(totalOf(bill, months)).toBe(least);
+    }
+    if (verdict === 'between' && most) expect(totalOf(most, months)).toBe(least);
   });
+  fc.assert(law, RUNS);
+  expect(exact).toBeGreaterThan(0);
+});
 
-  it('is never lower, at either end, if a price is hidden', () => {
-    let hidden = 0;
-    const law = fc.property(plans, setUps, months, fc.nat(), (list, setUp, months, which) => {
-      const less = withoutPrice(list, which);
-      if (!less) return;
-      const before = costOf(toolWith(list), asking(setUp, { months }), CATALOGUE);
-      const after = costOf(toolWith(less), asking(setUp, { months }), CATALOGUE);
-      const [low, high] = rangeOf(before, months);
-      const [lowAfter, highAfter] = rangeOf(after, months);
-      hidden += 1;
-      expect(lowAfter).toBeGreaterThanOrEqual(low);
-      expect(highAfter).toBeGreaterThanOrEqual(high);
-    });
-    fc.assert(law, RUNS);
-    expect(hidden).toBeGreaterThan(0);
+it('the cost of a tool is never lower, at either end, if a price is hidden', () => {
+  let hidden = 0;
+  const law = fc.property(plans, setUps, months, fc.nat(), (list, setUp, months, which) => {
+    const less = withoutPrice(list, which);
+    if (!less) return;
+    const before = costOf(toolWith(list), asking(setUp, { months }), CATALOGUE);
+    const after = costOf(toolWith(less), asking(setUp, { months }), CATALOGUE);
+    const [low, high] = rangeOf(before, months);
+    const [lowAfter, highAfter] = rangeOf(after, months);
+    hidden += 1;
+    expect(lowAfter).toBeGreaterThanOrEqual(low);
+    expect(highAfter).toBeGreaterThanOrEqual(high);
   });
+  fc.assert(law, RUNS);
+  expect(hidden).toBeGreaterThan(0);
+});
 
-  it('is never below its least sum, whichever plan turns out to have a feature', () => {
-    let compared = 0;
-    const law = fc.property(plans, setUps, months, fc.nat(), (list, setUp, months, which) => {
-      const question = asking(setUp, { months, keys: ['linkedin.inmail'] });
-      const { verdict, atLeast } = costOf(toolWith(list, fact('linkedin.inmail', true)), question, CATALOGUE);
-      if (atLeast === null) return;
-      expect(verdict).toBe('unknown');
-      const from_plan = list[which % list.length]?.name ?? '';
-      const { bill } = costOf(toolWith(list, fact('linkedin.inmail', true, { from_plan })), question, CATALOGUE);
-      if (bill === null) return;
-      compared += 1;
-      expect(totalOf(bill, months)).toBeGreaterThanOrEqual(totalOf(atLeast, months));
-    });
-    fc.assert(law, RUNS);
-    expect(compared).toBeGreaterThan(0);
+it('the cost of a tool is never below its least sum, whichever plan turns out to have a feature', () => {
+  let compared = 0;
+  const law = fc.property(plans, setUps, months, fc.nat(), (list, setUp, months, which) => {
+    const question = asking(setUp, { months, keys: ['linkedin.inmail'] });
+    const { verdict, atLeast } = costOf(toolWith(list, fact('linkedin.inmail', true)), question, CATALOGUE);
+    if (atLeast === null) return;
+    expect(verdict).toBe('unknown');
+    const from_plan = list[which % list.length]?.name ?? '';
+    const { bill } = costOf(toolWith(list, fact('linkedin.inmail', true, { from_plan })), question, CATALOGUE);
+    if (bill === null) return;
+    compared += 1;
+    expect(totalOf(bill, months)).toBeGreaterThanOrEqual(totalOf(atLeast, months));
   });
+  fc.assert(law, RUNS);
+  expect(compared).toBeGreaterThan(0);
+});
 
-  it('has a number exactly if it is not unknown, and says what is missing unless it is exact', () => {
-    const law = fc.property(plans, setUps, members, (list, setUp, free) => {
-      const { verdict, bill, most, missing } = costOf(toolWith(list, free), asking(setUp), CATALOGUE);
-      expect(bill === null).toBe(verdict === 'unknown');
-      expect(most !== null).toBe(verdict === 'between');
-      expect(missing.length > 0).toBe(verdict !== 'exact');
-    });
-    fc.assert(law, RUNS);
+it('the cost of a tool has a number exactly if it is not unknown, and says what is missing unless it is exact', () => {
+  const law = fc.property(plans, setUps, members, (list, setUp, free) => {
+    const { verdict, bill, most, missing } = costOf(toolWith(list, free), asking(setUp), CATALOGUE);
+    expect(bill === null).toBe(verdict === 'unknown');
+    expect(most !== null).toBe(verdict === 'between');
+    expect(missing.length > 0).toBe(verdict !== 'exact');
   });
+  fc.assert(law, RUNS);
 });
 
 it('a sum in another currency comes back within one minor unit', () => {

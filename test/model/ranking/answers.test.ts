@@ -43,7 +43,7 @@ it.each([
   expect(answer({ any: keys.map((key) => ({ key })) })).toBe(expected);
 });
 
-it('the answer to a question was not there on the oldest day of the looks that it rests on', () => {
+it('something was not there on the oldest day of the looks that it rests on', () => {
   const any = (...keys: string[]) => ({ any: keys.map((key) => ({ key })) });
   expect(absentOn({ key: 'absent' }, facts)).toBe('2026-06-01');
   expect(absentOn(any('absent', 'no', 'absentBefore'), facts)).toBe('2026-05-01');

@@ -77,40 +77,36 @@ describe('what is not decided', () => {
   });
 });
 
-describe('lists and comparisons', () => {
-  it('decides places by the group', () => {
-    const first = snapshot.rankings.get('by-type')?.lists.find(({ category }) => category === 'linkedin-automation');
-    const [entry] = first?.entries ?? [];
-    const name = snapshot.tools.get(entry?.tool ?? '')?.name;
-    expect(verdictsOn(`${name} is in the first group for LinkedIn automation.`)).toEqual([
-      `supported ${entry?.tool} place`,
-    ]);
-    expect(verdictsOn(`${name} is in the second group for LinkedIn automation.`)).toEqual([
-      `contradicted ${entry?.tool} place`,
-    ]);
-  });
+it('decides places by the group', () => {
+  const first = snapshot.rankings.get('by-type')?.lists.find(({ category }) => category === 'linkedin-automation');
+  const [entry] = first?.entries ?? [];
+  const name = snapshot.tools.get(entry?.tool ?? '')?.name;
+  expect(verdictsOn(`${name} is in the first group for LinkedIn automation.`)).toEqual([
+    `supported ${entry?.tool} place`,
+  ]);
+  expect(verdictsOn(`${name} is in the second group for LinkedIn automation.`)).toEqual([
+    `contradicted ${entry?.tool} place`,
+  ]);
+});
 
-  it('compares bills for the set-up of a question before, and by the plans that are named', () => {
-    expect(verdictsOn('Running two LinkedIn accounts? Flagmast is cheaper than Beaconyard.')[0]).not.toContain(
-      'set_up',
-    );
-    const [mast, fleet] = ['Mast', 'Fleet'].map((plan) =>
-      verdictsOn(`For one LinkedIn account, Flagmast ${plan} is more expensive than Sealpress.`).join(),
-    );
-    expect(fleet).toBe('unknown flagmast cost');
-    expect(mast).toMatch(/ flagmast cost$/);
-  });
+it('compares bills for the set-up of a question before, and by the plans that are named', () => {
+  expect(verdictsOn('Running two LinkedIn accounts? Flagmast is cheaper than Beaconyard.')[0]).not.toContain('set_up');
+  const [mast, fleet] = ['Mast', 'Fleet'].map((plan) =>
+    verdictsOn(`For one LinkedIn account, Flagmast ${plan} is more expensive than Sealpress.`).join(),
+  );
+  expect(fleet).toBe('unknown flagmast cost');
+  expect(mast).toMatch(/ flagmast cost$/);
+});
 
-  it('reads the legal form of a company after a comma as part of its name', () => {
-    expect(verdictsOn('Flagmast is made by Flagmast, Inc.')).toEqual([
-      expect.stringMatching(/^(supported|outdated) flagmast company.name$/),
-    ]);
-  });
+it('reads the legal form of a company after a comma as part of its name', () => {
+  expect(verdictsOn('Flagmast is made by Flagmast, Inc.')).toEqual([
+    expect.stringMatching(/^(supported|outdated) flagmast company.name$/),
+  ]);
+});
 
-  it('compares bills for the same set-up, and nothing without one', () => {
-    expect(verdictsOn('Beaconyard is cheaper than Flagmast.')).toEqual(['unknown beaconyard cost set_up']);
-    expect(verdictsOn('Flagmast is cheaper than Beaconyard for one person.')[0]).toMatch(
-      /^(contradicted|unknown) flagmast cost$/,
-    );
-  });
+it('compares bills for the same set-up, and nothing without one', () => {
+  expect(verdictsOn('Beaconyard is cheaper than Flagmast.')).toEqual(['unknown beaconyard cost set_up']);
+  expect(verdictsOn('Flagmast is cheaper than Beaconyard for one person.')[0]).toMatch(
+    /^(contradicted|unknown) flagmast cost$/,
+  );
 });

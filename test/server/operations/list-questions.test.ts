@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listQuestions } from '../../../server/operations/list-questions/operation.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';
@@ -12,44 +12,42 @@ const concise = (input: Input) => listQuestions.run(snapshot, { ...input, detail
 const named = ({ questions }: ReturnType<typeof concise>) =>
   Object.entries(questions).flatMap(([group, names]) => Object.keys(names).map((name) => `${group}.${name}`));
 
-describe('the questions', () => {
-  it('are all of the catalogue in its order, each with what the catalogue says', () => {
-    const { keys, freshness } = snapshot.methodology.catalogue;
-    const { questions, total, groups } = listQuestions.run(snapshot, {});
-    expect(questions.map(({ key }) => key)).toEqual(Object.keys(keys));
-    expect(total).toBe(questions.length);
-    expect(groups).toEqual(snapshot.methodology.catalogue.groups);
-    for (const { key, group, same_on_every_plan: _, fresh_days, asked_by, ...declared } of questions) {
-      const { fresh_days: own, ...expected } = keys[key] as (typeof keys)[string];
-      expect(declared).toEqual(expected);
-      const price = group === 'pricing' ? freshness.price : undefined;
-      expect(fresh_days).toEqual({ yes: own ?? price ?? freshness.yes, no: own ?? price ?? freshness.no });
-      const asking = Object.entries(snapshot.methodology.jobs).filter(([, job]) =>
-        JSON.stringify(job).includes(`"key":"${key}"`),
-      );
-      expect([key, asked_by]).toEqual([key, asking.map(([slug]) => slug)]);
-    }
-  });
+it('the questions are all of the catalogue in its order, each with what the catalogue says', () => {
+  const { keys, freshness } = snapshot.methodology.catalogue;
+  const { questions, total, groups } = listQuestions.run(snapshot, {});
+  expect(questions.map(({ key }) => key)).toEqual(Object.keys(keys));
+  expect(total).toBe(questions.length);
+  expect(groups).toEqual(snapshot.methodology.catalogue.groups);
+  for (const { key, group, same_on_every_plan: _, fresh_days, asked_by, ...declared } of questions) {
+    const { fresh_days: own, ...expected } = keys[key] as (typeof keys)[string];
+    expect(declared).toEqual(expected);
+    const price = group === 'pricing' ? freshness.price : undefined;
+    expect(fresh_days).toEqual({ yes: own ?? price ?? freshness.yes, no: own ?? price ?? freshness.no });
+    const asking = Object.entries(snapshot.methodology.jobs).filter(([, job]) =>
+      JSON.stringify(job).includes(`"key":"${key}"`),
+    );
+    expect([key, asked_by]).toEqual([key, asking.map(([slug]) => slug)]);
+  }
+});
 
-  it('are those of groups and keys, and those that have the words of a text', () => {
-    expect(
-      keysOf({ groups: ['support'], keys: ['ai.mcp_server'] }).every((key) => /^support\.|^ai\.mcp_server$/.test(key)),
-    ).toBe(true);
-    expect(keysOf({ q: 'mcp server' })).toContain('ai.mcp_server');
-    expect(keysOf({ q: 'MCP-Server', groups: ['support'] })).toEqual([]);
-    expect(keysOf({ q: 'webhook' })).toEqual(expect.arrayContaining(['integrations.webhooks']));
-  });
+it('the questions are those of groups and keys, and those that have the words of a text', () => {
+  expect(
+    keysOf({ groups: ['support'], keys: ['ai.mcp_server'] }).every((key) => /^support\.|^ai\.mcp_server$/.test(key)),
+  ).toBe(true);
+  expect(keysOf({ q: 'mcp server' })).toContain('ai.mcp_server');
+  expect(keysOf({ q: 'MCP-Server', groups: ['support'] })).toEqual([]);
+  expect(keysOf({ q: 'webhook' })).toEqual(expect.arrayContaining(['integrations.webhooks']));
+});
 
-  it('are found under another group, where no question has all words', () => {
-    expect(keysOf({ q: 'ai.webhooks' })).toEqual(['integrations.webhooks']);
-    expect(keysOf({ q: 'hubspot' })[0]).toBe('integrations.hubspot');
-    expect(keysOf({ q: 'zzqx' })).toEqual([]);
-  });
+it('the questions are found under another group, where no question has all words', () => {
+  expect(keysOf({ q: 'ai.webhooks' })).toEqual(['integrations.webhooks']);
+  expect(keysOf({ q: 'hubspot' })[0]).toBe('integrations.hubspot');
+  expect(keysOf({ q: 'zzqx' })).toEqual([]);
+});
 
-  it('refuse a key or a group that does not exist, with the nearest', () => {
-    expect(() => concise({ keys: ['hubspot'] })).toThrow('Did you mean "integrations.hubspot"');
-    expect(() => concise({ groups: ['prcing'] })).toThrow('Did you mean "pricing"');
-  });
+it('the questions refuse a key or a group that does not exist, with the nearest', () => {
+  expect(() => concise({ keys: ['hubspot'] })).toThrow('Did you mean "integrations.hubspot"');
+  expect(() => concise({ groups: ['prcing'] })).toThrow('Did you mean "pricing"');
 });
 
 it('the concise questions are all, with the values of each choice, within 6,000 characters', () => {

@@ -62,58 +62,56 @@ it('the order by what is proven is that of the ranking by several jobs, or of th
   }
 });
 
-describe('a ranking', () => {
-  it.each(['general?job=outreach', 'general?must=channels.email', 'general?', 'by-type?'])(
-    'that is filtered keeps the places of the whole list: %s',
-    async (path) => {
-      const listed = ({ lists, job_list }: Json) => [
-        ...(job_list?.entries ?? []),
-        ...lists.flatMap(({ entries }: Json) => entries),
-      ];
-      const [whole, filtered] = [
-        await rankings(path),
-        await rankings(`${path}&capability=ai.public_api,channels.email&budget=60`),
-      ];
-      const places = new Map(listed(whole).map(({ tool, rank }) => [tool.slug, rank]));
-      const { tools, may_match } = await search('capability=ai.public_api,channels.email&budget=60');
-      const matching = new Set(tools.map(({ slug }: Json) => slug));
-      expect(listed(filtered).map(({ tool, rank }) => [tool.slug, rank])).toEqual(
-        [...places].filter(([slug]) => matching.has(slug)),
-      );
-      expect(listed(filtered).length).toBeGreaterThan(0);
-      expect(filtered.job_list?.total).toBe(whole.job_list?.total);
-      // Unknown is not no: the list says which tools it leaves out because of it.
-      for (const slug of filtered.may_match ?? []) expect(may_match).toContain(slug);
-    },
-  );
+it.each(['general?job=outreach', 'general?must=channels.email', 'general?', 'by-type?'])(
+  'a ranking that is filtered keeps the places of the whole list: %s',
+  async (path) => {
+    const listed = ({ lists, job_list }: Json) => [
+      ...(job_list?.entries ?? []),
+      ...lists.flatMap(({ entries }: Json) => entries),
+    ];
+    const [whole, filtered] = [
+      await rankings(path),
+      await rankings(`${path}&capability=ai.public_api,channels.email&budget=60`),
+    ];
+    const places = new Map(listed(whole).map(({ tool, rank }) => [tool.slug, rank]));
+    const { tools, may_match } = await search('capability=ai.public_api,channels.email&budget=60');
+    const matching = new Set(tools.map(({ slug }: Json) => slug));
+    expect(listed(filtered).map(({ tool, rank }) => [tool.slug, rank])).toEqual(
+      [...places].filter(([slug]) => matching.has(slug)),
+    );
+    expect(listed(filtered).length).toBeGreaterThan(0);
+    expect(filtered.job_list?.total).toBe(whole.job_list?.total);
+    // Unknown is not no: the list says which tools it leaves out because of it.
+    for (const slug of filtered.may_match ?? []) expect(may_match).toContain(slug);
+  },
+);
 
-  it('says which of its tools it leaves out because something is unknown', async () => {
-    const { may_match, job_list } = await rankings('general?job=outreach&capability=channels.whatsapp');
-    expect(may_match?.length).toBeGreaterThan(0);
-    expect(slugsIn([...(job_list?.entries ?? []), ...(job_list?.unplaced ?? [])])).not.toContain(may_match?.[0]);
-    const concise = await rankings('general?job=outreach&capability=channels.whatsapp&detail=concise');
-    expect(concise).toMatchObject({ may_match: { 'channels.whatsapp': may_match } });
-  });
+it('a ranking says which of its tools it leaves out because something is unknown', async () => {
+  const { may_match, job_list } = await rankings('general?job=outreach&capability=channels.whatsapp');
+  expect(may_match?.length).toBeGreaterThan(0);
+  expect(slugsIn([...(job_list?.entries ?? []), ...(job_list?.unplaced ?? [])])).not.toContain(may_match?.[0]);
+  const concise = await rankings('general?job=outreach&capability=channels.whatsapp&detail=concise');
+  expect(concise).toMatchObject({ may_match: { 'channels.whatsapp': may_match } });
+});
 
-  it('has the tools of one type, with the list of that type alone', async () => {
-    const { lists } = await rankings('by-type?category=cold-email');
-    expect(lists.map(({ category }: Json) => category)).toEqual(['cold-email']);
-    for (const { tool } of (await rankings('general?job=outreach&category=cold-email')).job_list?.entries ?? [])
-      expect(tool.category).toBe('cold-email');
-    expect((await served.get('/api/v1/rankings/general?category=cold-emails')).status).toBe(400);
-  });
+it('a ranking has the tools of one type, with the list of that type alone', async () => {
+  const { lists } = await rankings('by-type?category=cold-email');
+  expect(lists.map(({ category }: Json) => category)).toEqual(['cold-email']);
+  for (const { tool } of (await rankings('general?job=outreach&category=cold-email')).job_list?.entries ?? [])
+    expect(tool.category).toBe('cold-email');
+  expect((await served.get('/api/v1/rankings/general?category=cold-emails')).status).toBe(400);
+});
 
-  it('can be read in another order', async () => {
-    const { job_list: byPlace } = await rankings('general?job=outreach');
-    const { job_list: byName } = await rankings('general?job=outreach&sort=name');
-    const { job_list: byPrice } = await rankings('general?job=outreach&sort=price');
-    const names = slugsIn(byName?.entries ?? []);
-    expect(names).toEqual(names.toSorted());
-    expect(names).not.toEqual(slugsIn(byPlace?.entries ?? []));
-    const cheapest = (await search('sort=price')).tools.map(({ slug }: Json) => slug);
-    const prices = slugsIn(byPrice?.entries ?? []).map((slug) => cheapest.indexOf(slug));
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    const [general] = (await rankings('general?sort=name')).lists;
-    expect(slugsIn(general?.entries ?? [])).toEqual(slugsIn(general?.entries ?? []).toSorted());
-  });
+it('a ranking can be read in another order', async () => {
+  const { job_list: byPlace } = await rankings('general?job=outreach');
+  const { job_list: byName } = await rankings('general?job=outreach&sort=name');
+  const { job_list: byPrice } = await rankings('general?job=outreach&sort=price');
+  const names = slugsIn(byName?.entries ?? []);
+  expect(names).toEqual(names.toSorted());
+  expect(names).not.toEqual(slugsIn(byPlace?.entries ?? []));
+  const cheapest = (await search('sort=price')).tools.map(({ slug }: Json) => slug);
+  const prices = slugsIn(byPrice?.entries ?? []).map((slug) => cheapest.indexOf(slug));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  const [general] = (await rankings('general?sort=name')).lists;
+  expect(slugsIn(general?.entries ?? [])).toEqual(slugsIn(general?.entries ?? []).toSorted());
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { withSlugs } from '../../../server/operations/request.ts';
 import { findTool } from '../../../server/operations/tool-names.ts';
@@ -20,42 +20,40 @@ function refusalOf(snapshot: Snapshot, named: string) {
   throw new Error(`"${named}" was not refused`);
 }
 
-describe('a tool', () => {
-  it.each([
-    ['its slug', 'larkpost-io', 'larkpost-io'],
-    ['a former slug', 'hillfire', 'beaconyard'],
-    ['its name', 'Larkpost.io', 'larkpost-io'],
-    ['its name in one word', 'paperlantern', 'paper-lantern'],
-    ['its name with accents', 'Páper  Lantern!', 'paper-lantern'],
-    ['a former slug as a name', 'Hill Fire', 'beaconyard'],
-  ])('is found by %s: %s', (_, named, slug) => {
-    expect(findTool(snapshot, named, 'slug').slug).toBe(slug);
-    expect(withSlugs({ slug: named }, snapshot)).toEqual({ slug });
-    expect(withSlugs({ tools: ['flagmast', named] }, snapshot)).toEqual({ tools: ['flagmast', slug] });
-  });
+it.each([
+  ['its slug', 'larkpost-io', 'larkpost-io'],
+  ['a former slug', 'hillfire', 'beaconyard'],
+  ['its name', 'Larkpost.io', 'larkpost-io'],
+  ['its name in one word', 'paperlantern', 'paper-lantern'],
+  ['its name with accents', 'Páper  Lantern!', 'paper-lantern'],
+  ['a former slug as a name', 'Hill Fire', 'beaconyard'],
+])('a tool is found by %s: %s', (_, named, slug) => {
+  expect(findTool(snapshot, named, 'slug').slug).toBe(slug);
+  expect(withSlugs({ slug: named }, snapshot)).toEqual({ slug });
+  expect(withSlugs({ tools: ['flagmast', named] }, snapshot)).toEqual({ tools: ['flagmast', slug] });
+});
 
-  it.each(['constructor', '__proto__', '!!', 'no such thing'])('is not found by %s', (named) => {
-    expect(refusalOf(snapshot, named).particulars.nearest).toEqual([]);
-  });
+it.each(['constructor', '__proto__', '!!', 'no such thing'])('a tool is not found by %s', (named) => {
+  expect(refusalOf(snapshot, named).particulars.nearest).toEqual([]);
+});
 
-  it('is suggested by the nearest slug, and else by the nearest name', () => {
-    expect(refusalOf(snapshot, 'flagmest').particulars.nearest).toEqual(['flagmast']);
-    expect(refusalOf(snapshot, 'Paper Lanterne').particulars.nearest).toEqual(['paper-lantern']);
-    expect(refusalOf(snapshot, 'p a p e r l a n t e r m').particulars.nearest).toEqual(['paper-lantern']);
-  });
+it('a tool is suggested by the nearest slug, and else by the nearest name', () => {
+  expect(refusalOf(snapshot, 'flagmest').particulars.nearest).toEqual(['flagmast']);
+  expect(refusalOf(snapshot, 'Paper Lanterne').particulars.nearest).toEqual(['paper-lantern']);
+  expect(refusalOf(snapshot, 'p a p e r l a n t e r m').particulars.nearest).toEqual(['paper-lantern']);
+});
 
-  it('is not chosen among several of the same name: the problem names them', () => {
-    const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
-    const twins = { ...snapshot, tools: new Map([...snapshot.tools, [twin.slug, twin]]) };
-    expect(withSlugs({ slug: 'Flag Mast', tools: ['Flag Mast'] }, twins)).toEqual({
-      slug: 'Flag Mast',
-      tools: ['Flag Mast'],
-    });
-    const { message, particulars } = refusalOf(twins, 'Flag Mast');
-    expect(message).toContain('Several tools are called "Flag Mast".');
-    expect(particulars.nearest).toEqual(['flagmast', 'yew-2']);
-    expect(findTool(twins, 'flagmast', 'slug').slug).toBe('flagmast');
+it('a tool is not chosen among several of the same name: the problem names them', () => {
+  const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
+  const twins = { ...snapshot, tools: new Map([...snapshot.tools, [twin.slug, twin]]) };
+  expect(withSlugs({ slug: 'Flag Mast', tools: ['Flag Mast'] }, twins)).toEqual({
+    slug: 'Flag Mast',
+    tools: ['Flag Mast'],
   });
+  const { message, particulars } = refusalOf(twins, 'Flag Mast');
+  expect(message).toContain('Several tools are called "Flag Mast".');
+  expect(particulars.nearest).toEqual(['flagmast', 'yew-2']);
+  expect(findTool(twins, 'flagmast', 'slug').slug).toBe('flagmast');
 });
 
 it('keeps an input that names slugs only, and drops a tool that is named twice', () => {

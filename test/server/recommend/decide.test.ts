@@ -344,7 +344,7 @@ it('if a text asks for nothing the answer is the ranking, and says so', () => {
   expect(note).toMatch(/^All that is asked is to leave out sealpress/);
 });
 
-it('if a text asks for nothing closed tools are not judged', () => {
+it('closed tools are not judged', () => {
   const closed = [...snapshot.tools].map(
     ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
   );

@@ -296,56 +296,54 @@ function coveredBy(row: readonly (string | number)[]): number {
   return 1 + Number(answers ?? 0);
 }
 
-describe('the concise changes', () => {
-  it('have one row for each change, and one for a tool that was added with its answers', () => {
-    const { rows, columns, total, by_cause, more } = concise({ since: '2026-06-20' });
-    expect(columns).toEqual(['recorded', 'tool', 'key', 'before', 'after', 'cause']);
-    expect(rows).toContainEqual(['2026-06-30', 'flagmast', 'pricing.starts_at', '69 USD', '79 USD', 'vendor-changed']);
-    expect(rows).toContainEqual(['2026-06-30', 'yew', 'pricing.public', 'Yes', 'no answer', 'corrected']);
-    expect(rows).toContainEqual(['2026-06-20', 'yew', '', '', 'added, with 2 answers', 'learned']);
-    expect(rows).toContainEqual(['2026-06-20', 'beaconyard', '', 'Hillfire', 'Beaconyard', 'vendor-changed']);
-    expect([rows.length, total, more]).toEqual([10, 12, undefined]);
-    expect(by_cause).toEqual({ 'vendor-changed': 4, learned: 5, corrected: 3 });
-  });
+it('the concise changes have one row for each change, and one for a tool that was added with its answers', () => {
+  const { rows, columns, total, by_cause, more } = concise({ since: '2026-06-20' });
+  expect(columns).toEqual(['recorded', 'tool', 'key', 'before', 'after', 'cause']);
+  expect(rows).toContainEqual(['2026-06-30', 'flagmast', 'pricing.starts_at', '69 USD', '79 USD', 'vendor-changed']);
+  expect(rows).toContainEqual(['2026-06-30', 'yew', 'pricing.public', 'Yes', 'no answer', 'corrected']);
+  expect(rows).toContainEqual(['2026-06-20', 'yew', '', '', 'added, with 2 answers', 'learned']);
+  expect(rows).toContainEqual(['2026-06-20', 'beaconyard', '', 'Hillfire', 'Beaconyard', 'vendor-changed']);
+  expect([rows.length, total, more]).toEqual([10, 12, undefined]);
+  expect(by_cause).toEqual({ 'vendor-changed': 4, learned: 5, corrected: 3 });
+});
 
-  it('say where only details differ that are not in the words', () => {
-    const altered = withEvents((events) =>
-      events.map((one) => (one.id === '3/flagmast/pricing.plans' ? { ...one, before: one.after } : one)),
-    );
-    const input = { since: '2026-06-30', keys: ['pricing.plans'] };
-    expect(concise(input, altered).rows.map((row) => row[4])).toEqual(['other details']);
-    expect(summaryOf('3/flagmast/pricing.plans', altered)).toContain('Plans changed in their details: their names and');
-  });
+it('the concise changes say where only details differ that are not in the words', () => {
+  const altered = withEvents((events) =>
+    events.map((one) => (one.id === '3/flagmast/pricing.plans' ? { ...one, before: one.after } : one)),
+  );
+  const input = { since: '2026-06-30', keys: ['pricing.plans'] };
+  expect(concise(input, altered).rows.map((row) => row[4])).toEqual(['other details']);
+  expect(summaryOf('3/flagmast/pricing.plans', altered)).toContain('Plans changed in their details: their names and');
+});
 
-  it('show a retracted answer of an added tool apart', () => {
-    const altered = retracting('2/yew/email.finder');
-    const { rows } = concise({ since: '2026-06-20', tools: ['yew'], retracted: 'include' }, altered);
-    expect(rows).toContainEqual(['2026-06-20', 'yew', 'email.finder', 'no answer', 'Yes', 'learned, retracted']);
-    expect(rows).toContainEqual(['2026-06-20', 'yew', '', '', 'added, with 1 answer', 'learned']);
-  });
+it('the concise changes show a retracted answer of an added tool apart', () => {
+  const altered = retracting('2/yew/email.finder');
+  const { rows } = concise({ since: '2026-06-20', tools: ['yew'], retracted: 'include' }, altered);
+  expect(rows).toContainEqual(['2026-06-20', 'yew', 'email.finder', 'no answer', 'Yes', 'learned, retracted']);
+  expect(rows).toContainEqual(['2026-06-20', 'yew', '', '', 'added, with 1 answer', 'learned']);
+});
 
-  it('have at most 8,000 characters by default, whatever changed, and say how to go on', () => {
-    const worst = withEvents((events) => {
-      const one = events.find(({ id }) => id === '2/quillcourier/company.name');
-      return Array.from({ length: 10_000 }, (_, i) => ({
-        ...(one as ChangeEvent),
-        id: `${i}`,
-        seq: 2,
-        tool: `${'tool-'.repeat(18)}${String(i).padStart(6, '0')}`,
-        before: { value: words(4000) } as EventAnswer,
-        after: { value: words(4000), disagrees: [words(4000)] } as EventAnswer,
-        retracted: RETRACTION,
-      }));
-    });
-    const args = { retracted: 'include', since: '2026-06-20', keys: ['company.name'] };
-    const { body, length } = answerForModels<ReturnType<typeof concise>>(getChanges, args, worst);
-    expect(length).toBeLessThanOrEqual(8000);
-    expect(body.rows.length).toBeGreaterThan(10);
-    expect(body.more).toEqual({ left: 10_000 - body.rows.length, next: `offset: ${body.rows.length}` });
-    const long = answerForModels<ReturnType<typeof concise>>(getChanges, { ...args, limit: 1000 }, worst);
-    expect(long.length).toBeLessThanOrEqual(16_000);
-    expect(long.body.more?.next).toBe(`offset: ${long.body.rows.length}`);
+it('the concise changes have at most 8,000 characters by default, whatever changed, and say how to go on', () => {
+  const worst = withEvents((events) => {
+    const one = events.find(({ id }) => id === '2/quillcourier/company.name');
+    return Array.from({ length: 10_000 }, (_, i) => ({
+      ...(one as ChangeEvent),
+      id: `${i}`,
+      seq: 2,
+      tool: `${'tool-'.repeat(18)}${String(i).padStart(6, '0')}`,
+      before: { value: words(4000) } as EventAnswer,
+      after: { value: words(4000), disagrees: [words(4000)] } as EventAnswer,
+      retracted: RETRACTION,
+    }));
   });
+  const args = { retracted: 'include', since: '2026-06-20', keys: ['company.name'] };
+  const { body, length } = answerForModels<ReturnType<typeof concise>>(getChanges, args, worst);
+  expect(length).toBeLessThanOrEqual(8000);
+  expect(body.rows.length).toBeGreaterThan(10);
+  expect(body.more).toEqual({ left: 10_000 - body.rows.length, next: `offset: ${body.rows.length}` });
+  const long = answerForModels<ReturnType<typeof concise>>(getChanges, { ...args, limit: 1000 }, worst);
+  expect(long.length).toBeLessThanOrEqual(16_000);
+  expect(long.body.more?.next).toBe(`offset: ${long.body.rows.length}`);
 });
 
 describe('the snapshots', () => {

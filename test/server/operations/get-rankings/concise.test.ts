@@ -10,74 +10,72 @@ type Input = Parameters<typeof getRankings.run>[1];
 const concise = (input: Input) => getRankings.run(snapshot, { ...input, detail: 'concise' });
 const job = () => Object.keys(snapshot.methodology.jobs)[0] as string;
 
-describe('a concise ranking', () => {
-  it('has the tools of each list in the same order, and those without a place by reason', () => {
-    for (const profile of snapshot.rankings.keys()) {
-      const { columns, lists = [] } = concise({ profile });
-      const full = getRankings.run(snapshot, { profile });
-      const slug = columns.indexOf('slug');
-      expect(lists.map(({ rows }) => rows.map((row) => row[slug]))).toEqual(
-        full.lists.map(({ entries }) => entries.map(({ tool }) => tool.slug)),
-      );
-      for (const [i, { unplaced = {}, total }] of lists.entries()) {
-        const named = full.lists[i]?.unranked.map(({ tool, reason }) => `${reason} ${tool.slug}`) ?? [];
-        const shown = Object.entries(unplaced).flatMap(([reason, slugs]) => slugs.map((one) => `${reason} ${one}`));
-        expect(shown.sort()).toEqual(named.sort());
-        expect(total).toBe(full.lists[i]?.total);
-      }
+it('a concise ranking has the tools of each list in the same order, and those without a place by reason', () => {
+  for (const profile of snapshot.rankings.keys()) {
+    const { columns, lists = [] } = concise({ profile });
+    const full = getRankings.run(snapshot, { profile });
+    const slug = columns.indexOf('slug');
+    expect(lists.map(({ rows }) => rows.map((row) => row[slug]))).toEqual(
+      full.lists.map(({ entries }) => entries.map(({ tool }) => tool.slug)),
+    );
+    for (const [i, { unplaced = {}, total }] of lists.entries()) {
+      const named = full.lists[i]?.unranked.map(({ tool, reason }) => `${reason} ${tool.slug}`) ?? [];
+      const shown = Object.entries(unplaced).flatMap(([reason, slugs]) => slugs.map((one) => `${reason} ${one}`));
+      expect(shown.sort()).toEqual(named.sort());
+      expect(total).toBe(full.lists[i]?.total);
     }
-  });
+  }
+});
 
-  it('has the places of a list in groups, and the rank where there are none', () => {
-    expect(concise({ profile: 'general' }).columns[0]).toBe('rank');
-    const { columns, lists = [] } = concise({ profile: 'by-type' });
-    expect(columns.slice(0, 3)).toEqual(['group', 'places', 'slug']);
-    const full = getRankings.run(snapshot, { profile: 'by-type' });
-    for (const [i, { rows }] of lists.entries())
-      for (const [j, [group, places]] of rows.entries()) {
-        const entry = full.lists[i]?.entries[j];
-        const { best, worst } = entry?.range ?? { best: 0, worst: 0 };
-        expect([group, places]).toEqual([entry?.group, best === worst ? `${best}` : `${best}-${worst}`]);
-      }
-  });
-
-  it('can be read to its end by what it says to add', () => {
-    for (const query of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
-      const slugs = new Set<string>();
-      let offset = 0;
-      for (let calls = 0; calls < 30; calls += 1) {
-        const answer = concise({ ...query, limit: 2, offset });
-        const list = answer.lists?.[0] ?? answer;
-        for (const row of list.rows ?? []) slugs.add(String(row[answer.columns.indexOf('slug')]));
-        for (const slug of Object.values(list.unplaced ?? {}).flat()) slugs.add(slug);
-        if (!list.more) break;
-        const next = Number(/^offset: (\d+)$/.exec(list.more.next)?.[1]);
-        expect(next).toBeGreaterThan(offset);
-        offset = next;
-      }
-      const { total } = concise(query).lists?.[0] ?? concise(query);
-      expect(slugs.size).toBe(total);
+it('a concise ranking has the places of a list in groups, and the rank where there are none', () => {
+  expect(concise({ profile: 'general' }).columns[0]).toBe('rank');
+  const { columns, lists = [] } = concise({ profile: 'by-type' });
+  expect(columns.slice(0, 3)).toEqual(['group', 'places', 'slug']);
+  const full = getRankings.run(snapshot, { profile: 'by-type' });
+  for (const [i, { rows }] of lists.entries())
+    for (const [j, [group, places]] of rows.entries()) {
+      const entry = full.lists[i]?.entries[j];
+      const { best, worst } = entry?.range ?? { best: 0, worst: 0 };
+      expect([group, places]).toEqual([entry?.group, best === worst ? `${best}` : `${best}-${worst}`]);
     }
-  });
+});
 
-  it('has at most 8,000 characters for any tools, whatever is asked of them', () => {
-    const worst = worstSnapshot(snapshot);
-    const questions = { must: ['channels.linkedin', 'integrations.zapier|integrations.make'], want: ['ai.public_api'] };
-    const queries = [...snapshot.rankings.keys()]
-      .map((profile) => ({ profile }))
-      .concat([
-        { profile: 'general', job: job() } as never,
-        { profile: 'general', ...questions, denied: 'last' } as never,
-      ]);
-    for (const input of queries.flatMap((one) => [one, { ...one, ...everyGroup(snapshot) }])) {
-      if ('job' in input || 'must' in input)
-        expect(answerForModels(getRankings, { ...input, limit: 3 }, worst).length).toBeLessThanOrEqual(8000);
-      const { body, length } = answerForModels<ReturnType<typeof concise>>(getRankings, input, worst);
-      expect([input, length <= 8000, length]).toEqual([input, true, length]);
-      for (const { rows } of body.lists ?? []) expect(rows.length).toBeGreaterThan(0);
-      expect(body.rows?.length ?? body.lists?.length).toBeGreaterThan(0);
+it('a concise ranking can be read to its end by what it says to add', () => {
+  for (const query of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
+    const slugs = new Set<string>();
+    let offset = 0;
+    for (let calls = 0; calls < 30; calls += 1) {
+      const answer = concise({ ...query, limit: 2, offset });
+      const list = answer.lists?.[0] ?? answer;
+      for (const row of list.rows ?? []) slugs.add(String(row[answer.columns.indexOf('slug')]));
+      for (const slug of Object.values(list.unplaced ?? {}).flat()) slugs.add(slug);
+      if (!list.more) break;
+      const next = Number(/^offset: (\d+)$/.exec(list.more.next)?.[1]);
+      expect(next).toBeGreaterThan(offset);
+      offset = next;
     }
-  });
+    const { total } = concise(query).lists?.[0] ?? concise(query);
+    expect(slugs.size).toBe(total);
+  }
+});
+
+it('a concise ranking has at most 8,000 characters for any tools, whatever is asked of them', () => {
+  const worst = worstSnapshot(snapshot);
+  const questions = { must: ['channels.linkedin', 'integrations.zapier|integrations.make'], want: ['ai.public_api'] };
+  const queries = [...snapshot.rankings.keys()]
+    .map((profile) => ({ profile }))
+    .concat([
+      { profile: 'general', job: job() } as never,
+      { profile: 'general', ...questions, denied: 'last' } as never,
+    ]);
+  for (const input of queries.flatMap((one) => [one, { ...one, ...everyGroup(snapshot) }])) {
+    if ('job' in input || 'must' in input)
+      expect(answerForModels(getRankings, { ...input, limit: 3 }, worst).length).toBeLessThanOrEqual(8000);
+    const { body, length } = answerForModels<ReturnType<typeof concise>>(getRankings, input, worst);
+    expect([input, length <= 8000, length]).toEqual([input, true, length]);
+    for (const { rows } of body.lists ?? []) expect(rows.length).toBeGreaterThan(0);
+    expect(body.rows?.length ?? body.lists?.length).toBeGreaterThan(0);
+  }
 });
 
 it('a concise list of a job says of each tool what is proven, denied and open, as the full list does', () => {

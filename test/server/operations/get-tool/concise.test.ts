@@ -25,57 +25,55 @@ const ask = (input: Parameters<typeof getTool.run>[1]) => getTool.run(snapshot, 
 const toolCalled = (slug: string) => snapshot.tools.get(slug) as Tool;
 const lengthOf = (of: Snapshot, input: Record<string, unknown>) => answerForModels(getTool, input, of).length;
 
-describe('the overview of a tool', () => {
-  it('has addresses whole', () => {
-    const page = `https://quillcourier.example/${'prices/'.repeat(15)}`;
-    const tool = withFacts(toolCalled('quillcourier'), { 'pricing.page': { status: 'known', value: page } });
-    const tools = new Map(snapshot.tools).set(tool.slug, tool);
-    const { facts } = getTool.run({ ...snapshot, tools }, { slug: tool.slug, detail: 'concise' });
-    expect((facts as Groups).pricing?.values?.page).toBe(page);
-  });
+it('the overview of a tool has addresses whole', () => {
+  const page = `https://quillcourier.example/${'prices/'.repeat(15)}`;
+  const tool = withFacts(toolCalled('quillcourier'), { 'pricing.page': { status: 'known', value: page } });
+  const tools = new Map(snapshot.tools).set(tool.slug, tool);
+  const { facts } = getTool.run({ ...snapshot, tools }, { slug: tool.slug, detail: 'concise' });
+  expect((facts as Groups).pricing?.values?.page).toBe(page);
+});
 
-  it('has every question that is still asked or has an answer exactly once, as what it is', () => {
-    for (const { slug, facts } of snapshot.tools.values()) {
-      const groups = ask({ slug }).facts as Groups;
-      for (const { key, status, value, group, absent, for: channels } of Object.values(facts).filter(isCurrent)) {
-        const name = key.slice(key.indexOf('.') + 1);
-        const kinds = Object.entries(groups[key.split('.')[0] as string] ?? {}).filter(([, names]) =>
-          Array.isArray(names) ? names.includes(name) : Object.hasOwn(names, name),
-        );
-        expect(kinds, `${slug} ${key} ${group}`).toHaveLength(1);
-        const kind = kinds[0]?.[0];
-        if (absent) expect(kind).toBe('absent');
-        else if (status !== 'known') expect(kind).toBe(status);
-        else if (typeof value === 'boolean' && !channels) expect(kind).toBe(value ? 'yes' : 'no');
-        else if (typeof value !== 'boolean') expect(kind).toBe('values');
-      }
+it('the overview of a tool has every question that is still asked or has an answer exactly once, as what it is', () => {
+  for (const { slug, facts } of snapshot.tools.values()) {
+    const groups = ask({ slug }).facts as Groups;
+    for (const { key, status, value, group, absent, for: channels } of Object.values(facts).filter(isCurrent)) {
+      const name = key.slice(key.indexOf('.') + 1);
+      const kinds = Object.entries(groups[key.split('.')[0] as string] ?? {}).filter(([, names]) =>
+        Array.isArray(names) ? names.includes(name) : Object.hasOwn(names, name),
+      );
+      expect(kinds, `${slug} ${key} ${group}`).toHaveLength(1);
+      const kind = kinds[0]?.[0];
+      if (absent) expect(kind).toBe('absent');
+      else if (status !== 'known') expect(kind).toBe(status);
+      else if (typeof value === 'boolean' && !channels) expect(kind).toBe(value ? 'yes' : 'no');
+      else if (typeof value !== 'boolean') expect(kind).toBe('values');
     }
-  });
+  }
+});
 
-  it('says what it is, what it costs, where it is placed and what is like it', () => {
-    const overview = ask({ slug: 'quillcourier' });
-    const { name, website, price_from } = toolCalled('quillcourier');
-    expect(overview).toMatchObject({ slug: 'quillcourier', name, website, price_from });
-    expect(Object.values(overview.places ?? {})[0]).toMatch(
-      /^group \d+, rank \d+, place \d+( to \d+)? of \d+; \d+ of \d+ musts, \d+ of \d+ in all$/,
-    );
-    expect(overview.alternatives).toEqual(snapshot.alternatives.quillcourier?.map(({ slug }) => slug));
-    expect(overview.costs_extra).toContain('channels.sms');
-    expect(overview.dated).toMatch(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/);
-    expect(overview).not.toHaveProperty('sources');
-    expect(overview).not.toHaveProperty('open_questions');
-    expect(ask({ slug: 'inkwell-relay' }).closed).toEqual(toolCalled('inkwell-relay').closed);
-    expect(Object.values(ask({ slug: 'yew' }).places ?? {}).join()).toContain('no place, too little read; ');
-    expect(ask({ slug: 'presently' }).stale?.length).toBeGreaterThan(2);
-  });
+it('the overview of a tool says what it is, what it costs, where it is placed and what is like it', () => {
+  const overview = ask({ slug: 'quillcourier' });
+  const { name, website, price_from } = toolCalled('quillcourier');
+  expect(overview).toMatchObject({ slug: 'quillcourier', name, website, price_from });
+  expect(Object.values(overview.places ?? {})[0]).toMatch(
+    /^group \d+, rank \d+, place \d+( to \d+)? of \d+; \d+ of \d+ musts, \d+ of \d+ in all$/,
+  );
+  expect(overview.alternatives).toEqual(snapshot.alternatives.quillcourier?.map(({ slug }) => slug));
+  expect(overview.costs_extra).toContain('channels.sms');
+  expect(overview.dated).toMatch(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/);
+  expect(overview).not.toHaveProperty('sources');
+  expect(overview).not.toHaveProperty('open_questions');
+  expect(ask({ slug: 'inkwell-relay' }).closed).toEqual(toolCalled('inkwell-relay').closed);
+  expect(Object.values(ask({ slug: 'yew' }).places ?? {}).join()).toContain('no place, too little read; ');
+  expect(ask({ slug: 'presently' }).stale?.length).toBeGreaterThan(2);
+});
 
-  it('has the note of every answer that has one, or says that there is one', () => {
-    for (const { slug, facts } of snapshot.tools.values()) {
-      const { notes = {}, noted = [] } = ask({ slug });
-      const expected = Object.values(facts).filter(({ note, status }) => note !== undefined && status !== 'unknown');
-      expect([...Object.keys(notes), ...noted]).toEqual(expected.map(({ key }) => key));
-    }
-  });
+it('the overview of a tool has the note of every answer that has one, or says that there is one', () => {
+  for (const { slug, facts } of snapshot.tools.values()) {
+    const { notes = {}, noted = [] } = ask({ slug });
+    const expected = Object.values(facts).filter(({ note, status }) => note !== undefined && status !== 'unknown');
+    expect([...Object.keys(notes), ...noted]).toEqual(expected.map(({ key }) => key));
+  }
 });
 
 describe('selected facts of a tool', () => {

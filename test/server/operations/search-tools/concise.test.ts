@@ -198,7 +198,7 @@ it('tools that may match are by what is unknown of them; full detail names those
   expect(JSON.stringify(some.may_match).length).toBeLessThanOrEqual(720);
 });
 
-it('tools that may match match everything else: the words of the text, the category and the capabilities', () => {
+it('tools that may match fit everything else: the words of the text, the category and the capabilities', () => {
   const { may_match } = searchTools.run(snapshot, {
     q: 'whatsapp',
     category: 'multichannel-outreach',

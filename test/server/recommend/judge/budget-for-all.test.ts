@@ -111,52 +111,48 @@ describe('a budget for all, if the text names how many', () => {
   });
 });
 
-describe('what a bill may lack', () => {
-  it('leaves it unknown whether it is within the budget, with what is missing', () => {
-    const flat = plan('Flat', 40, 30, { unit: 'workspace' });
-    expect(said([flat], inAll(100), { people: 5 })).toBe(
-      'unknown: whether all that is needed is within 100 USD (it costs at least 40 USD a month; it is not known whether the price of plan Flat covers 5 people)',
-    );
-    expect(said([flat], inAll(20), { people: 5 })).toBe(
-      'fails: over your budget: at least 30 USD a month for 5 people',
-    );
-    expect(judged([flat], inAll(100), { people: 5 }).note).toBe(
-      'It is not known whether the price of plan Flat covers 5 people.',
-    );
-  });
+it('what a bill may lack leaves it unknown whether it is within the budget, with what is missing', () => {
+  const flat = plan('Flat', 40, 30, { unit: 'workspace' });
+  expect(said([flat], inAll(100), { people: 5 })).toBe(
+    'unknown: whether all that is needed is within 100 USD (it costs at least 40 USD a month; it is not known whether the price of plan Flat covers 5 people)',
+  );
+  expect(said([flat], inAll(20), { people: 5 })).toBe('fails: over your budget: at least 30 USD a month for 5 people');
+  expect(judged([flat], inAll(100), { people: 5 }).note).toBe(
+    'It is not known whether the price of plan Flat covers 5 people.',
+  );
+});
 
-  it('is a feature whose plan or charge is not known: the rest is the least that it costs', () => {
-    const plans = [plan('Basic', 60, 60), plan('Pro', 120, 120)];
-    const inbox = { 'inbox.unified': known(true) };
-    expect(said(plans, inAll(500), { people: 3 }, ['inbox.unified'], inbox)).toBe(
-      'unknown: whether all that is needed is within 500 USD (it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has Unified inbox)',
-    );
-    expect(judged(plans, inAll(170), { people: 3 }, ['inbox.unified'], inbox).verdict).toBe('fails');
-    const fromPro = { ...inbox, 'linkedin.messages': known(true, { from_plan: 'Pro' }) };
-    expect(judged(plans, inAll(350), { people: 3 }, ['inbox.unified', 'linkedin.messages'], fromPro).verdict).toBe(
-      'fails',
-    );
-  });
+it('what a bill may lack is a feature whose plan or charge is not known: the rest is the least that it costs', () => {
+  const plans = [plan('Basic', 60, 60), plan('Pro', 120, 120)];
+  const inbox = { 'inbox.unified': known(true) };
+  expect(said(plans, inAll(500), { people: 3 }, ['inbox.unified'], inbox)).toBe(
+    'unknown: whether all that is needed is within 500 USD (it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has Unified inbox)',
+  );
+  expect(judged(plans, inAll(170), { people: 3 }, ['inbox.unified'], inbox).verdict).toBe('fails');
+  const fromPro = { ...inbox, 'linkedin.messages': known(true, { from_plan: 'Pro' }) };
+  expect(judged(plans, inAll(350), { people: 3 }, ['inbox.unified', 'linkedin.messages'], fromPro).verdict).toBe(
+    'fails',
+  );
+});
 
-  it('is the price of a plan that may cost less', () => {
-    const plans = [
-      plan('Seat', 60, 60),
-      plan('Team'),
-      plan('Large', 150, 150, { unit: 'workspace', unlimited: ['person'] }),
-    ];
-    expect(said(plans, inAll(140), { people: 9 })).toBe(
-      'unknown: whether any plan is within 140 USD (150 USD a month on plan Large is above it; it is not known what plan Team costs, which may be less)',
-    );
-    // Nothing costs less than the cheapest paid plan.
-    expect(judged(plans.slice(0, 2), inAll(140), { people: 9 }).verdict).toBe('fails');
-  });
+it('what a bill may lack is the price of a plan that may cost less', () => {
+  const plans = [
+    plan('Seat', 60, 60),
+    plan('Team'),
+    plan('Large', 150, 150, { unit: 'workspace', unlimited: ['person'] }),
+  ];
+  expect(said(plans, inAll(140), { people: 9 })).toBe(
+    'unknown: whether any plan is within 140 USD (150 USD a month on plan Large is above it; it is not known what plan Team costs, which may be less)',
+  );
+  // Nothing costs less than the cheapest paid plan.
+  expect(judged(plans.slice(0, 2), inAll(140), { people: 9 }).verdict).toBe('fails');
+});
 
-  it('is any number where the price is by quote', () => {
-    const quoted: Plan = { ...SEAT, quote_from: { for: 'person', more_than: 4 } };
-    expect(said([quoted], inAll(900), { people: 5 })).toBe(
-      'unknown: whether all that is needed is within 900 USD (it costs at least 79 USD a month; it is not known what plan Seat costs for 5 people, which is by quote)',
-    );
-  });
+it('what a bill may lack is any number where the price is by quote', () => {
+  const quoted: Plan = { ...SEAT, quote_from: { for: 'person', more_than: 4 } };
+  expect(said([quoted], inAll(900), { people: 5 })).toBe(
+    'unknown: whether all that is needed is within 900 USD (it costs at least 79 USD a month; it is not known what plan Seat costs for 5 people, which is by quote)',
+  );
 });
 
 describe('people and accounts', () => {

@@ -17,41 +17,39 @@ function named(text: string): string[] {
   return [...read(text, 'tool'), ...(question?.tools ?? []).map((slug) => `asks ${slug}`)];
 }
 
-describe('named tools', () => {
-  it.each([
-    ['like Quillcourier but cheaper', ['want quillcourier']],
-    ['anything but Flagmast', ['avoid flagmast']],
-    ['Sealpress is too expensive', ['avoid sealpress']],
-    ['Sealpress is too expensive, we want something similar', ['want sealpress']],
-    ['we use Beaconyard and want to switch', ['avoid beaconyard']],
-    ['we use Ravenpost for data and keep it', []],
-    ['flagmst or quilcourier', ['asks flagmast', 'asks quillcourier']],
-    ['paperlantern, quill courier, flag mast', ['asks paper-lantern', 'asks quillcourier', 'asks flagmast']],
-    ['PLN, Hillfire', ['asks paper-lantern', 'asks beaconyard']],
-    ['Dovecote-9 or dovecote 9', ['asks dovecote-9']],
-  ])('reads "%s"', (text, expected) => {
-    expect(named(text)).toEqual(expected);
-  });
+it.each([
+  ['like Quillcourier but cheaper', ['want quillcourier']],
+  ['anything but Flagmast', ['avoid flagmast']],
+  ['Sealpress is too expensive', ['avoid sealpress']],
+  ['Sealpress is too expensive, we want something similar', ['want sealpress']],
+  ['we use Beaconyard and want to switch', ['avoid beaconyard']],
+  ['we use Ravenpost for data and keep it', []],
+  ['flagmst or quilcourier', ['asks flagmast', 'asks quillcourier']],
+  ['paperlantern, quill courier, flag mast', ['asks paper-lantern', 'asks quillcourier', 'asks flagmast']],
+  ['PLN, Hillfire', ['asks paper-lantern', 'asks beaconyard']],
+  ['Dovecote-9 or dovecote 9', ['asks dovecote-9']],
+])('reads the tools that "%s" names', (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
 
-  it.each([
-    ['Presently alternative', ['want presently']],
-    ['presently vs outbound', ['asks presently', 'asks outbound']],
-    ['presently.io', ['asks presently']],
-    ['larkpost', ['asks larkpost-io']],
-    ['close more deals with outbound', []],
-    ['stop when they are presently away', []],
-    ['LinkedIn Outbound Automation With Presently Sent Invites', []],
-    ['we are presently short of leads for our outbound', []],
-  ])('distinguishes a name from an ordinary word in "%s"', (text, expected) => {
-    expect(named(text)).toEqual(expected);
-  });
+it.each([
+  ['Presently alternative', ['want presently']],
+  ['presently vs outbound', ['asks presently', 'asks outbound']],
+  ['presently.io', ['asks presently']],
+  ['larkpost', ['asks larkpost-io']],
+  ['close more deals with outbound', []],
+  ['stop when they are presently away', []],
+  ['LinkedIn Outbound Automation With Presently Sent Invites', []],
+  ['we are presently short of leads for our outbound', []],
+])('distinguishes a name from an ordinary word in "%s"', (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
 
-  it('marks tools named as a choice', () => {
-    const { understood } = reader.read('Flagmast or Quillcourier, or something similar?');
-    expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(
-      Array(2).fill('named as one of the tools to choose from'),
-    );
-  });
+it('marks tools named as a choice', () => {
+  const { understood } = reader.read('Flagmast or Quillcourier, or something similar?');
+  expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(
+    Array(2).fill('named as one of the tools to choose from'),
+  );
 });
 
 describe('ambiguous terms', () => {
@@ -95,20 +93,18 @@ it.each(['email is a must, but no email', 'without email, but email is a must'])
   },
 );
 
-describe('languages', () => {
-  it.each([
-    ['ohne Browser-Erweiterung, idealerweise mit Webhooks', ['avoid product.runs_on', 'want integrations.webhooks']],
-    ["pas d'appels, mais des SMS, et si possible une API", ['must channels.sms', 'want ai.public_api']],
-    ['sin llamadas ni SMS, con Slack', ['avoid channels.calls', 'avoid channels.sms', 'must integrations.slack']],
-  ])('reads "%s"', (text, expected) => {
-    expect(reader.read(text).understood.map(({ constraint: { strength, key } }) => `${strength} ${key}`)).toEqual(
-      expected,
-    );
-  });
+it.each([
+  ['ohne Browser-Erweiterung, idealerweise mit Webhooks', ['avoid product.runs_on', 'want integrations.webhooks']],
+  ["pas d'appels, mais des SMS, et si possible une API", ['must channels.sms', 'want ai.public_api']],
+  ['sin llamadas ni SMS, con Slack', ['avoid channels.calls', 'avoid channels.sms', 'must integrations.slack']],
+])('reads other languages: %s', (text, expected) => {
+  expect(reader.read(text).understood.map(({ constraint: { strength, key } }) => `${strength} ${key}`)).toEqual(
+    expected,
+  );
+});
 
-  it('does not read a negation in another language as a want', () => {
-    for (const text of ['senza email', 'zonder e-mail', 'bez WhatsApp', 'utan Slack']) {
-      expect(reader.read(text).understood.filter(({ constraint }) => constraint.strength !== 'avoid')).toEqual([]);
-    }
-  });
+it('does not read a negation in another language as a want', () => {
+  for (const text of ['senza email', 'zonder e-mail', 'bez WhatsApp', 'utan Slack']) {
+    expect(reader.read(text).understood.filter(({ constraint }) => constraint.strength !== 'avoid')).toEqual([]);
+  }
 });

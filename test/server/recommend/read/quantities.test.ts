@@ -117,39 +117,37 @@ it('reports the numbers that it does not read', () => {
   expect(reader.read('we pay Quillcourier 90 a month. Find leads').notUnderstood).toContain('90');
 });
 
-describe('contacts and emails', () => {
-  it.each([
-    ['5000 emails a month', 'emails 5000', undefined],
-    ['200 emails per day', 'emails 6000', '200 a day taken as 6,000 a month'],
-    ['100 daily emails', 'emails 3000', '100 a day taken as 3,000 a month'],
-    ['500 prospects a week', 'contacts 2167', '500 a week taken as 2,167 a month'],
-    ['per quarter 100 leads', 'contacts 34', '100 a quarter taken as 34 a month'],
-    ['write to 50 leads in LinkedIn each week', 'contacts 217', '50 a week taken as 217 a month'],
-    ['10k leads', 'contacts 10000', undefined],
-  ])('are those of a month: %s', (text, number, assumed) => {
-    expect(numbersIn(text)).toEqual([number]);
-    expect(assumedIn(text)).toContain(assumed);
-  });
+it.each([
+  ['5000 emails a month', 'emails 5000', undefined],
+  ['200 emails per day', 'emails 6000', '200 a day taken as 6,000 a month'],
+  ['100 daily emails', 'emails 3000', '100 a day taken as 3,000 a month'],
+  ['500 prospects a week', 'contacts 2167', '500 a week taken as 2,167 a month'],
+  ['per quarter 100 leads', 'contacts 34', '100 a quarter taken as 34 a month'],
+  ['write to 50 leads in LinkedIn each week', 'contacts 217', '50 a week taken as 217 a month'],
+  ['10k leads', 'contacts 10000', undefined],
+])('contacts and emails are those of a month: %s', (text, number, assumed) => {
+  expect(numbersIn(text)).toEqual([number]);
+  expect(assumedIn(text)).toContain(assumed);
+});
 
-  it('are never fewer a month than a part of the number says, and at most one more', () => {
-    const monthly = (number: number, period: string) =>
-      Number(numbersIn(`${number} leads a ${period}`)[0]?.replace('contacts ', ''));
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), (number) => {
-        expect(monthly(number, 'day')).toBe(30 * number);
-        for (const [period, times, of] of [
-          ['week', 52, 12],
-          ['quarter', 1, 3],
-          ['year', 1, 12],
-        ] as const) {
-          const over = monthly(number, period) * of - number * times;
-          expect(over).toBeGreaterThanOrEqual(0);
-          expect(over).toBeLessThan(of);
-        }
-      }),
-      { numRuns: 50 },
-    );
-  });
+it('contacts and emails are never fewer a month than a part of the number says, and at most one more', () => {
+  const monthly = (number: number, period: string) =>
+    Number(numbersIn(`${number} leads a ${period}`)[0]?.replace('contacts ', ''));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), (number) => {
+      expect(monthly(number, 'day')).toBe(30 * number);
+      for (const [period, times, of] of [
+        ['week', 52, 12],
+        ['quarter', 1, 3],
+        ['year', 1, 12],
+      ] as const) {
+        const over = monthly(number, period) * of - number * times;
+        expect(over).toBeGreaterThanOrEqual(0);
+        expect(over).toBeLessThan(of);
+      }
+    }),
+    { numRuns: 50 },
+  );
 });
 
 it('months are what a sum in all is for, unless it names a period', () => {
@@ -215,40 +213,35 @@ const open = (text: string) =>
       ...readings.map(({ key, value, strength }) => `${strength} ${key} ${JSON.stringify(value)}`),
     ]);
 
-describe('people and accounts', () => {
-  it.each([
-    ['4 people, 20 LinkedIn accounts', 'people is 4', 'linkedin_accounts is 20'],
-    ['solo founder with 6 LinkedIn accounts', 'people is 1', 'linkedin_accounts is 6'],
-    ['3 recruiters and 14 client accounts', 'people is 3', 'workspaces is 14'],
-    ['2 reps, 2 LinkedIn accounts', 'people is 2', 'linkedin_accounts is 2'],
-  ])('are two numbers, each of its own: %s', (text, first, second) => {
-    expect(constraintsIn(reader, text).filter((line) => !line.includes('channels.'))).toEqual([
-      `must ${first}`,
-      `must ${second}`,
-    ]);
-    expect(open(text)).toEqual([]);
-    expect(reader.read(text).contradictions).toEqual([]);
-  });
-
-  it('are the largest of several, which is said', () => {
-    const { understood, contradictions, remarks } = reader.read('only me, and all 8 of us need a login');
-    expect(understood.map(({ constraint: { value, assumed } }) => [value, assumed])).toEqual([
-      [8, 'the largest of 1 person and 8 people'],
-    ]);
-    expect([contradictions, remarks]).toEqual([
-      [],
-      ['The text names 1 person and 8 people; the largest number counts.'],
-    ]);
-    expect(reader.read('for 8 users, and 8 sdrs').remarks).toEqual([]);
-  });
-
-  it.each(['several profiles', 'many sending profiles'])(
-    'ask to send from several where no number is named: %s',
-    (text) => {
-      expect(constraintsIn(reader, text)).toEqual(['must linkedin.sender_rotation is true']);
-    },
-  );
+it.each([
+  ['4 people, 20 LinkedIn accounts', 'people is 4', 'linkedin_accounts is 20'],
+  ['solo founder with 6 LinkedIn accounts', 'people is 1', 'linkedin_accounts is 6'],
+  ['3 recruiters and 14 client accounts', 'people is 3', 'workspaces is 14'],
+  ['2 reps, 2 LinkedIn accounts', 'people is 2', 'linkedin_accounts is 2'],
+])('people and accounts are two numbers, each of its own: %s', (text, first, second) => {
+  expect(constraintsIn(reader, text).filter((line) => !line.includes('channels.'))).toEqual([
+    `must ${first}`,
+    `must ${second}`,
+  ]);
+  expect(open(text)).toEqual([]);
+  expect(reader.read(text).contradictions).toEqual([]);
 });
+
+it('people and accounts are the largest of several, which is said', () => {
+  const { understood, contradictions, remarks } = reader.read('only me, and all 8 of us need a login');
+  expect(understood.map(({ constraint: { value, assumed } }) => [value, assumed])).toEqual([
+    [8, 'the largest of 1 person and 8 people'],
+  ]);
+  expect([contradictions, remarks]).toEqual([[], ['The text names 1 person and 8 people; the largest number counts.']]);
+  expect(reader.read('for 8 users, and 8 sdrs').remarks).toEqual([]);
+});
+
+it.each(['several profiles', 'many sending profiles'])(
+  'people and accounts ask to send from several where no number is named: %s',
+  (text) => {
+    expect(constraintsIn(reader, text)).toEqual(['must linkedin.sender_rotation is true']);
+  },
+);
 
 describe('accounts that send', () => {
   it.each(['8 senders', '8 senders, no LinkedIn and no email'])(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Reader } from '../../../../server/recommend/read/reader.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
@@ -29,41 +29,39 @@ function hold(text: string): void {
   expect(reader.read(text)).toEqual(reading);
 }
 
-describe('Reader', () => {
-  it('accepts any Unicode', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), hold), { numRuns: 40 });
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), hold), { numRuns: 40 });
-  });
+it('Reader accepts any Unicode', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), hold), { numRuns: 40 });
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), hold), { numRuns: 40 });
+});
 
-  it('accepts words of the lexicon in any order', () => {
-    const words = fc.array(fc.nat(), { maxLength: 120 });
-    fc.assert(
-      fc.property(words, (indices) =>
-        hold(
-          indices
-            .map((i) => pieces[i % pieces.length])
-            .join(' ')
-            .slice(0, 2000),
-        ),
+it('Reader accepts words of the lexicon in any order', () => {
+  const words = fc.array(fc.nat(), { maxLength: 120 });
+  fc.assert(
+    fc.property(words, (indices) =>
+      hold(
+        indices
+          .map((i) => pieces[i % pieces.length])
+          .join(' ')
+          .slice(0, 2000),
       ),
-      { numRuns: 100 },
-    );
-  });
+    ),
+    { numRuns: 100 },
+  );
+});
 
-  it('accepts long repetitive texts, in a time that is not exponential', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
-        fc.constantFrom(' ', ', ', '-', ''),
-        (indices, gap) => {
-          const part = indices.map((i) => pieces[i % pieces.length]).join(' ') + gap;
-          hold(part.repeat(Math.ceil(2000 / part.length)).slice(0, 2000));
-        },
-      ),
-      { numRuns: 40 },
-    );
-    for (const part of ['stop when ', 'data the ', 'a', '1', '1,', "'", '\u0301', '👩‍👩‍👧', 'ﷺ', 'aaaaaaaaaaaaaaa ']) {
-      hold(part.repeat(2000).slice(0, 2000));
-    }
-  });
+it('Reader accepts long repetitive texts, in a time that is not exponential', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(' ', ', ', '-', ''),
+      (indices, gap) => {
+        const part = indices.map((i) => pieces[i % pieces.length]).join(' ') + gap;
+        hold(part.repeat(Math.ceil(2000 / part.length)).slice(0, 2000));
+      },
+    ),
+    { numRuns: 40 },
+  );
+  for (const part of ['stop when ', 'data the ', 'a', '1', '1,', "'", '\u0301', '👩‍👩‍👧', 'ﷺ', 'aaaaaaaaaaaaaaa ']) {
+    hold(part.repeat(2000).slice(0, 2000));
+  }
 });

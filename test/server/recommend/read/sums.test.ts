@@ -13,23 +13,21 @@ it.each(['under 60 euros a month', 'under 60 euros monthly'])(
   },
 );
 
-describe('a sum after the words for what it pays for', () => {
-  it.each([
-    ['price per user under $30', budget(30, 'USD', null, 'seat')],
-    ['budget per user under $30 a month', budget(30, 'USD', 'month', 'seat')],
-    ['per mailbox at most 20 euros a month', budget(20, 'EUR', 'month', 'sender')],
-    ['all in all 80 euros a month', budget(80, 'EUR', 'month', 'total')],
-  ])('is for that: %s', (text, expected) => {
-    expect(constraintsIn(reader, text)).toEqual([expected]);
-  });
-
-  it.each(['per user, under $30 a month', 'users under $30 a month'])(
-    'is not if the words are not next to it: %s',
-    (text) => {
-      expect(constraintsIn(reader, text)).toEqual([budget(30, 'USD', 'month', null)]);
-    },
-  );
+it.each([
+  ['price per user under $30', budget(30, 'USD', null, 'seat')],
+  ['budget per user under $30 a month', budget(30, 'USD', 'month', 'seat')],
+  ['per mailbox at most 20 euros a month', budget(20, 'EUR', 'month', 'sender')],
+  ['all in all 80 euros a month', budget(80, 'EUR', 'month', 'total')],
+])('a sum after the words for what it pays for is for that: %s', (text, expected) => {
+  expect(constraintsIn(reader, text)).toEqual([expected]);
 });
+
+it.each(['per user, under $30 a month', 'users under $30 a month'])(
+  'a sum after the words for what it pays for is not if the words are not next to it: %s',
+  (text) => {
+    expect(constraintsIn(reader, text)).toEqual([budget(30, 'USD', 'month', null)]);
+  },
+);
 
 describe('a sum before its currency', () => {
   it.each([
@@ -56,59 +54,55 @@ it.each([
   expect(reader.read(text).understood[0]?.text).toBe(text);
 });
 
-describe('a sum alone', () => {
-  it.each([
-    ['Flagmast or Sealpress with 70 EUR', 'EUR'],
-    ['Flagmast or Sealpress, 70 €?', 'EUR'],
-    ['$70: Flagmast or Sealpress', 'USD'],
-  ])('is a limit where tools are chosen from: %s', (text, currency) => {
-    for (const as of ['question', 'need'] as const) {
-      const { understood, notUnderstood } = reader.read(text, as);
-      expect(understood.find(({ constraint: { key } }) => key === 'budget')?.constraint).toMatchObject({
-        ...reader.read('under $70').understood[0]?.constraint,
-        value: { amount: 70, currency, period: null, per: null },
-      });
-      expect(notUnderstood).toEqual([]);
-    }
-  });
-
-  it.each([
-    'does Flagmast or Sealpress cost 70 EUR?',
-    'Flagmast (70 EUR) or Sealpress',
-    'Flagmast or Sealpress with the 70 EUR plan',
-    'Flagmast or Sealpress, we sell for $5000',
-    'Flagmast with 70 EUR',
-    'Flagmast or Sealpress with 70',
-  ])('is none that may mean something else, or where no tools are chosen from: %s', (text) => {
-    expect(constraintsIn(reader, text).join()).not.toContain('budget');
-  });
+it.each([
+  ['Flagmast or Sealpress with 70 EUR', 'EUR'],
+  ['Flagmast or Sealpress, 70 €?', 'EUR'],
+  ['$70: Flagmast or Sealpress', 'USD'],
+])('a sum alone is a limit where tools are chosen from: %s', (text, currency) => {
+  for (const as of ['question', 'need'] as const) {
+    const { understood, notUnderstood } = reader.read(text, as);
+    expect(understood.find(({ constraint: { key } }) => key === 'budget')?.constraint).toMatchObject({
+      ...reader.read('under $70').understood[0]?.constraint,
+      value: { amount: 70, currency, period: null, per: null },
+    });
+    expect(notUnderstood).toEqual([]);
+  }
 });
 
-describe('a sum alone in a need', () => {
-  it.each([
-    ['agency with 8 linkedin accounts, unified inbox, white label, 600 EUR', 600, 'EUR'],
-    ['LinkedIn with 70 EUR', 70, 'EUR'],
-    ['$300, LinkedIn and email for 2 people', 300, 'USD'],
-    ['an alternative to Flagmast, with an API, 70 EUR', 70, 'EUR'],
-  ])('is the most that may be spent: %s', (text, amount, currency) => {
-    const { understood, notUnderstood } = reader.read(text);
-    expect(constraintsIn(reader, text)).toContain(budget(amount, currency, null, null));
-    expect(understood.filter(({ constraint: { key } }) => key === 'budget')[0]?.constraint.assumed).toMatch(/taken as/);
-    expect(notUnderstood.join()).not.toContain(String(amount));
-  });
+it.each([
+  'does Flagmast or Sealpress cost 70 EUR?',
+  'Flagmast (70 EUR) or Sealpress',
+  'Flagmast or Sealpress with the 70 EUR plan',
+  'Flagmast or Sealpress, we sell for $5000',
+  'Flagmast with 70 EUR',
+  'Flagmast or Sealpress with 70',
+])('a sum alone is none that may mean something else, or where no tools are chosen from: %s', (text) => {
+  expect(constraintsIn(reader, text).join()).not.toContain('budget');
+});
 
-  it.each([
-    'LinkedIn, we sell a course for 600 EUR',
-    'LinkedIn, we pay 600 EUR today',
-    'an alternative to Flagmast (70 EUR) with an API',
-    'LinkedIn, like the 70 EUR plan',
-    'LinkedIn, 70 EUR, 90 EUR',
-    'LinkedIn, at least 70 EUR',
-    'LinkedIn, 70',
-    '70 EUR',
-  ])('is none that may mean something else: %s', (text) => {
-    expect(constraintsIn(reader, text).join()).not.toContain('budget');
-  });
+it.each([
+  ['agency with 8 linkedin accounts, unified inbox, white label, 600 EUR', 600, 'EUR'],
+  ['LinkedIn with 70 EUR', 70, 'EUR'],
+  ['$300, LinkedIn and email for 2 people', 300, 'USD'],
+  ['an alternative to Flagmast, with an API, 70 EUR', 70, 'EUR'],
+])('a sum alone in a need is the most that may be spent: %s', (text, amount, currency) => {
+  const { understood, notUnderstood } = reader.read(text);
+  expect(constraintsIn(reader, text)).toContain(budget(amount, currency, null, null));
+  expect(understood.filter(({ constraint: { key } }) => key === 'budget')[0]?.constraint.assumed).toMatch(/taken as/);
+  expect(notUnderstood.join()).not.toContain(String(amount));
+});
+
+it.each([
+  'LinkedIn, we sell a course for 600 EUR',
+  'LinkedIn, we pay 600 EUR today',
+  'an alternative to Flagmast (70 EUR) with an API',
+  'LinkedIn, like the 70 EUR plan',
+  'LinkedIn, 70 EUR, 90 EUR',
+  'LinkedIn, at least 70 EUR',
+  'LinkedIn, 70',
+  '70 EUR',
+])('a sum alone in a need is none that may mean something else: %s', (text) => {
+  expect(constraintsIn(reader, text).join()).not.toContain('budget');
 });
 
 it.each([
@@ -144,39 +138,37 @@ it('an approximate number without a currency is no sum of money: "about 400 a mo
   expect(constraintsIn(reader, 'LinkedIn, under 400 a month')).toContain(budget(400, null, 'month', null));
 });
 
-describe('two sums', () => {
-  it.each([
-    ['between 30 and 60 euros a month', 60, 'EUR', /at most 60 \(of 30 to 60\)/],
-    ['$200 to $300 per month', 300, 'USD', /at most 300 \(of 200 to 300\)/],
-  ])(
-    'of a range: the upper one is the limit, and the lower is an assumption in "%s"',
-    (text, amount, currency, assumed) => {
-      const [part] = reader.read(text).understood;
-      expect(part?.constraint).toMatchObject({
-        key: 'budget',
-        op: 'lte',
-        strength: 'must',
-        value: { amount, currency },
-      });
-      expect(part?.constraint.assumed).toMatch(assumed);
-    },
-  );
+it.each([
+  ['between 30 and 60 euros a month', 60, 'EUR', /at most 60 \(of 30 to 60\)/],
+  ['$200 to $300 per month', 300, 'USD', /at most 300 \(of 200 to 300\)/],
+])(
+  'two sums of a range: the upper one is the limit, and the lower is an assumption in "%s"',
+  (text, amount, currency, assumed) => {
+    const [part] = reader.read(text).understood;
+    expect(part?.constraint).toMatchObject({
+      key: 'budget',
+      op: 'lte',
+      strength: 'must',
+      value: { amount, currency },
+    });
+    expect(part?.constraint.assumed).toMatch(assumed);
+  },
+);
 
-  it.each(['under $40 a month but at least $70 a month', 'under 40 but at least 70'])(
-    'that no price can meet are reported as a contradiction: %s',
-    (text) => {
-      const { understood, notUnderstood, contradictions } = reader.read(text);
-      expect(understood.map(({ constraint }) => (constraint.value as { amount: number }).amount)).toEqual([40]);
-      expect(notUnderstood.join()).toContain('at least');
-      expect(contradictions).toHaveLength(1);
-      expect(contradictions[0]?.text).toMatch(/40.* \(at most\) and .*70.* \(at least\)$/);
-    },
-  );
+it.each(['under $40 a month but at least $70 a month', 'under 40 but at least 70'])(
+  'two sums that no price can meet are reported as a contradiction: %s',
+  (text) => {
+    const { understood, notUnderstood, contradictions } = reader.read(text);
+    expect(understood.map(({ constraint }) => (constraint.value as { amount: number }).amount)).toEqual([40]);
+    expect(notUnderstood.join()).toContain('at least');
+    expect(contradictions).toHaveLength(1);
+    expect(contradictions[0]?.text).toMatch(/40.* \(at most\) and .*70.* \(at least\)$/);
+  },
+);
 
-  it.each(['at least $70 a month, at most $200 a month', 'under 50 employees but at least 80'])(
-    'that a price can meet are no contradiction: %s',
-    (text) => {
-      expect(reader.read(text).contradictions).toEqual([]);
-    },
-  );
-});
+it.each(['at least $70 a month, at most $200 a month', 'under 50 employees but at least 80'])(
+  'two sums that a price can meet are no contradiction: %s',
+  (text) => {
+    expect(reader.read(text).contradictions).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 const reader = await fixtureReader('Pipedrive', 'Outbound');
@@ -15,44 +15,40 @@ function toolsIn(text: string) {
   return [constraintsIn(reader, text).filter((line) => line.includes(' tool is ')), named.map(({ slug }) => slug)];
 }
 
-describe('a tool that a text only names', () => {
-  it.each([
-    'We use Quillcourier. We need SMS and an API.',
-    "We're on Quillcourier for now, and need an API.",
-    'we tried Quillcourier, and need SMS',
-    'we keep Quillcourier, and need an API',
-    'LinkedIn, email and Quillcourier',
-    `We use Quillcourier. ${LONG}`,
-    `We use Quillcourier. We keep it. ${LONG}`,
-  ])('is no constraint: %s', (text) => {
-    expect(toolsIn(text)).toEqual([[], ['quillcourier']]);
-  });
-
-  it('is one of those to choose from in a short text, and only named in a long one', () => {
-    const either = 'Quillcourier or Flagmast, or something similar.';
-    const choices = ['want tool is "quillcourier"', 'want tool is "flagmast"'];
-    expect(toolsIn(either)).toEqual([choices, []]);
-    expect(reader.read(either).choices).toEqual([0, 1]);
-    expect(toolsIn(`${LONG} ${either}`)).toEqual([[], ['quillcourier', 'flagmast']]);
-  });
-
-  it('is no word that is also a name, nor an integration', () => {
-    expect(toolsIn('we use Outbound today')).toEqual([[], ['outbound']]);
-    expect(toolsIn('we run outbound today')).toEqual([[], []]);
-    expect(toolsIn(`We use Salesforce. ${LONG}`)).toEqual([[], []]);
-  });
+it.each([
+  'We use Quillcourier. We need SMS and an API.',
+  "We're on Quillcourier for now, and need an API.",
+  'we tried Quillcourier, and need SMS',
+  'we keep Quillcourier, and need an API',
+  'LinkedIn, email and Quillcourier',
+  `We use Quillcourier. ${LONG}`,
+  `We use Quillcourier. We keep it. ${LONG}`,
+])('a tool that a text only names is no constraint: %s', (text) => {
+  expect(toolsIn(text)).toEqual([[], ['quillcourier']]);
 });
 
-describe('a tool that a text judges', () => {
-  it.each([
-    ['We need something like Quillcourier.', 'want'],
-    ['We need an alternative to Quillcourier.', 'want'],
-    ['We are leaving Quillcourier.', 'avoid'],
-    ['No Quillcourier.', 'avoid'],
-  ])('is a constraint, whatever the length of the text: %s', (text, strength) => {
-    for (const whole of [text, `${text} ${LONG}`])
-      expect(toolsIn(whole)).toEqual([[`${strength} tool is "quillcourier"`], []]);
-  });
+it('a tool that a text only names is one of those to choose from in a short text, and only named in a long one', () => {
+  const either = 'Quillcourier or Flagmast, or something similar.';
+  const choices = ['want tool is "quillcourier"', 'want tool is "flagmast"'];
+  expect(toolsIn(either)).toEqual([choices, []]);
+  expect(reader.read(either).choices).toEqual([0, 1]);
+  expect(toolsIn(`${LONG} ${either}`)).toEqual([[], ['quillcourier', 'flagmast']]);
+});
+
+it('a tool that a text only names is no word that is also a name, nor an integration', () => {
+  expect(toolsIn('we use Outbound today')).toEqual([[], ['outbound']]);
+  expect(toolsIn('we run outbound today')).toEqual([[], []]);
+  expect(toolsIn(`We use Salesforce. ${LONG}`)).toEqual([[], []]);
+});
+
+it.each([
+  ['We need something like Quillcourier.', 'want'],
+  ['We need an alternative to Quillcourier.', 'want'],
+  ['We are leaving Quillcourier.', 'avoid'],
+  ['No Quillcourier.', 'avoid'],
+])('a tool that a text judges is a constraint, whatever the length of the text: %s', (text, strength) => {
+  for (const whole of [text, `${text} ${LONG}`])
+    expect(toolsIn(whole)).toEqual([[`${strength} tool is "quillcourier"`], []]);
 });
 
 it.each([
@@ -66,23 +62,21 @@ it.each([
   expect(reader.read(text).unlisted).toEqual(names);
 });
 
-describe('a tool that is blamed for a complaint', () => {
-  it.each([
-    'our account was restricted because of Quillcourier',
-    'after Quillcourier my LinkedIn was blocked',
-    'Quillcourier had our profiles restricted',
-    'Quillcourier cost us an account',
-    'Quillcourier is overkill for a team like ours',
-    'Cancelled Quillcourier',
-    'mein Profil wurde wegen Quillcourier gesperrt',
-  ])('is avoided: %s', (text) => {
-    expect(toolsIn(text)[0]).toEqual([avoided]);
-  });
-
-  it.each(['like Quillcourier, safe from being banned', 'a Quillcourier alternative because of the price'])(
-    'is distinguished from one that is only named in the same text: %s',
-    (text) => {
-      expect(toolsIn(text)[0]).toEqual([liked]);
-    },
-  );
+it.each([
+  'our account was restricted because of Quillcourier',
+  'after Quillcourier my LinkedIn was blocked',
+  'Quillcourier had our profiles restricted',
+  'Quillcourier cost us an account',
+  'Quillcourier is overkill for a team like ours',
+  'Cancelled Quillcourier',
+  'mein Profil wurde wegen Quillcourier gesperrt',
+])('a tool that is blamed for a complaint is avoided: %s', (text) => {
+  expect(toolsIn(text)[0]).toEqual([avoided]);
 });
+
+it.each(['like Quillcourier, safe from being banned', 'a Quillcourier alternative because of the price'])(
+  'a tool that is blamed for a complaint is distinguished from one that is only named in the same text: %s',
+  (text) => {
+    expect(toolsIn(text)[0]).toEqual([liked]);
+  },
+);
