@@ -31,15 +31,9 @@ describe('a question', () => {
   });
 
   it.each([
-    [
-      'pricing-1:',
-      'shape pricing-1: "pricing-1" is not a valid name here; names are ids of questions: <source>/<number>, such as pricing/1',
-    ],
-    [
-      'home/1:',
-      'verified-files home/1: is about the source "pricing", so its id has the form <source>/<number>, such as pricing/1',
-    ],
+    ['pricing-1:', 'is not a valid name here; names are ids of questions: <source>/<number>, such as pricing/1'],
+    ['home/1:', 'is about the source "pricing", so its id has the form <source>/<number>, such as pricing/1'],
   ])('has an id of its source and a number, not %s', async (id, message) => {
-    expect(await edited('pricing/1:', id)).toEqual([message]);
+    expect(await edited('pricing/1:', id)).toEqual([expect.stringContaining(message)]);
   });
 });

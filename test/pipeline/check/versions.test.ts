@@ -78,21 +78,9 @@ describe('the version of a shared file', () => {
 
 describe('a changelog', () => {
   it.each([
-    [
-      '"1", date: 2026-01-10',
-      '"2", date: 2026-01-10',
-      '16 version-order changelog > 1 > version: "2" is not higher than',
-    ],
-    [
-      '"1", date: 2026-01-10',
-      '"10", date: 2026-01-10',
-      '16 version-order changelog > 1 > version: "2" is not higher than',
-    ],
-    [
-      'date: 2026-02-10',
-      'date: 2026-01-09',
-      '27 version-order changelog > 1 > date: 2026-01-09 is earlier than 2026-01-10',
-    ],
+    ['"1", date: 2026-01-10', '"2", date: 2026-01-10', '16 version-order changelog > 1 > version: "2" is not higher'],
+    ['"1", date: 2026-01-10', '"10", date: 2026-01-10', '16 version-order changelog > 1 > version: "2" is not higher'],
+    ['date: 2026-02-10', 'date: 2026-01-09', '27 version-order changelog > 1 > date: 2026-01-09 is earlier'],
   ])('rises from entry to entry, not %s → %s', async (before, after, message) => {
     expect(await problemsIn({ methodology: replacing(before, after) })).toEqual([
       expect.stringContaining(`facts/methodology.yaml:${message}`),

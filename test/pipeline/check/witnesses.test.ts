@@ -42,14 +42,10 @@ describe('a price that no page of the vendor shows', () => {
 
   it('needs one of them to name its day; of the other, that of its commit is enough', async () => {
     const { dated: _, ...undated } = BLOG;
-    expect(await problemsWith(PAPER, { ...undated, captured: '2026-07-01' })).toEqual([]);
+    const captured = { ...undated, captured: '2026-07-01' };
+    expect(await problemsWith(PAPER, captured)).toEqual([]);
     expect(await problemsWith(PAPER, undated)).toEqual(REFUSED);
-    expect(
-      await problemsWith(
-        { ...undated, captured: '2026-07-01' },
-        { ...undated, publisher: 'News', captured: '2026-07-01' },
-      ),
-    ).toEqual(REFUSED);
+    expect(await problemsWith(captured, { ...captured, publisher: 'News' })).toEqual(REFUSED);
   });
 
   it('is not accepted from one publisher twice, wherever it publishes', async () => {

@@ -49,9 +49,7 @@ describe('npm run facts', () => {
     ['diff', 'name a commit'],
     ['diff no-such-ref', 'git knows no commit "no-such-ref" here'],
   ])('explains what is wrong with "%s"', async (line, expected) => {
-    const { code, out } = await copy.facts(line);
-    expect(code).toBe(2);
-    expect(out).toContain(expected);
+    expect(await copy.facts(line)).toEqual(says(2, expected));
   });
 
   it('writes a new tool file with every question of its category, and reports what is still to do', async () => {

@@ -100,22 +100,6 @@ describe('diff and report on a history of two commits', () => {
     expect((await base.facts('check')).out).toContain('why-replaced');
   });
 
-  it('let two editors merge without a conflict, since neither commits generated files', async () => {
-    const start = (await copy.git('rev-parse HEAD')).trim();
-    for (const [branch, file] of [
-      ['one', 'flagmast'],
-      ['two', 'quillcourier'],
-    ] as const) {
-      await copy.git(`checkout -q -b ${branch} ${start}`);
-      await copy.edit(`facts/tools/${file}.yaml`, (text) => text.replace(/^summary: .*/m, 'summary: Runs campaigns.'));
-      await copy.git(`commit -qam ${branch}`);
-    }
-    await copy.git('merge -q --no-edit one');
-    expect(await copy.facts('build')).toMatchObject({ code: 0 });
-    expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
-    await copy.git(`checkout -q -f ${start}`);
-  });
-
   it('compare with a commit that breaks present rules', async () => {
     await copy.git('checkout -q -b loose HEAD~1');
     const summary = (text: string) =>

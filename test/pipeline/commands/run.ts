@@ -79,7 +79,8 @@ export async function committedFixture(): Promise<Copy> {
   return copy;
 }
 
-async function textsIn(folder: string): Promise<Record<string, string>> {
+/** All files of a folder with their texts, by their paths in it. */
+export async function textsIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const texts = paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const);

@@ -32,24 +32,16 @@ describe('the events that a change writes to the history', () => {
   });
 
   it('have a line for each other one: what happened, the question, both answers, and why', () => {
-    const before = {
-      name: 'One',
-      facts: { 'limits.daily': known(5), 'runs.on': known(['web']), 'ai.api': known(true) },
-    };
-    const after = {
-      name: 'Two',
-      closed: { since: '2026-05-01', successor: null },
-      facts: { 'limits.daily': known(4), 'runs.on': known(['web', 'cloud'], { complete: true, from_plan: 'Pro' }) },
-    };
+    const [web, more] = [known(['web']), known(['web', 'cloud'], { complete: true, from_plan: 'Pro' })];
+    const before = { name: 'One', facts: { 'limits.daily': known(5), 'runs.on': web, 'ai.api': known(true) } };
+    const closed = { since: '2026-05-01', successor: null };
+    const after = { name: 'Two', closed, facts: { 'limits.daily': known(4), 'runs.on': more } };
     expect(sectionOf({ tool: before }, { tool: after }, new Set(['tool/limits.daily'])).lines).toEqual([
       'renamed: tool: One → Two; the vendor changed it',
       'closed: tool: One → Two (closed 2026-05-01); the vendor changed it',
       'lost: tool ai.api (API): Yes → no answer; the pages that we cited do not prove it',
       'decrease: tool limits.daily (Daily limit): 5 → 4; the word on why is missing; without it: our answer was wrong',
-      'changed: tool runs.on (Runs on): web → web, Cloud (complete list; from plan Pro); we found a page that says it'.replaceAll(
-        'web',
-        'Web',
-      ),
+      'changed: tool runs.on (Runs on): Web → Web, Cloud (complete list; from plan Pro); we found a page that says it',
     ]);
   });
 

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Edits, replacing } from '../../fixture/fixture.ts';
+import { replacing } from '../../fixture/fixture.ts';
 import { diffOf, linesByTitle } from './fixture-difference.ts';
 
-const questionsOn = async (edits: Edits) => (await diffOf(edits)).questions;
-
 it('asks what was assumed about a price, and who else read it', async () => {
-  const questions = await questionsOn({
+  const { questions } = await diffOf({
     'tools/beaconyard': replacing(
       'pricing.starts_at: { value: { amount: 40, currency: GBP }, sources',
       'pricing.starts_at: { value: { amount: 40, currency: GBP }, assumed: [billing], sources',
@@ -24,28 +22,20 @@ it('asks what was assumed about a price, and who else read it', async () => {
 });
 
 it('asks whether notes still name a figure that a change replaced', async () => {
-  const questions = await questionsOn({
+  const { questions } = await diffOf({
     'tools/quillcourier': (text) =>
       text
         .replace('name: Sparrow\n        monthly: { amount: 29', 'name: Sparrow\n        monthly: { amount: 31')
         .replace('value: { amount: 29', 'value: { amount: 31')
         .replace('note: Without tax.', 'note: Without tax; 29 until summer.'),
   });
-  expect(questions).toContain(
-    'quillcourier pricing.starts_at: was 29, and notes still name this figure: pricing.starts_at',
-  );
+  const still = 'was 29, and notes still name this figure: pricing.starts_at';
+  expect(questions).toContain(`quillcourier pricing.starts_at: ${still}`);
 });
 
 it('asks about an answer for several channels', async () => {
-  const { questions } = await diffOf(
-    {},
-    {
-      'tools/quillcourier': replacing(
-        'safety.daily_limits: { value: true, for: [linkedin, email]',
-        'safety.daily_limits: { value: true, for: [email]',
-      ),
-    },
-  );
+  const ofOne = replacing('limits: { value: true, for: [linkedin, email]', 'limits: { value: true, for: [email]');
+  const { questions } = await diffOf({}, { 'tools/quillcourier': ofOne });
   expect(questions).toEqual([
     'quillcourier safety.daily_limits: is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?',
   ]);

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finishWriting, writeAtomically } from '../../../pipeline/edit/atomic-write.ts';
 import { runProgram } from '../commands/program.ts';
+import { textsIn } from '../commands/run.ts';
 
 let facts: string;
 beforeEach(async () => {
@@ -21,13 +22,7 @@ const change = (name: string, before: string | null, after: string | null) => ({
   after,
 });
 
-async function contents(): Promise<Record<string, string>> {
-  const names = (await readdir(facts, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const paths = names.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path.slice(facts.length + 1), await readFile(path, 'utf8')] as const)),
-  );
-}
+const contents = () => textsIn(facts);
 const BEFORE = { 'tools/a.yaml': 'old a', 'tools/b.yaml': 'old b' };
 
 describe('writing files together', () => {

@@ -29,20 +29,17 @@ sources:
 `;
 
 describe('formatToolFile', () => {
-  it('puts each identifier on one line, with its fields in order', () => {
-    const text =
-      'identifiers:\n  - sources: [home]\n    id: "@a/b"\n    former: true\n    kind: npm\nname: A\nslug: a\n';
-    expect(formatToolFile(text, keys)).toBe(
+  it.each([
+    [
+      'identifiers:\n  - sources: [home]\n    id: "@a/b"\n    former: true\n    kind: npm\nname: A\nslug: a\n',
       'slug: a\nname: A\nidentifiers:\n  - { kind: npm, id: "@a/b", former: true, sources: [home] }\n',
-    );
-  });
-
-  it('puts what was not there on one line, before notes', () => {
-    const text =
-      'slug: a\nfacts:\n  ai.openapi:\n    note: A note.\n    absent:\n      on: 2026-11-20\n      at: [home]\n';
-    expect(formatToolFile(text, keys)).toContain(
-      '  ai.openapi: { absent: { at: [home], on: 2026-11-20 }, note: A note. }\n',
-    );
+    ],
+    [
+      'facts:\n  ai.openapi:\n    note: A note.\n    absent:\n      on: 2026-11-20\n      at: [home]\n',
+      'facts:\n  ai.openapi: { absent: { at: [home], on: 2026-11-20 }, note: A note. }\n',
+    ],
+  ])('puts an identifier, and what was not there, on one line with its fields in order: %j', (text, formatted) => {
+    expect(formatToolFile(text, keys)).toBe(formatted);
   });
 
   it('orders fields and facts, breaks long lines, and keeps comments and texts', () => {

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import type { SnapshotLine } from '../../../model/history/undo.ts';
 import { committedSnapshots } from '../../../pipeline/history/git-history.ts';
-import { type Copy, commandsOn, copyFixture, says } from '../commands/run.ts';
+import { type Copy, commandsOn, copyFixture, says, textsIn } from '../commands/run.ts';
 
 const DAYS = ['2026-07-01', '2026-07-02', '2026-07-05'] as const;
 /** Later than each of them. */
@@ -23,17 +23,7 @@ const EDITS: readonly ((copy: Copy) => Promise<void>)[] = [
   ({ edit }) => edit('facts/tools/flagmast.yaml', (text) => text.replace(/ {2}inbox\.unified: .*\n/, '')),
 ];
 
-/** Every file of a folder as text, by path. */
-async function filesIn(root: string): Promise<Record<string, string>> {
-  const folder = join(root, 'dist-data');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    await Promise.all(
-      paths.sort().map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const),
-    ),
-  );
-}
+const filesIn = (root: string) => textsIn(join(root, 'dist-data'));
 
 async function linesIn<Line>(root: string, file: string): Promise<Line[]> {
   const text = await readFile(join(root, 'dist-data', file), 'utf8');

@@ -66,7 +66,6 @@ describe('npm run facts -- serve', () => {
 
   it.each([
     [['--port', 'eighty'], '--port must be 0 to 65535, not "eighty"\n'],
-    [['--port', '65536'], '--port must be 0 to 65535, not "65536"\n'],
     [['sealpress'], 'serve takes no "sealpress": it serves the facts of all tools\n'],
   ])('refuses %j', async (args, out) => {
     expect(await copy.facts('serve', ...args)).toEqual({ code: 2, out });

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TIERS } from '../../../model/ranking/job.ts';
+import { jobLists } from '../../../model/ranking/list.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';
-import { clockOf, resolve } from '../../../pipeline/resolve/resolve.ts';
+import { type Corpus, clockOf, derive, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
@@ -180,5 +182,32 @@ describe('clockOf', () => {
     expect(await at(SMALL_TOOL)).toBe('2026-11-20');
     expect(await at(SMALL_TOOL.replace('read: 2026-11-20', 'read: 2031-05-06'))).toBe('2031-05-06');
     expect(await at(SMALL_TOOL.replace('on: 2026-11-19', 'on: 2032-01-02'))).toBe('2032-01-02');
+  });
+});
+
+describe('the worklist', () => {
+  const STATES = ['never_looked', 'disputed', 'searched'];
+  let corpus: Corpus;
+  beforeAll(async () => {
+    corpus = derive(await fixtureFacts());
+  });
+
+  it('has every open question about the first eight tools of each list, and no other', () => {
+    const lists = jobLists(corpus.tools, corpus.facts.methodology.data);
+    const expected = Object.entries(lists).flatMap(([job, { entries }]) =>
+      entries.slice(0, 8).flatMap(({ tool, open }) => open.map(({ question }) => `${job} ${tool} ${question}`)),
+    );
+    expect(expected.length).toBeGreaterThan(5);
+    expect(corpus.worklist.map(({ job, tool, question }) => `${job} ${tool} ${question}`).sort()).toEqual(
+      expected.sort(),
+    );
+  });
+
+  it('begins with musts, then with what was never looked for, then with the first ranks', () => {
+    const keys = corpus.worklist.map(({ tier, state, rank }) => [TIERS.indexOf(tier), STATES.indexOf(state), rank]);
+    const sorted = [...keys].sort(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z);
+    expect(keys).toEqual(sorted);
+    expect(new Set(corpus.worklist.map(({ tier }) => tier)).size).toBeGreaterThan(1);
+    expect(new Set(corpus.worklist.map(({ state }) => state)).size).toBeGreaterThan(1);
   });
 });

@@ -25,11 +25,7 @@ describe('a page is', () => {
     ['allowed by a rule for us', `User-agent: *\nDisallow: /\n\n${US}\nDisallow: /other`, ALLOWED],
     ['allowed by a longer rule', 'User-agent: *\nDisallow: /private\nAllow: /private/page', ALLOWED],
     ['allowed where a rule is for others', 'User-agent: GPTBot\nDisallow: /', ALLOWED],
-    [
-      'allowed by rules with other fields between',
-      `${ALL}Sitemap: /s.xml\nAllow: /\nUser-agent: x\nDisallow: /`,
-      ALLOWED,
-    ],
+    ['allowed by rules with others between', `${ALL}Sitemap: /s.xml\nAllow: /\nUser-agent: x\nDisallow: /`, ALLOWED],
     ['forbidden by more rules than can be followed', `${ALL}${'Disallow: /a\n'.repeat(5000)}`, TOO_MANY],
     ['allowed by as many rules for others', `User-agent: x\n${'Disallow: /\n'.repeat(5000)}`, ALLOWED],
     ['forbidden in a file with the line ends of old systems', 'User-agent: *\rDisallow: /private\r', FORBIDDEN],

@@ -83,19 +83,13 @@ describe('the order of keys', () => {
   it('counts only in the maps that are ordered', () => {
     const swap = (data: Record<string, Json>): Record<string, Json> =>
       Object.fromEntries(Object.entries(data).reverse());
-    const rates = parse(textOf('currencies'));
-    expect(contentHash('currencies', { ...rates, rates: swap(rates.rates) })).toBe(contentHash('currencies', rates));
-    const method = parse(textOf('methodology'));
-    expect(contentHash('methodology', { ...method, jobs: swap(method.jobs) })).not.toBe(
-      contentHash('methodology', method),
-    );
-    expect(contentHash('methodology', { ...method, profiles: swap(method.profiles) })).toBe(
-      contentHash('methodology', method),
-    );
+    const isSameSwapped = (name: VersionedFile, field: string) => {
+      const data = parse(textOf(name));
+      return contentHash(name, { ...data, [field]: swap(data[field]) }) === contentHash(name, data);
+    };
+    expect([isSameSwapped('currencies', 'rates'), isSameSwapped('methodology', 'profiles')]).toEqual([true, true]);
+    expect([isSameSwapped('methodology', 'jobs'), isSameSwapped('catalogue', 'keys')]).toEqual([false, false]);
     const catalogue = parse(textOf('catalogue'));
-    expect(contentHash('catalogue', { ...catalogue, keys: swap(catalogue.keys) })).not.toBe(
-      contentHash('catalogue', catalogue),
-    );
     const crm = catalogue.keys['integrations.hubspot'];
     const keys = { ...catalogue.keys, 'integrations.hubspot': { ...crm, values: swap(crm.values) } };
     expect(contentHash('catalogue', { ...catalogue, keys })).not.toBe(contentHash('catalogue', catalogue));

@@ -1,20 +1,20 @@
 import type { Mistakes } from './broken.ts';
 import { plans, pro, seat, term, usd } from './plan-texts.ts';
 
+const PER_MAILBOX = `charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`;
+const INBOX = 'inbox.unified: { value: true, sources: [npm], from_plan: Pro }';
+const BRINGS_INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
+
 /** Mistakes in what plans count and charge for, in what they cover any number of, and in what is sold on top of them. */
 export const brokenCharges: Mistakes = {
-  [plans(pro(`includes: { users: 5 }, charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`))]:
+  [plans(pro(`includes: { users: 5 }, ${PER_MAILBOX}`))]:
     '33:122 charge-included facts > pricing.plans > value > 0 > charges > 0 > for: the plan Pro charges for each mailbox, but does not say how many it includes; add mailboxes to "includes"',
-  [plans(
-    pro(`includes: { mailboxes: 5 }, unlimited: [mailbox], charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`),
-  )]:
+  [plans(pro(`includes: { mailboxes: 5 }, unlimited: [mailbox], ${PER_MAILBOX}`))]:
     '33:121 charge-included facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but charges for them and says in "includes" how many',
   [plans(
-    pro(
-      `includes: { users: 1 }, unlimited: [mailbox], sizes: [{ includes: { users: 2, mailboxes: 9 }, terms: [${term('month', 99)}] }]`,
-    ),
+    pro(`unlimited: [mailbox], sizes: [{ includes: { users: 2, mailboxes: 9 }, terms: [${term('month', 99)}] }]`),
   )]:
-    '33:117 charge-included facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but says in "includes" how many',
+    '33:93 charge-included facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but says in "includes" how many',
   [`${seat('mailbox')}\n${plans(pro('unit: mailbox, unlimited: [mailbox]'))}`]:
     '34:108 charge-included facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but is priced for each',
   [plans(
@@ -52,14 +52,11 @@ export const brokenCharges: Mistakes = {
     '33:138 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > name: the add-on Dialer is only listed with a plan that is free or has no price',
   [`pricing.free_plan: { value: true, sources: [npm] }\n${plans(`{ name: Free, monthly: ${usd(0)}, add_ons: [{ name: Dialer }] }`, pro('includes: { users: 1 }'))}`]:
     '34:99 add-ons facts > pricing.plans > value > 0 > add_ons > 0 > name: the add-on Dialer is only listed with a plan that is free or has no price',
-  [`inbox.unified: { value: true, sources: [npm], from_plan: Pro }\n${plans(
-    pro('includes: { users: 1 }'),
-    `{ name: Team, monthly: ${usd(90)}, add_ons: [{ name: Inbox, keys: [inbox.unified] }] }`,
-  )}`]:
+  [`${INBOX}\n${plans(pro('includes: { users: 1 }'), `{ name: Team, monthly: ${usd(90)}, ${BRINGS_INBOX} }`)}`]:
     '34:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox brings inbox.unified, but the plan Pro has it without "extra: true"',
-  [`inbox.unified: { value: true, sources: [npm], from_plan: Pro }\n${plans(
+  [`${INBOX}\n${plans(
     pro('includes: { users: 1 }'),
-    '{ name: Max, extends: Pro, add_ons: [{ name: Inbox, keys: [inbox.unified] }] }',
+    `{ name: Max, extends: Pro, ${BRINGS_INBOX} }`,
     `{ name: Team, monthly: ${usd(90)}, add_ons: [{ name: Inbox }] }`,
   )}`]:
     '34:166 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox brings inbox.unified, but the plan Pro has it without "extra: true"',
@@ -74,7 +71,7 @@ export const brokenCharges: Mistakes = {
     '33:505 one-currency facts > pricing.plans > value > 0 > charges > 1 > tiers > 0 > each > 0 > price > currency: is EUR, but the other prices of this tool are in USD',
     '33:612 money-currency facts > pricing.plans > value > 0 > add_ons > 0 > terms > 0 > price > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],
-  [`pricing.model: { value: [flat, per-sender], sources: [npm] }\nteam.roles: { value: true, sources: [npm], from_plan: pro }\n${plans(pro(`includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`))}`]:
+  [`pricing.model: { value: [flat, per-sender], sources: [npm] }\nteam.roles: { value: true, sources: [npm], from_plan: pro }\n${plans(pro(`includes: { mailboxes: 1 }, ${PER_MAILBOX}`))}`]:
     [
       '33:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account, mailbox or identity, but it is not known',
       '34:57 known-plan facts > team.roles > from_plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?',

@@ -12,24 +12,16 @@ const STORED = 'copy: live → copy: stored';
 
 const at = (line: number) => `${line}:87 earlier-order facts > ai.official_sdk > earlier > 0 > sources > 0:`;
 
+const ofRookery = '"rate-limits" is a page of "Rookery", but the value cites no page of this publisher';
+const dated = (day: string, newest: string) =>
+  `"rate-limits" is dated ${day}, but the newest page of "Rookery" that the value cites is dated ${newest}`;
+
 /** Earlier values that no newer page of their publisher replaced, and some that one did. */
 export const brokenEarlier: Mistakes = {
-  ...earlier(
-    '2026-08-08',
-    [SAME_PUBLISHER],
-    `${at(31)} "rate-limits" is dated 2026-08-08, but the newest page of "Rookery" that the value cites is dated 2026-02-01`,
-  ),
-  ...earlier(
-    '2026-02-01',
-    [SAME_PUBLISHER],
-    `${at(31)} "rate-limits" is dated 2026-02-01, but the newest page of "Rookery" that the value cites is dated 2026-02-01`,
-  ),
+  ...earlier('2026-08-08', [SAME_PUBLISHER], `${at(31)} ${dated('2026-08-08', '2026-02-01')}`),
+  ...earlier('2026-02-01', [SAME_PUBLISHER], `${at(31)} ${dated('2026-02-01', '2026-02-01')}`),
   ...earlier(null, [], `${at(30)} the page "rate-limits" has no date, so it cannot be shown to be older`),
-  ...earlier(
-    '2025-08-08',
-    [],
-    `${at(31)} "rate-limits" is a page of "Rookery", but the value cites no page of this publisher`,
-  ),
+  ...earlier('2025-08-08', [], `${at(31)} ${ofRookery}`),
   ...earlier(
     '2025-08-08',
     [SAME_PUBLISHER, UNDATED, STORED],

@@ -1,93 +1,68 @@
 import type { Mistakes } from './broken.ts';
 
-/** The small tool with one identifier, which is in line 7. */
-const listed = (identifier: string, problem: string): Mistakes => ({
-  [`sources:\n  rate-limits:\n → identifiers:\n  - ${identifier}\nsources:\n  rate-limits:\n`]: problem,
-});
+/** The small tool with identifiers, of which the first is in line 7. */
+const listing = (problems: Mistakes): Mistakes =>
+  Object.fromEntries(
+    Object.entries(problems).map(([identifier, problem]) => [
+      `sources:\n  rate-limits:\n → identifiers:\n  - ${identifier}\nsources:\n  rate-limits:\n`,
+      problem,
+    ]),
+  );
 
 const APP = 'is not an id as in the address of its page, such as example-app, in lower case';
 
 /** Identifiers that are not written as their registry writes them, or are not the vendor's. */
-export const brokenIdentifiers: Mistakes = {
-  ...listed(
-    '{ kind: nmp, id: rookery-sdk, sources: [npm] }',
+export const brokenIdentifiers: Mistakes = listing({
+  '{ kind: nmp, id: rookery-sdk, sources: [npm] }':
     '7:13 shape identifiers > 0 > kind: "nmp" is not allowed; did you mean "npm"?',
-  ),
-  ...listed(
-    '{ kind: npm, id: https://www.npmjs.com/package/@rookery/sdk, sources: [npm] }',
+  '{ kind: npm, id: https://www.npmjs.com/package/@rookery/sdk, sources: [npm] }':
     '7:22 shape identifiers > 0 > id: "https://www.npmjs.com/package/@rookery/sdk" is not an npm package, such as @example/sdk, in lower case; write @rookery/sdk',
-  ),
-  ...listed(
-    '{ kind: github, id: Rookery, sources: [npm] }',
+  '{ kind: github, id: Rookery, sources: [npm] }':
     '7:25 shape identifiers > 0 > id: "Rookery" is not an account on GitHub, such as example-org, in lower case; write rookery',
-  ),
-  ...listed(
-    '{ kind: zapier, id: https://zapier.com/apps/rookery/integrations, sources: [npm] }',
-    `7:25 shape identifiers > 0 > id: "https://zapier.com/apps/rookery/integrations" ${APP}; write rookery`,
-  ),
-  ...listed(
-    '{ kind: pypi, id: Rookery_SDK, sources: [npm] }',
+  '{ kind: zapier, id: https://zapier.com/apps/rookery/integrations, sources: [npm] }': `7:25 shape identifiers > 0 > id: "https://zapier.com/apps/rookery/integrations" ${APP}; write rookery`,
+  '{ kind: pypi, id: Rookery_SDK, sources: [npm] }':
     '7:23 shape identifiers > 0 > id: "Rookery_SDK" is not a PyPI package, such as example-sdk, in lower case; write rookery-sdk',
-  ),
-  ...listed(
-    '{ kind: app-store, id: 1234567890, sources: [npm] }',
+  '{ kind: app-store, id: 1234567890, sources: [npm] }':
     '7:28 shape identifiers > 0 > id: 1234567890 is not the number of an app in the App Store, in quotes, such as "1234567890"; put it in quotes: "1234567890"',
-  ),
-  ...listed(
-    '{ kind: chrome-extension, id: rookery, sources: [npm] }',
+  '{ kind: chrome-extension, id: rookery, sources: [npm] }':
     '7:35 shape identifiers > 0 > id: "rookery" is not the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address',
-  ),
-  ...listed('{ kind: npm, id: rookery-sdk }', '7:5 shape identifiers > 0: "sources" is missing; add it'),
-  ...listed(
-    '{ kind: npm, id: rookery-sdk, sources: [mpm] }',
+  '{ kind: npm, id: rookery-sdk }': '7:5 shape identifiers > 0: "sources" is missing; add it',
+  '{ kind: npm, id: rookery-sdk, sources: [mpm] }':
     '7:45 cited-sources identifiers > 0 > sources > 0: "mpm" is not a source of this file; did you mean "npm"?',
-  ),
-  ...listed(
-    '{ kind: domain, id: www.Rookery.example, former: true, sources: [npm] }',
+  '{ kind: domain, id: www.Rookery.example, former: true, sources: [npm] }':
     '7:25 shape identifiers > 0 > id: "www.Rookery.example" is not a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example; write rookery.example',
-  ),
-  ...listed(
-    '{ kind: domain, id: rookery.example, sources: [npm] }',
+  '{ kind: domain, id: rookery.example, sources: [npm] }':
     '7:25 own-domains identifiers > 0 > id: "rookery.example" is the website of the tool already; leave it out',
-  ),
-  ...listed(
-    '{ kind: domain, id: github.com/rookery, sources: [npm] }',
+  '{ kind: domain, id: github.com/rookery, sources: [npm] }':
     '7:25 own-domains identifiers > 0 > id: "github.com/rookery" is an address of GitHub; write kind: github, id: rookery',
-  ),
-  ...listed(
-    '{ kind: domain, id: co.uk, sources: [npm] }',
+  '{ kind: domain, id: co.uk, sources: [npm] }':
     '7:25 own-domains identifiers > 0 > id: "co.uk" is shared by everybody who registers a domain under it; write the one of the vendor',
-  ),
-};
+});
 
 const ID = 'abcdefghijklmnopabcdefghijklmnop';
 const extension = (id: string, version = '1.0.0', source = 'npm') =>
   `{ id: ${id}, name: Rookery, version: ${version}, permissions: [], hosts: [], sources: [${source}] }`;
 
-/** The small tool with an identifier in line 7 and extensions from line 9 on. */
-const extending = (extensions: string, problem: string): Mistakes =>
-  listed(`{ kind: chrome-extension, id: ${ID}, sources: [npm] }\nextensions:\n  - ${extensions}`, problem);
+/** With these extensions from line 9 on. */
+const extending = (problems: Mistakes): Mistakes =>
+  listing(
+    Object.fromEntries(
+      Object.entries(problems).map(([extensions, problem]) => [
+        `{ kind: chrome-extension, id: ${ID}, sources: [npm] }\nextensions:\n  - ${extensions}`,
+        problem,
+      ]),
+    ),
+  );
 
 /** Extensions that are not as a manifest has them, or not the tool's. */
-export const brokenExtensions: Mistakes = {
-  ...extending(
-    extension(ID.toUpperCase()),
+export const brokenExtensions: Mistakes = extending({
+  [extension(ID.toUpperCase())]:
     `9:11 shape extensions > 0 > id: "${ID.toUpperCase()}" is not the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address; write ${ID}`,
-  ),
-  ...extending(
-    extension(ID.replace('p', 'o')),
+  [extension(ID.replace('p', 'o'))]:
     `9:11 own-extensions extensions > 0 > id: "${ID.replace('p', 'o')}" is no identifier of the tool; did you mean "${ID}"?`,
-  ),
-  ...extending(
-    extension(ID, '1.36'),
+  [extension(ID, '1.36')]:
     '9:69 shape extensions > 0 > version: 1.36 is not one line of text without spaces around it; put it in quotes with every zero that the page shows: "1.36" or "1.360"',
-  ),
-  ...extending(
-    extension(ID, '1.0.0', 'mpm'),
+  [extension(ID, '1.0.0', 'mpm')]:
     '9:114 cited-sources extensions > 0 > sources > 0: "mpm" is not a source of this file; did you mean "npm"?',
-  ),
-  ...extending(
-    `${extension(ID)}\n  - ${extension(ID, '1.0.1')}`,
-    `10:11 own-extensions extensions > 1 > id: "${ID}" is listed twice`,
-  ),
-};
+  [`${extension(ID)}\n  - ${extension(ID, '1.0.1')}`]: `10:11 own-extensions extensions > 1 > id: "${ID}" is listed twice`,
+});

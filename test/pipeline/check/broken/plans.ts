@@ -1,6 +1,12 @@
 import type { Mistakes } from './broken.ts';
 import { annual, plans, pro, TEAM, term, usd } from './plan-texts.ts';
 
+const team = (more: string) => `{ name: Team, monthly: ${usd(90)}, ${more}, extends: Pro }`;
+const size = (users: number, price: number, more = '') =>
+  `{ includes: { users: ${users}${more} }, terms: [${term('month', price)}] }`;
+const mailboxesAt = (...terms: string[]) =>
+  `includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${terms.join(', ')}] }]`;
+
 /** Mistakes in the prices of plans, in what plans extend, and in what they include at their prices. */
 export const brokenPlans: Mistakes = {
   [plans(pro(`terms: [${term('month', 50)}]`))]:
@@ -9,9 +15,7 @@ export const brokenPlans: Mistakes = {
     '33:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: a price for a month belongs in "annual_monthly"; the plan has it already',
   [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 149)}]`))]:
     '33:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: there is another price for each quarter with as: total',
-  [plans(
-    pro(`includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${term('month', 5)}, ${term('month', 6)}] }]`),
-  )]:
+  [plans(pro(mailboxesAt(term('month', 5), term('month', 6))))]:
     '33:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: there is another price for each month with as: total',
   [`${plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))}\n${annual(44)}`]:
     '33:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: 500 USD for each year does not agree with 44 USD a month, which makes 528 USD',
@@ -33,34 +37,21 @@ export const brokenPlans: Mistakes = {
     '33:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself through Max, Team',
   [plans(pro('extends: Team'), TEAM)]:
     '33:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro costs less, billed by the month, than Team, which it extends',
-  [`${plans(
-    pro(`annual_monthly: ${usd(44)}`),
-    `{ name: Team, monthly: ${usd(90)}, terms: [${term('year', 527.9)}], extends: Pro }`,
-  )}\n${annual(43.99)}`]:
+  [`${plans(pro(`annual_monthly: ${usd(44)}`), team(`terms: [${term('year', 527.9)}]`))}\n${annual(43.99)}`]:
     '33:271 plan-extends facts > pricing.plans > value > 1 > extends: the plan Team costs less, billed by the year, than Pro, which it extends',
-  [plans(
-    pro('includes: { users: 5, credits: 100 }'),
-    `{ name: Team, monthly: ${usd(90)}, includes: { users: 4, credits: 200 }, extends: Pro }`,
-  )]:
+  [plans(pro('includes: { users: 5, credits: 100 }'), team('includes: { users: 4, credits: 200 }'))]:
     '33:185 included-falls facts > pricing.plans > value > 1 > includes: the plan Team includes 4 users, but Pro, which it extends, includes 5 users',
-  [plans(
-    pro('unlimited: [mailbox]'),
-    `{ name: Team, monthly: ${usd(90)}, includes: { mailboxes: 40 }, extends: Pro }`,
-  )]:
+  [plans(pro('unlimited: [mailbox]'), team('includes: { mailboxes: 40 }'))]:
     '33:169 included-falls facts > pricing.plans > value > 1 > includes: the plan Team includes 40 mailboxes, but Pro, which it extends, includes any number of mailboxes',
-  [plans(pro(`includes: { users: 5 }, sizes: [{ includes: { users: 4 }, terms: [${term('month', 99)}] }]`))]:
+  [plans(pro(`includes: { users: 5 }, sizes: [${size(4, 99)}]`))]:
     '33:125 included-falls facts > pricing.plans > value > 0 > sizes > 0 > includes: this size of Pro includes 4 users, but the size before it includes 5 users',
-  [plans(
-    pro(
-      `includes: { users: 5 }, sizes: [{ includes: { users: 9 }, terms: [${term('month', 99)}] }, { includes: { users: 8 }, terms: [${term('month', 89)}] }]`,
-    ),
-  )]:
+  [plans(pro(`includes: { users: 5 }, sizes: [${size(9, 99)}, ${size(8, 89)}]`))]:
     '33:250 included-falls facts > pricing.plans > value > 0 > sizes > 1 > terms: this size of Pro costs less, billed by the month, than the size before it',
   [plans(pro('includes: { users: 5 }'), `{ name: Team, monthly: ${usd(55)}, includes: { users: 8 }, extends: Pro }`)]:
     '33:28 dominated-plan facts > pricing.plans > value > 0: the plan Pro costs as much as Team, which extends it and includes more',
-  [plans(pro(`includes: { users: 5 }, sizes: [{ includes: { users: 5 }, terms: [${term('month', 99)}] }]`))]:
+  [plans(pro(`includes: { users: 5 }, sizes: [${size(5, 99)}]`))]:
     '33:113 dominated-plan facts > pricing.plans > value > 0 > sizes > 0: this size of Pro costs more than the size before it, but includes the same',
-  [plans(pro(`includes: { users: 5 }, sizes: [{ includes: { users: 7 }, terms: [${term('month', 55)}] }]`))]:
+  [plans(pro(`includes: { users: 5 }, sizes: [${size(7, 55)}]`))]:
     '33:113 dominated-plan facts > pricing.plans > value > 0 > sizes > 0: this size of Pro includes more than the size before it, but costs the same',
   [`pricing.billing_periods: { value: [month], sources: [npm] }\n${plans(pro(`terms: [${term('quarter', 150)}]`))}`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "quarter" is missing, but the plan Pro has a price for each quarter',
@@ -76,11 +67,7 @@ export const brokenPlans: Mistakes = {
     '33:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
     '34:38 price-order facts > pricing.starts_at_annual > value: is higher than pricing.starts_at, the price billed monthly',
   ],
-  [plans(
-    pro(
-      `includes: { users: 5, credits: 9 }, sizes: [{ includes: { users: 7, credits: 8 }, terms: [${term('month', 55)}] }]`,
-    ),
-  )]:
+  [plans(pro(`includes: { users: 5, credits: 9 }, sizes: [${size(7, 55, ', credits: 8')}]`))]:
     '33:137 included-falls facts > pricing.plans > value > 0 > sizes > 0 > includes: this size of Pro includes 8 credits, but the size before it includes 9 credits',
   [plans(pro('terms: 5, charges: 7'), '{ name: Team, terms: [{ every: year, as: total }] }')]: [
     '33:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not a list, such as [one, another]',

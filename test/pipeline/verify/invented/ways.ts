@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../../model/verification.ts';
 import { appShell, captchaPage, loginPage, markedChallenge, tooManyRequests, unavailable } from '../server/blocks.ts';
 import { bomb, bytes, endlessBody, headerBomb, pdf, reset, silence } from '../server/broken.ts';
-import { document, html, status, text, withValidators } from '../server/pages.ts';
+import { answer, document, html, status, text, withValidators } from '../server/pages.ts';
 import type { Play } from '../server/play.ts';
 import { redirect } from '../server/redirections.ts';
 import { type InventedPage, type InventedPassage, inventedWords, pageHtml } from './invented-page.ts';
@@ -42,117 +42,83 @@ export const NEW_HOST = 'moved.example';
 const softNotFound = () =>
   html(document('Not found', `<h1>Page not found</h1><p>${inventedWords('not found', 60).join(' ')}</p>`));
 
+/** Pages on which every passage is still found. */
+const same = (play: Way['play'], more: Partial<Way> = {}): Way => ({ play, outcome: 'same', isFound: true, ...more });
+const unreadable = (why: string, play: Way['play'], more: Partial<Way> = {}): Way => ({
+  play,
+  outcome: 'unreadable',
+  why,
+  ...more,
+});
+const blocked = (why: string, play: Way['play']): Way => ({ play, outcome: 'wall', why });
+const redirected = (play: Way['play']): Way => ({ play, outcome: 'redirected' });
+const changed = (play: Way['play'], passage?: Way['passage']): Way => ({
+  play,
+  outcome: 'changed',
+  fits: (invented) => (passage ?? first)(invented) !== undefined,
+  ...(passage && { passage }),
+});
+
+const movedFrom = ({ url }: InventedPage) => `/moved?from=${encodeURIComponent(url)}`;
+const META_DATA = 'http://169.254.169.254/latest/meta-data/';
+const GZIP_BOMB = bomb('gzip');
+
 /** Every way in which the web can change under a citation. */
 export const WAYS: Readonly<Record<string, Way>> = {
-  'everything but the passages changed': { play: page({ around: true }), outcome: 'same', isFound: true },
-  'a word of a passage changed': {
-    play: page({ reworded: true }),
-    outcome: 'changed',
-    fits: hasPassage,
-    passage: first,
-  },
-  'a price changed': {
-    play: page({ repriced: true }),
-    outcome: 'changed',
-    fits: (invented) => firstPriced(invented) !== undefined,
-    passage: firstPriced,
-  },
-  'a passage under another heading': {
-    play: page({ moved: true }),
+  'everything but the passages changed': same(page({ around: true })),
+  'a word of a passage changed': changed(page({ reworded: true }), first),
+  'a price changed': changed(page({ repriced: true }), firstPriced),
+  'a passage under another heading': same(page({ moved: true }), {
     outcome: 'moved-on-page',
-    isFound: true,
     fits: hasPassage,
     passage: first,
-  },
-  'an empty page': {
-    play: () => html('<h1>Soon</h1><p>Our new page will be here in a few days, please come back.'),
-    outcome: 'changed',
-    fits: hasPassage,
-  },
-  'status 404': { play: () => status(404), outcome: 'unreadable', why: 'status 404' },
-  'status 410': { play: () => status(410), outcome: 'unreadable', why: 'status 410' },
-  'status 404 with the page': {
-    play: (invented) => (_, response) =>
-      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(pageHtml(invented)),
-    outcome: 'same',
-    isFound: true,
-    fits: hasPassage,
-  },
-  'the same page for any address': {
-    play: softNotFound,
-    outcome: 'unreadable',
-    why: 'the same for any address',
-    elsewhere: softNotFound,
-  },
-  'a redirect to the home page': { play: () => redirect('/'), outcome: 'unreadable', why: 'leads to the home page' },
-  'a redirect on the host': {
-    play: ({ url }) => redirect(`/moved?from=${encodeURIComponent(url)}`),
-    outcome: 'redirected',
-    isFound: true,
-  },
+  }),
+  'an empty page': changed(() => html('<h1>Soon</h1><p>Our new page will be here in a few days, please come back.')),
+  'status 404': unreadable('status 404', () => status(404)),
+  'status 410': unreadable('status 410', () => status(410)),
+  'status 404 with the page': same(
+    (invented) => answer(404, pageHtml(invented), { 'content-type': 'text/html; charset=utf-8' }),
+    { fits: hasPassage },
+  ),
+  'the same page for any address': unreadable('the same for any address', softNotFound, { elsewhere: softNotFound }),
+  'a redirect to the home page': unreadable('leads to the home page', () => redirect('/')),
+  'a redirect on the host': { ...redirected((invented) => redirect(movedFrom(invented))), isFound: true },
   'a redirect off the host': {
-    play: ({ url }) => redirect(`https://${NEW_HOST}/moved?from=${encodeURIComponent(url)}`, 301),
-    outcome: 'redirected',
+    ...redirected((invented) => redirect(`https://${NEW_HOST}${movedFrom(invented)}`, 301)),
     isFound: true,
   },
-  'a redirect to another page': { play: () => redirect(`https://${NEW_HOST}/other`), outcome: 'redirected' },
-  'a redirect in a circle': {
-    play: ({ url }) => redirect(new URL(url).pathname + new URL(url).search),
-    outcome: 'unreadable',
-    why: 'too-many-redirects',
-  },
-  'a redirect into a private network': {
-    play: () => redirect('http://169.254.169.254/latest/meta-data/'),
-    outcome: 'unreadable',
-    why: 'private-address',
-  },
-  'a redirect to a name in a private network': {
-    play: () => redirect('https://intranet.example/'),
-    outcome: 'unreadable',
-    why: 'private-address',
-  },
-  'a captcha with status 200': { play: () => captchaPage(200), outcome: 'wall', why: 'challenge' },
-  'a captcha with status 403': { play: () => captchaPage(403), outcome: 'wall', why: 'status 403' },
-  'a marked challenge': { play: markedChallenge, outcome: 'wall', why: 'challenge' },
-  'a login form': { play: loginPage, outcome: 'wall', why: 'login' },
-  'status 403': { play: () => status(403), outcome: 'wall', why: 'status 403' },
+  'a redirect to another page': redirected(() => redirect(`https://${NEW_HOST}/other`)),
+  'a redirect in a circle': unreadable('too-many-redirects', ({ url }) =>
+    redirect(new URL(url).pathname + new URL(url).search),
+  ),
+  'a redirect into a private network': unreadable('private-address', () => redirect(META_DATA)),
+  'a redirect to a name in a private network': unreadable('private-address', () =>
+    redirect('https://intranet.example/'),
+  ),
+  'a captcha with status 200': blocked('challenge', () => captchaPage(200)),
+  'a captcha with status 403': blocked('status 403', () => captchaPage(403)),
+  'a marked challenge': blocked('challenge', markedChallenge),
+  'a login form': blocked('login', loginPage),
+  'status 403': blocked('status 403', () => status(403)),
   'status 429 with Retry-After': { play: () => tooManyRequests('3600'), outcome: 'later', isAboutHosts: true },
-  'status 503': { play: () => unavailable(), outcome: 'unreadable', why: 'status 503' },
-  'no answer': { play: () => silence, outcome: 'unreadable', why: 'timeout', timeout: 3000 },
-  'a closed connection': { play: () => reset, outcome: 'unreadable', why: 'unreachable' },
-  'an endless page': { play: () => endlessBody(), outcome: 'unreadable', why: 'too-large' },
-  'a gzip bomb': { play: () => GZIP_BOMB, outcome: 'unreadable', why: 'too-large' },
-  'too many headers': { play: () => headerBomb, outcome: 'unreadable', why: 'broken-answer' },
-  'a page that needs scripts': { play: appShell, outcome: 'unreadable', why: 'needs scripts' },
-  'a PDF': { play: pdf, outcome: 'unreadable', why: 'unsupported-type' },
-  'a wrong charset': {
-    play: (invented) => bytes(Buffer.from(pageHtml(invented)), 'text/html; charset=iso-8859-1'),
-    outcome: 'same',
-    isFound: true,
-  },
-  'another charset': {
-    play: (invented) =>
-      bytes(
-        Buffer.from(pageHtml(invented).replace('utf-8', 'windows-1252').replaceAll('–', '\x96'), 'latin1'),
-        'text/html; charset=windows-1252',
-      ),
-    outcome: 'same',
-    isFound: true,
-  },
-  'a page that is deeply nested': {
-    play: (invented) => html(`${'<div>'.repeat(300)}${pageHtml(invented)}`),
-    outcome: 'same',
-    isFound: true,
-  },
-  'validators and 304': {
-    play: (invented) =>
-      withValidators(pageHtml(invented), { etag: '"v1"', lastModified: 'Mon, 02 Nov 2026 03:00:00 GMT' }),
-    outcome: 'same',
-    isFound: true,
-  },
+  'status 503': unreadable('status 503', () => unavailable()),
+  'no answer': unreadable('timeout', () => silence, { timeout: 3000 }),
+  'a closed connection': unreadable('unreachable', () => reset),
+  'an endless page': unreadable('too-large', () => endlessBody()),
+  'a gzip bomb': unreadable('too-large', () => GZIP_BOMB),
+  'too many headers': unreadable('broken-answer', () => headerBomb),
+  'a page that needs scripts': unreadable('needs scripts', appShell),
+  'a PDF': unreadable('unsupported-type', pdf),
+  'a wrong charset': same((invented) => bytes(Buffer.from(pageHtml(invented)), 'text/html; charset=iso-8859-1')),
+  'another charset': same((invented) => {
+    const text = pageHtml(invented).replace('utf-8', 'windows-1252').replaceAll('–', '\x96');
+    return bytes(Buffer.from(text, 'latin1'), 'text/html; charset=windows-1252');
+  }),
+  'a page that is deeply nested': same((invented) => html(`${'<div>'.repeat(300)}${pageHtml(invented)}`)),
+  'validators and 304': same((invented) =>
+    withValidators(pageHtml(invented), { etag: '"v1"', lastModified: 'Mon, 02 Nov 2026 03:00:00 GMT' }),
+  ),
 };
-
-const GZIP_BOMB = bomb('gzip');
 
 /** Robots.txt that forbids some paths to all programs. */
 export function forbidding(paths: readonly string[]): Play {

@@ -7,12 +7,5 @@ const OTHER = '<h2>Support</h2><p>Write to us at any hour; a person answers with
 /** One pricing page of an invented tool, and what may become of it. */
 export const PRICING_PAGES = {
   unchanged: document('Pricing', `<h1>Pricing</h1>${PLANS}${LIMIT}${OTHER}`),
-  /** The same sentences under other headings and in another order. */
-  moved: document('Plans and pricing', `<h1>Plans</h1>${OTHER}${LIMIT.replace('Limits', 'Fair use')}${PLANS}`),
-  /** The same statement in other words. */
-  reworded: document(
-    'Pricing',
-    `<h1>Pricing</h1>${PLANS}<h2>Limits</h2><p>We let you invite as many as 120 people weekly on every seat.</p>${OTHER}`,
-  ),
   priceChanged: document('Pricing', `<h1>Pricing</h1>${PLANS.replace('39', '49')}${LIMIT}${OTHER}`),
 } as const;

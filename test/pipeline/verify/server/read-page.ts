@@ -2,12 +2,11 @@ import { onTestFinished } from 'vitest';
 import type { FetchPage } from '../../../../pipeline/verify/fetched-page.ts';
 import { createFetcher, type FetchLimits } from '../../../../pipeline/verify/fetcher.ts';
 import { type PlayedWeb, playWeb, type Web, type WebOptions, type WebTable } from './play-web.ts';
-import { type TestClock, testClock } from './test-clock.ts';
+import { testClock } from './test-clock.ts';
 
 /** A played web and a reader of it, for the time of one test. */
 export interface Reading {
   readonly web: PlayedWeb;
-  readonly clock: TestClock;
   readonly fetchPage: FetchPage;
 }
 
@@ -20,5 +19,5 @@ export async function readWeb(
   const web = await playWeb(pages, { now: clock.now, ...(names && { names }) });
   onTestFinished(web.close);
   const fetchPage = createFetcher({ agent: 'Test/1.0', network: web.network, clock, ...(limits && { limits }) });
-  return { web, clock, fetchPage };
+  return { web, fetchPage };
 }
