@@ -1,18 +1,24 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const RUN = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-  // For the rule on sound. By default axe also reads all style sheets again, which takes a third of the time and which none of these rules uses.
-  preload: { assets: ['media'] },
-};
+const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules whose result can change with the colours and the width of the window. */
+const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
-/** What axe finds on a page as it stands: WCAG 2.2 A and AA, and good practice. One line a kind of fault. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/**
+ * What axe finds on a page as it stands: WCAG 2.2 A and AA, and good practice. One line a kind of fault.
+ * @param rules `looks`: only what may differ from how all rules found the page in other colours or another window
+ */
+export async function faultsOf(page: Page, rules: 'all' | 'looks' = 'all'): Promise<string[]> {
+  const run = {
+    runOnly: rules === 'all' ? ALL : LOOKS,
+    resultTypes: ['violations'],
+    // For the rule on sound. By default axe also reads all style sheets again, which takes a third of the time and which none of these rules uses.
+    preload: { assets: ['media'] },
+  };
   // By the debugger: the pages' policy lets in no script but their own.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(RUN)})`)) as AxeResults;
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} (${nodes.length}): ${nodes

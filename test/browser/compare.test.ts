@@ -4,10 +4,7 @@ import { visitor } from './visitor.ts';
 
 const served = await site();
 
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('%s', async (_, javaScriptEnabled) => {
+describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) => {
   const visiting = await visitorTo(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
   it('a visitor types two names, adds a third tool and a budget, and removes one', async () => {
@@ -42,8 +39,12 @@ describe.each([
     expect(await names()).toEqual(['Question', 'Flagmast', 'Larkpost.io']);
     expect(visiting.complaints()).toEqual([]);
   });
+});
 
-  it('a visitor who ticks too many tools can remove some on the same page', async () => {
+describe('a visitor', async () => {
+  const visiting = await visitorTo(served, { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+  it('who ticks too many tools can remove some on the same page', async () => {
     const { page } = visiting;
     await page.goto('/compare');
     await page.locator('summary', { hasText: 'in the list of all' }).click();
@@ -58,7 +59,7 @@ describe.each([
     expect(visiting.complaints()).toEqual([expect.stringContaining('400')]);
   });
 
-  it('a visitor looks at the questions of another job, down to the fact on the page of the tool', async () => {
+  it('looks at the questions of another job, down to the fact on the page of the tool', async () => {
     const { page } = visiting;
     const { methodology } = served.snapshot;
     await page.goto('/compare?tools=quillcourier,flagmast');
@@ -107,8 +108,8 @@ it('sticky elements never cover the focused element', async () => {
   for (const address of ['/compare', '/compare?tools=quillcourier,flagmast', '/rankings/general']) {
     await page.goto(address);
     const covered: string[] = [];
-    for (let step = 0; step < 120; step += 1) {
-      await page.keyboard.press(step < 60 ? 'Tab' : 'Shift+Tab');
+    for (let step = 0; step < 80; step += 1) {
+      await page.keyboard.press(step < 40 ? 'Tab' : 'Shift+Tab');
       const over = await page.evaluate<string>(`(() => {
         const reached = document.activeElement;
         const { x, y, width, height } = reached.getClientRects()[0];

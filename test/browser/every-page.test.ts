@@ -51,6 +51,36 @@ const unnamedTables = (page: Page) =>
     ).map(({ className, textContent }) => className + ": " + textContent.slice(0, 60))`,
   );
 
+/** Whether the page at an address is open and has been painted. */
+const painted = (address: string) =>
+  `location.href === ${JSON.stringify(new URL(address).href)} && performance.getEntriesByType('paint').length > 0`;
+
+/** By how much the elements of the page have moved, once what its scripts changed has been painted too. */
+const MOVED = `new Promise((done) => {
+  let sum = 0;
+  const add = (entries) => { for (const { value } of entries) sum += value; };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+    add(observer.takeRecords());
+    done(sum);
+  })));
+})`;
+
+/** Opens a page in a window that is tall enough to paint all of it, before its script runs. @returns how much the script moved */
+async function movedOn(page: Page, address: string): Promise<number> {
+  await page.setViewportSize({ width: 390, height: 8000 });
+  await page.route('**/assets/*.js', async (route) => {
+    await expect
+      .poll(() => page.evaluate(painted(served.baseUrl + address)).catch(() => false), { interval: 10 })
+      .toBe(true);
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.unrouteAll();
+  return page.evaluate<number>(MOVED);
+}
+
 /** Pages of problems are pages too. */
 const TOO_MANY = `/compare?tools=${[...served.snapshot.tools.keys()].join(',')}`;
 const WRONG = ['/tools/quilcourier', '/nothing-here', '/rankings/general?must=team.ssso', TOO_MANY];
@@ -60,17 +90,18 @@ const textOf = async (page: Page) =>
   (await page.locator('main').innerText()).replaceAll(/\s*\bCopy\b/g, '').replaceAll(/\s+/g, ' ');
 
 it.each([...examplesToOpen(served.snapshot), ...WRONG])(
-  '%s is clean to axe in light and dark, wide and narrow, fits 320 px, is not long on a phone, and says the same without JavaScript',
+  '%s moves nothing while it loads, is clean to axe in light and dark, wide and narrow, fits 320 px, is not long on a phone, and says the same without JavaScript',
   async (address) => {
     const { page } = seen;
     await page.emulateMedia({ colorScheme: 'light' });
+    // A share of the viewport; rounding to whole pixels can leave a millionth.
+    expect(await movedOn(page, address)).toBeLessThan(0.0001);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(address, { waitUntil: 'load' });
+    await openAll(page);
     expect(await faultsOf(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(NARROW);
-    await openAll(page);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOf(page, 'looks')).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     expect(await headingLevels(page)).toSatisfy(isWithoutGaps, 'headings without gaps');
     expect(await unnamedTables(page)).toEqual([]);

@@ -36,7 +36,9 @@ describe('someone who needs the dataset', () => {
   it('copies the citation', async () => {
     const { page } = seen;
     await page.goto('/datasets/ai-readiness#cite');
+    // A link to a folded section opens it.
     await page.getByRole('button', { name: 'Copy the citation as a sentence' }).click();
+    await page.locator('#cite [role=status]', { hasText: 'Copied' }).waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied).toContain(`/s/${served.snapshot.manifest.snapshot}/`);
     await withoutScript.page.goto('/datasets/ai-readiness');

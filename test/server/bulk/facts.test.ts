@@ -1,30 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { createApp } from '../../../server/app.ts';
 import { COLUMNS, type FactRow, factRows, sourcedFact } from '../../../server/bulk/columns.ts';
 import { factFiles } from '../../../server/bulk/fact-files.ts';
-import { ResponseCache } from '../../../server/http/response-cache.ts';
-import { createLog } from '../../../server/runtime/log.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
-let snapshot: Snapshot;
-let get: (path: string) => Promise<Response>;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  const baseUrl = 'http://localhost';
-  const { fetch } = createApp(snapshot, {
-    baseUrl,
-    log: createLog('silent', { write: () => {} }),
-    store: new ResponseCache(),
-  });
-  get = async (path) => fetch(new Request(baseUrl + path));
-});
+const served = await fixtureServer();
+const { snapshot, get } = served;
 
 /** The file, if it is served as it should be. */
 async function file(name: string, type: string): Promise<Response> {
@@ -62,8 +48,8 @@ describe('the table of all facts', () => {
     const rows = new Map((await ndjson()).map((row) => [`${row.tool} ${row.key}`, row]));
     let facts = 0;
     for (const slug of snapshot.tools.keys()) {
-      const response = await get(`/api/v1/tools/${slug}?detail=full`);
-      const { tool } = (await response.json()) as { tool: { facts: Record<string, Fact>; sources: Source[] } };
+      type Answer = { tool: { facts: Record<string, Fact>; sources: Source[] } };
+      const { tool } = await served.json<Answer>(`/api/v1/tools/${slug}?detail=full`);
       for (const [key, fact] of Object.entries(tool.facts)) {
         const row = rows.get(`${slug} ${key}`) ?? {};
         facts += 1;

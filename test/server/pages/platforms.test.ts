@@ -40,30 +40,21 @@ describe('the page of a platform', () => {
   });
 
   it('has its changes in a feed, each with the wording before and after', async () => {
-    const feed = await served.json('/platforms/perchnet/changes.json');
-    expect(feed).toMatchObject({
-      home_page_url: `${served.baseUrl}/platforms/perchnet`,
-      items: [
-        {
-          id: `${served.baseUrl}/platforms/perchnet#robots-2025-09-01`,
-          url: `${served.baseUrl}/platforms/perchnet#robots`,
-          title: 'Perchnet, Terms of Use: No robots, for messages or posts',
-          summary: 'Posts were added.',
-          date_published: '2025-09-01T00:00:00.000Z',
-        },
-        { id: `${served.baseUrl}/platforms/perchnet#seats-2025-09-01` },
-      ],
+    const [first, second] = (await served.json('/platforms/perchnet/changes.json')).items;
+    expect(first).toMatchObject({
+      id: `${served.baseUrl}/platforms/perchnet#robots-2025-09-01`,
+      url: `${served.baseUrl}/platforms/perchnet#robots`,
+      title: 'Perchnet, Terms of Use: No robots, for messages or posts',
+      summary: 'Posts were added.',
+      date_published: '2025-09-01T00:00:00.000Z',
     });
-    const { content_html } = (feed as { items: { content_html: string }[] }).items[0] ?? { content_html: '' };
-    expect(textOf(content_html)).toContain('Before: Robots must not send messages. Posts are not named.');
+    expect(second.id).toBe(`${served.baseUrl}/platforms/perchnet#seats-2025-09-01`);
+    expect(textOf(first.content_html)).toContain('Before: Robots must not send messages. Posts are not named.');
     expect((await served.get('/platforms/perchnet/changes.atom')).status).toBe(200);
   });
 
   it('suggests the right platform where there is no such one', async () => {
-    const response = await served.get('/platforms/perchnt', { headers: { accept: 'text/html' } });
-    const html = await response.text();
-    expect(response.status).toBe(404);
-    expect(html).toContain('No rules of a platform “perchnt” are recorded.');
+    expect(await served.page('/platforms/perchnt', 404)).toContain('No rules of a platform “perchnt” are recorded.');
   });
 });
 

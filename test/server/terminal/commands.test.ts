@@ -73,19 +73,12 @@ describe('an operation in a terminal', () => {
   });
 
   it('takes a list with commas, as several options, or as both', async () => {
-    const [one, two, three] = await Promise.all(
-      [
-        '--keys channels.email,channels.calls',
-        '--keys channels.email --keys channels.calls',
-        '--keys=channels.email,channels.calls',
-      ].map((keys) => run(`tool flagmast ${keys} --json`)),
-    );
-    expect(Object.keys(JSON.parse(one?.text ?? '').tool.facts)).toEqual(['channels.email', 'channels.calls']);
-    expect([two, three]).toEqual([one, one]);
-  });
-
-  it('covers every example of seven operations', () => {
-    expect(new Set(examples.map(({ operation }) => operation.name)).size).toBe(Object.keys(COMMANDS).length);
+    const [one, two] = [
+      await run('tool flagmast --keys channels.email,channels.calls --json'),
+      await run('tool flagmast --keys channels.email --keys=channels.calls --json'),
+    ];
+    expect(Object.keys(JSON.parse(one.text ?? '').tool.facts)).toEqual(['channels.email', 'channels.calls']);
+    expect(two).toEqual(one);
   });
 
   it.each([
@@ -94,8 +87,6 @@ describe('an operation in a terminal', () => {
     ['cost flagmast --people 3', 'The bill for 3 people'],
     ['recommend --must channels.linkedin', 'Required: LinkedIn.'],
     ['changes flagmast --since 2026-06-15', 'AI message writing'],
-    ['tools mail', 'Sealpress'],
-    ['questions linkedin', 'channels.linkedin'],
   ])('is laid out for people: %s', async (line, words) => {
     const { text = '', code } = await run(line);
     expect(code).toBe(0);
@@ -110,21 +101,13 @@ describe('an operation in a terminal', () => {
     ['tol flagmast', 'There is no command "tol". Did you mean "tool"?'],
     ['tool flagmost', 'There is no tool "flagmost". Did you mean "flagmast"? outreach-facts-data tools lists all.'],
     ['cost --peple 3', 'There is no option --peple. Did you mean "people"?'],
-    ['cost --people', "Option '--people <value>' argument missing"],
     ['cost --people many', '"people" must be a whole number from 0 to 100000.'],
-    ['cost --people 3 --people 4', '--people is given more than once.'],
     ['cost flagmast --tools yew', '"tools" is given twice: as --tools and as flagmast.'],
     ['compare flagmast', '"tools" names 1 different tool'],
-    ['recommend', 'Say what is needed'],
-    ['recommend --must channels.linkdin', 'There is no key "channels.linkdin". Did you mean "channels.linkedin"?'],
     ['tool', 'Name a tool: outreach-facts-data tool <name>'],
     ['tool flagmast --keys channels.email', '--keys works only with --json.'],
-    ['tool flagmast --show=all --json', '--show works only without --json.'],
     ['tool flagmast --json --markdown', '--json and --markdown are two forms: choose one.'],
     ['tool flagmast --as_of 2020-01-01', 'The history begins on 2026-06-10'],
-    ['tool flagmast --as_of=soon --json', '"as_of" must be a day of the calendar'],
-    ['changes --since yesterday', '"since" is neither a day'],
-    ['check a b', 'Name one file'],
     ['check', 'There is no file: needs.yaml.'],
   ])('says what is wrong, with exit code 2: %s', async (line, message) => {
     const { code, error, text } = await run(line);
@@ -192,36 +175,24 @@ ${more}`;
     const exception = (until: string) =>
       needs(`exceptions:
   - { tool: flagmast, key: campaigns.ai_writing, reason: We write ourselves., until: ${until} }`);
-    expect(await check(exception('2999-12-31'))).toMatchObject({
-      code: 0,
-      text: expect.stringContaining('We write ourselves.'),
-    });
-    expect(await check(exception('2026-01-31'))).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('the exception expired on 2026-01-31'),
-    });
+    const [counts, expired] = [await check(exception('2999-12-31')), await check(exception('2026-01-31'))];
+    expect([counts.code, counts.text]).toEqual([0, expect.stringContaining('We write ourselves.')]);
+    expect([expired.code, expired.text]).toEqual([1, expect.stringContaining('the exception expired on 2026-01-31')]);
   });
 
-  it('is red for a tool that is not sold any more', async () => {
-    const { code, text } = await check('must: [channels.linkedin]\nin_use: [inkwell-relay]');
-    expect([code, text]).toEqual([1, expect.stringContaining('Not sold any more')]);
-  });
-
-  it('is not red for what is not known', async () => {
-    const { code, text } = await check('must: [channels.linkedin]\nshortlist: [yew]');
-    expect([code, text]).toEqual([0, expect.stringContaining('something is not known of Yew')]);
-  });
-
-  it('names the tools that meet the need, without any to watch', async () => {
-    const { code, text } = await check('must: [channels.linkedin]');
-    expect([code, text]).toEqual([0, expect.stringMatching(/^\d+ tools meet the need/)]);
-  });
-
-  it('says on which line a file cannot be read', async () => {
-    const { code, error } = await check('must: [channels.linkedin]\nmusts: []');
-    expect([code, error]).toEqual([
+  it.each([
+    ['is red for a tool that is not sold any more', 'in_use: [inkwell-relay]', 1, /Not sold any more/],
+    ['is not red for what is not known', 'shortlist: [yew]', 0, /something is not known of Yew/],
+    ['names the tools that meet the need, without any to watch', '', 0, /^\d+ tools meet the need/],
+    [
+      'says on which line a file cannot be read',
+      'musts: []',
       2,
-      expect.stringContaining('n.yaml:2: There is no field "musts". Did you mean "must"?'),
-    ]);
+      /n\.yaml:2: There is no field "musts". Did you mean "must"/,
+    ],
+  ])('%s', async (_, more, code, words) => {
+    const found = await check(`must: [channels.linkedin]\n${more}`);
+    expect(found.code).toBe(code);
+    expect(found.text ?? found.error).toMatch(words);
   });
 });

@@ -40,85 +40,77 @@ const shown = (stretches: readonly PriceStretch[]) =>
 
 const LEARNED = event(1, '2026-06-01', 'learned', [49]);
 
+const RAISED = event(4, '2026-08-01', 'vendor-changed', [59]);
+const LOST = event(2, '2026-07-01', 'source-lost', []);
+const OTHER = { key: 'pricing.starts_at_annual' };
+
 describe('the line of a price', () => {
-  it.each([
-    ['an increase', 59],
-    ['a decrease', 39],
-  ])('has a step on the day of %s', (_, amount) => {
-    const changed = event(4, '2026-08-01', 'vendor-changed', [amount]);
-    const stretches = priceStretches([changed, LEARNED], KEY, known(amount), TODAY);
-    expect(shown(stretches)).toEqual(['49 2026-06-01 2026-08-01', `${amount} 2026-08-01 ${TODAY}`]);
-    expect(stretches.map(({ cause }) => cause)).toEqual(['learned', 'vendor-changed']);
+  it.each<[rule: string, events: ChangeEvent[], now: ReturnType<typeof known> | typeof UNKNOWN, line: string[]]>([
+    [
+      'has a step on the day of a change',
+      [RAISED, LEARNED],
+      known(59),
+      ['49 2026-06-01 2026-08-01', `59 2026-08-01 ${TODAY}`],
+    ],
+    [
+      'marks what was corrected, since it was never the price',
+      [LEARNED, event(2, '2026-07-01', 'corrected', [45])],
+      known(45),
+      ['49! 2026-06-01 2026-07-01', `45 2026-07-01 ${TODAY}`],
+    ],
+    [
+      'marks what was corrected to nothing',
+      [LEARNED, event(2, '2026-07-01', 'corrected', [])],
+      UNKNOWN,
+      ['49! 2026-06-01 2026-07-01'],
+    ],
+    [
+      'marks only the price that a correction took back, as long as it was published',
+      [LEARNED, event(2, '2026-07-01', 'learned', [49, 45]), event(3, '2026-08-01', 'corrected', [45])],
+      known(45),
+      ['49! 2026-06-01 2026-07-01', '49!/45 2026-07-01 2026-08-01', `45 2026-08-01 ${TODAY}`],
+    ],
+    [
+      'does not mark what came before a price that was corrected',
+      [LEARNED, event(2, '2026-07-01', 'vendor-changed', [59]), event(3, '2026-08-01', 'corrected', [54])],
+      known(54),
+      ['49 2026-06-01 2026-07-01', '59! 2026-07-01 2026-08-01', `54 2026-08-01 ${TODAY}`],
+    ],
+    [
+      'has a gap where the price was lost and learned again',
+      [LEARNED, LOST, event(3, '2026-08-01', 'learned', [49])],
+      known(49),
+      ['49 2026-06-01 2026-07-01', `49 2026-08-01 ${TODAY}`],
+    ],
+    [
+      'ends where the price is given on request only',
+      [LEARNED, event(2, '2026-07-01', 'vendor-changed', [], { kind: 'to-quote' })],
+      UNKNOWN,
+      ['49 2026-06-01 2026-07-01'],
+    ],
+    [
+      'goes on where something else than the price changed',
+      [LEARNED, event(2, '2026-07-01', 'corrected', [49]), event(3, '2026-08-01', 'learned', [39], OTHER)],
+      known(49),
+      [`49 2026-06-01 ${TODAY}`],
+    ],
+    [
+      'has a price on its first day only where it is another one now, and no event says since when',
+      [LEARNED],
+      known(59),
+      ['49 2026-06-01 2026-06-01', `59 ${TODAY} ${TODAY}`],
+    ],
+    ['has the price now where no history is held', [], known(49), [`49 ${TODAY} ${TODAY}`]],
+    ['is empty where there is no price', [], UNKNOWN, []],
+  ])('%s', (_, events, now, line) => {
+    expect(shown(priceStretches(events, KEY, now, TODAY))).toEqual(line);
   });
 
-  it('marks what was corrected, since it was never the price', () => {
-    const corrected = event(2, '2026-07-01', 'corrected', [45]);
-    expect(shown(priceStretches([LEARNED, corrected], KEY, known(45), TODAY))).toEqual([
-      '49! 2026-06-01 2026-07-01',
-      `45 2026-07-01 ${TODAY}`,
+  it('says the cause of each part, and never ends before it begins, where the history is newer than the facts', () => {
+    expect(priceStretches([RAISED, LEARNED], KEY, known(59), TODAY).map(({ cause }) => cause)).toEqual([
+      'learned',
+      'vendor-changed',
     ]);
-    const retracted = event(2, '2026-07-01', 'corrected', []);
-    expect(shown(priceStretches([LEARNED, retracted], KEY, UNKNOWN, TODAY))).toEqual(['49! 2026-06-01 2026-07-01']);
-  });
-
-  it('marks only the price that a correction took back, as long as it was published', () => {
-    const disputed = event(2, '2026-07-01', 'learned', [49, 45]);
-    const corrected = event(3, '2026-08-01', 'corrected', [45]);
-    expect(shown(priceStretches([LEARNED, disputed, corrected], KEY, known(45), TODAY))).toEqual([
-      '49! 2026-06-01 2026-07-01',
-      '49!/45 2026-07-01 2026-08-01',
-      `45 2026-08-01 ${TODAY}`,
-    ]);
-  });
-
-  it('does not mark what came before a price that was corrected', () => {
-    const raised = event(2, '2026-07-01', 'vendor-changed', [59]);
-    const corrected = event(3, '2026-08-01', 'corrected', [54]);
-    expect(shown(priceStretches([LEARNED, raised, corrected], KEY, known(54), TODAY))).toEqual([
-      '49 2026-06-01 2026-07-01',
-      '59! 2026-07-01 2026-08-01',
-      `54 2026-08-01 ${TODAY}`,
-    ]);
-  });
-
-  it('has a gap where the price was lost and learned again', () => {
-    const lost = event(2, '2026-07-01', 'source-lost', []);
-    const again = event(3, '2026-08-01', 'learned', [49]);
-    expect(shown(priceStretches([LEARNED, lost, again], KEY, known(49), TODAY))).toEqual([
-      '49 2026-06-01 2026-07-01',
-      `49 2026-08-01 ${TODAY}`,
-    ]);
-  });
-
-  it('ends where the price is given on request only', () => {
-    const quote = event(2, '2026-07-01', 'vendor-changed', [], { kind: 'to-quote' });
-    expect(shown(priceStretches([LEARNED, quote], KEY, UNKNOWN, TODAY))).toEqual(['49 2026-06-01 2026-07-01']);
-  });
-
-  it('goes on where something else than the price changed', () => {
-    const otherPlan = event(2, '2026-07-01', 'corrected', [49]);
-    expect(shown(priceStretches([LEARNED, otherPlan], KEY, known(49), TODAY))).toEqual([`49 2026-06-01 ${TODAY}`]);
-  });
-
-  it('ignores other questions', () => {
-    const yearly = event(3, '2026-08-01', 'learned', [39], { key: 'pricing.starts_at_annual' });
-    expect(shown(priceStretches([LEARNED, yearly], KEY, known(49), TODAY))).toEqual([`49 2026-06-01 ${TODAY}`]);
-  });
-
-  it('shows a price on its first day only where it is another one now, and no event says since when', () => {
-    expect(shown(priceStretches([LEARNED], KEY, known(59), TODAY))).toEqual([
-      '49 2026-06-01 2026-06-01',
-      `59 ${TODAY} ${TODAY}`,
-    ]);
-  });
-
-  it('has the price now where no history is held, and nothing where there is no price', () => {
-    expect(shown(priceStretches([], KEY, known(49), TODAY))).toEqual([`49 ${TODAY} ${TODAY}`]);
-    expect(priceStretches([], KEY, UNKNOWN, TODAY)).toEqual([]);
-    expect(priceStretches([], KEY, undefined, TODAY)).toEqual([]);
-  });
-
-  it('never ends before it begins, where the history is newer than the facts', () => {
     expect(shown(priceStretches([LEARNED], KEY, known(49), '2026-05-30'))).toEqual(['49 2026-06-01 2026-06-01']);
   });
 });
