@@ -39,6 +39,7 @@ describe('a service under a path', () => {
       '/sitemap.xml',
       '/robots.txt',
       '/llms.txt',
+      ...['/index.md', '/tools/flagmast.md', '/changes.atom', '/tools/flagmast/changes.json'],
       '/evals/questions.csv',
       '/data/index.json',
       '/healthz',

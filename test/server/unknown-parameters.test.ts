@@ -44,6 +44,7 @@ describe('over REST a parameter that is not declared', () => {
     '/api/v1/datasets/ai-readiness/datapackage.json',
     '/sitemap.xml',
     '/data/index.json',
+    '/badges/yew.svg',
   ])('is refused at %s, which takes none', async (path) => {
     const { status, problem } = await json(`${path}?zebra=1`);
     expect(status).toBe(400);

@@ -73,7 +73,6 @@ describe('the files under /data/', () => {
   it.each([
     ['facts.cvs', 'facts.csv'],
     ['tools/quillcuorier.json', 'tools/quillcourier.json'],
-    ['manifst.json', 'manifest.json'],
   ])('lack %s, and say which is near', async (wrong, right) => {
     const response = await served.get(`/data/${wrong}`);
     expect(response.status).toBe(404);

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { post, postModern, request } from './rpc.ts';
@@ -22,26 +21,6 @@ describe('clients that know nothing of each other', () => {
     );
     for (const [n, { body }] of answers.entries()) {
       expect([body.id, body.result.structuredContent.slug]).toEqual([n % 3 === 2 ? '1' : 1, all[n]]);
-    }
-  });
-
-  it('do not notice others that leave in mid-call', async () => {
-    const body = JSON.stringify(request('tools/call', { name: 'get_ai_readiness', arguments: { detail: 'full' } }));
-    const head = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const leave = () =>
-      new Promise<void>((resolve) => {
-        const socket = connect(Number(new URL(served.baseUrl).port), '127.0.0.1', () =>
-          socket.write(head + body, () => setImmediate(() => socket.destroy())),
-        );
-        socket.on('error', () => {});
-        socket.on('close', () => resolve());
-      });
-    const calls = Array.from({ length: 60 }, async (_, n) => {
-      await leave();
-      return post(served, priceOf(nthSlug(n), 1));
-    });
-    for (const [n, { body }] of (await Promise.all(calls)).entries()) {
-      expect(body.result.structuredContent.slug).toBe(nthSlug(n));
     }
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markdownAddress } from '../../../server/http/url.ts';
-import { createLog } from '../../../server/runtime/log.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { inOneThread } from '../../one-thread.ts';
 import { ask } from '../../wire.ts';
 import { markdownLimit } from './markdown-limit.ts';
 
@@ -103,14 +101,6 @@ describe('the Accept header', () => {
       expect(kinds).not.toContain('text/markdown');
     },
   );
-
-  it('leaves the Markdown of an operation at its own address', async () => {
-    const memo = await get('/api/v1/cost.md?people=3', CLAUDE_CODE);
-    const page = await get('/cost.md?people=3', CLAUDE_CODE);
-    expect([memo.status, memo.kind, page.status, page.kind]).toEqual([200, 'text/markdown', 200, 'text/markdown']);
-    expect(memo.text.startsWith('# What ')).toBe(true);
-    expect(page.text.startsWith('# The bill for ')).toBe(true);
-  });
 });
 
 describe('the address of the Markdown', () => {
@@ -132,21 +122,5 @@ describe('the address of the Markdown', () => {
       expect([path, status >= 400, kind]).toEqual([path, true, 'application/problem+json']);
     }
     expect((await get('/tools/flagmst.md', BROWSER)).kind).toBe('text/html');
-  });
-
-  it('is under the path of the service', async () => {
-    const baseUrl = 'https://a.example/facts';
-    const log = createLog('silent', { write: () => {} });
-    const { fetch } = inOneThread(served.snapshot, { baseUrl, log });
-    const answers = await Promise.all(
-      ['/index.md', '', '/tools/flagmast.md'].map((path) =>
-        fetch(new Request(baseUrl + path, { headers: { accept: CLAUDE_CODE } }), {}),
-      ),
-    );
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(texts[0]).toBe(texts[1]);
-    expect(texts[2]).toContain(`](${baseUrl}/pricing/flagmast.md)`);
-    expect(answers[2]?.headers.get('link')).toContain('</facts/tools/flagmast>; rel="canonical"');
   });
 });

@@ -18,13 +18,10 @@ function statusAs(host: string, port: number): Promise<number | undefined> {
 
 it.each([
   ['127.0.0.1', 'localhost:9464', 200],
-  ['127.0.0.1', '127.0.0.1', 200],
   ['127.0.0.1', '[::1]:9464', 200],
-  ['127.0.0.1', 'facts.localhost', 200],
   ['127.0.0.1', 'evil.example:9464', 403],
   ['127.0.0.1', '127.0.0.1.evil.example', 403],
   ['127.0.0.1', 'a b', 403],
-  ['0.0.0.0', 'outreach-facts:9464', 200],
   ['0.0.0.0', 'evil.example', 200],
 ])('metrics that listen on %s answer %s with %i', async (hostname, host, status) => {
   const server = await listenForMetrics(0, hostname, METRICS);

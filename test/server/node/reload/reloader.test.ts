@@ -72,10 +72,7 @@ describe('a reloader', () => {
     });
     await put('b');
     const first = reloader.reload();
-    await until(
-      async () => did.loads,
-      (loads) => loads === 1,
-    );
+    await until(async () => did.loads === 1, Boolean);
     await put('c');
     const others = [1, 2, 3].map(() => reloader.reload());
     open();
@@ -129,10 +126,7 @@ describe('a watched folder', () => {
     ends.push(watchSnapshot({ folder, seconds: 0.05, served, reload, report }));
     for (const id of ['b', 'c']) {
       await put(id);
-      await until(
-        async () => served(),
-        (found) => found === id,
-      );
+      await until(async () => served() === id, Boolean);
     }
     expect(reloader.outcomes).toEqual({ served: 2, refused: 0, unchanged: 0 });
   });

@@ -243,24 +243,6 @@ describe('the feeds', () => {
     expect(parseAtomFeed(text).entries?.[0]?.summary?.value).toContain('<b>&amp; ]]> "\u{1F600}');
   });
 
-  it('work under a base path', async () => {
-    const baseUrl = 'https://a.example/facts';
-    const get = reader(served.snapshot, baseUrl);
-    const atom = await get('/tools/flagmast/changes.atom');
-    expect(await atomProblems(atom.text)).toEqual([]);
-    const feed = parseAtomFeed(atom.text);
-    expect(feed.links?.map(({ href }) => href)).toEqual([
-      `${baseUrl}/tools/flagmast/changes.atom`,
-      `${baseUrl}/tools/flagmast/changes`,
-    ]);
-    for (const { id, links } of feed.entries ?? []) {
-      expect(id).toMatch(/^https:\/\/a\.example\/facts\/changes#\d+\/flagmast\/\S+$/);
-      expect(links?.[0]?.href).toMatch(/^https:\/\/a\.example\/facts\/tools\/flagmast\/changes#/);
-    }
-    const page = await get('/changes');
-    expect(page.text).toContain('href="/facts/changes.atom"');
-  });
-
   it('redirect former slugs, and refuse what is no tool', async () => {
     for (const named of ['hillfire', 'beaconyard%20']) {
       const moved = await served.get(`/tools/${named}/changes.atom`, { redirect: 'manual' });

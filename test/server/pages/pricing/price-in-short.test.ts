@@ -3,6 +3,8 @@ import { lowerMedian } from '../../../../model/group-by.ts';
 import { leastOf } from '../../../../model/pricing/currencies.ts';
 import { entryAmounts } from '../../../../model/pricing/entry-price.ts';
 import { centsInWords } from '../../../../model/pricing/price-text.ts';
+import type { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf } from '../html.ts';
 
@@ -15,18 +17,11 @@ const inShort = async (slug: string) => {
   );
 };
 
-interface Costs {
-  readonly costs: readonly {
-    bill: { per_month: { amount: number; currency: string } } | null;
-    missing: string[];
-  }[];
-}
-
 describe('the price of a tool in short', () => {
   it('is the bill for one person, as the cost operation has it', async () => {
     const counts = { known: 0, unknown: 0 };
     for (const slug of served.snapshot.tools.keys()) {
-      const { costs } = await served.json<Costs>(`/api/v1/cost?people=1&tools=${slug}`);
+      const { costs } = await served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?people=1&tools=${slug}`);
       const { 'One person': said = '' } = await inShort(slug);
       const [cost] = costs;
       counts[cost?.bill ? 'known' : 'unknown'] += 1;

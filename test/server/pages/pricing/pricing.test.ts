@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
-import type { ComparablePrice } from '../../../../model/pricing/currencies.ts';
-import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords, unitsInWords } from '../../../../model/pricing/price-text.ts';
-import type { Source } from '../../../../model/source.ts';
+import type { getPricing } from '../../../../server/operations/get-pricing/operation.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
 import { replacing } from '../../../fixture/fixture.ts';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
 import { escaped } from '../escaped.ts';
 import { between, rowOf, textOf } from '../html.ts';
 
-interface Pricing {
-  tool: { slug: string; name: string };
-  facts: Record<string, Fact>;
-  plans: Plan[];
-  comparable_price: ComparablePrice;
-  sources: Source[];
-}
+type Pricing = AnswerOf<typeof getPricing>;
 
 const served = await fixtureServer();
 /** The API response and the page of each tool. */

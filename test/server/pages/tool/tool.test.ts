@@ -3,24 +3,14 @@ import { countryName } from '../../../../model/catalogue.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../../model/pricing/price-text.ts';
 import { capabilityLabel, isForType, questionsAbout, TIERS } from '../../../../model/ranking/job.ts';
-import type { Tool } from '../../../../model/tool.ts';
-import type { PlaceInJob } from '../../../../server/operations/job-list/places.ts';
+import type { getTool } from '../../../../server/operations/get-tool/operation.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
 import { withEachTool } from '../../../fixture/snapshot.ts';
 import { escaped } from '../escaped.ts';
 import { between, foldedIn, rowOf, saidIn, textOf } from '../html.ts';
 
-interface Answer {
-  readonly tool: Tool;
-  readonly places: Record<string, PlaceInJob>;
-  readonly alternatives: {
-    slug: string;
-    name: string;
-    adds: string[];
-    lacks: string[];
-    may_lack: { keys: string[] };
-  }[];
-}
+type Answer = AnswerOf<typeof getTool>;
 
 const served = await fixtureServer();
 /** The page and the API response of every tool, by slug. */
@@ -172,7 +162,7 @@ describe('the page of a tool', () => {
         counts.plans += 1;
       }
       const near = section(html, 'alternatives').toLowerCase();
-      for (const other of answer.alternatives) {
+      for (const other of answer.alternatives ?? []) {
         expect(near).toContain(`<a href="/compare?tools=${slug},${other.slug}">`);
         for (const name of [...other.adds, ...other.lacks, ...other.may_lack.keys])
           expect(near).toContain(escaped(capabilityLabel(catalogue, name)).toLowerCase());
@@ -267,7 +257,7 @@ describe('the page of a tool', () => {
       expect(form).toContain(`<input type="hidden" name="tools" value="${slug}"/>`);
       expect(form).toMatch(/<input id="compare-with" name="tools" /);
       const offered = [...form.matchAll(/<option value="([^"]+)"/g)].map(([, other = '']) => other);
-      expect([slug, offered]).toEqual([slug, answer.alternatives.map(({ name }) => escaped(name))]);
+      expect([slug, offered]).toEqual([slug, (answer.alternatives ?? []).map(({ name }) => escaped(name))]);
     }
     const name = encodeURIComponent(served.snapshot.tools.get('yew')?.name ?? '');
     const compared = await served.get(`/compare?tools=quillcourier&tools=${name}`);
