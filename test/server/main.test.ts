@@ -184,6 +184,7 @@ describe('npm start', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be 0 to 65535, not "eighty"'],
+    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 listens on every address, so BASE_URL must say where the server is reached'],
     [{ HOST: '::' }, 'HOST :: listens on every address, so BASE_URL must say where the server is reached'],
     [
       { DIST_DATA: dirname(START) },

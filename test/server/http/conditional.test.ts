@@ -17,6 +17,7 @@ it.each([
   ['abc', false, false],
   ['"x,"abc', false, false],
   ['', false, false],
+  ['"*"', false, false],
   ['*, "x"', false, false],
 ])('If-None-Match and If-Match %j match %s and %s', (header, weakly, strongly) => {
   expect([matchesWeakly(header, '"abc"'), matchesStrongly(header, '"abc"')]).toEqual([weakly, strongly]);

@@ -121,12 +121,15 @@ describe('the endpoint', () => {
   it.each([
     ['no JSON', '{"jsonrpc":', -32700],
     ['a lone surrogate in pieces', '"\\ud800', -32700],
+    ['a number', '7', -32600],
     ['null', 'null', -32600],
     ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', -32600],
     ['a method that is no string', '{"jsonrpc":"2.0","id":1,"method":{}}', -32600],
     ['no method', '{"jsonrpc":"2.0","id":1}', -32600],
     ['params that are a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32600],
     ['an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600],
+    ['params that are null', '{"jsonrpc":"2.0","id":1,"method":"ping","params":null}', -32600],
+    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600],
     ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600],
     ['deep nesting', '['.repeat(30_000), -32700],
   ])('says 400 with a JSON-RPC error of %s', async (_, text, code) => {

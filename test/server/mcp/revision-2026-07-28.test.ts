@@ -98,6 +98,7 @@ describe('revision 2026-07-28', () => {
   it.each([
     ['no _meta', undefined, VERSION],
     ['a version that is no string', { [VERSION]: 7, [CAPABILITIES]: {} }, VERSION],
+    ['no capabilities in _meta', { [VERSION]: '2026-07-28' }, CAPABILITIES],
     ['capabilities that are no object', { [VERSION]: '2026-07-28', [CAPABILITIES]: [] }, CAPABILITIES],
   ])('says -32602 of %s', async (_, meta, missing) => {
     const { status, body } = await postModern(served, 'tools/list', { _meta: meta });

@@ -44,12 +44,13 @@ it('every link between pages works, including its fragment, and their text has a
   ]);
   const seen = new Map<string, Seen>();
   const wanted = new Map<string, string>();
+  const dead: string[] = [];
   for (const page of pages) {
     const found = await look(page);
     seen.set(page, found);
+    if (found.status !== 200) dead.push(`${page}: ${found.status}`);
     for (const { href } of found.links) if (!wanted.has(href)) wanted.set(href, page);
   }
-  const dead: string[] = [];
   const kinds = new Map<string, number>();
   for (const [href, from] of wanted) {
     const { pathname, search, searchParams, hash } = new URL(href);

@@ -32,6 +32,8 @@ describe('search', () => {
     ['https://www.quillcourier.example/', 'quillcourier', 'website'],
     ['flagmest', 'flagmast', 'name'],
     ['lante', 'paper-lantern', 'name'],
+    ['dovecote', 'dovecote-9', 'name'],
+    ['telegr', 'paper-lantern', 'summary'],
     ['sso', 'quillcourier', 'team.sso'],
     ['whatsapp', 'quillcourier', 'channels.whatsapp'],
     ['cold email', 'larkpost-io', 'category'],

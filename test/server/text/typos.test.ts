@@ -70,6 +70,8 @@ describe('words that a typed one may be', () => {
   it.each([
     ['acrnos', ['acorns']],
     ['paperinlantern', ['paperlantern']],
+    ['akornes', ['acorns']],
+    ['fixmacs', ['fixmax']],
     ['flogmest', ['flagmast']],
     ['buzia', ['buzzai']],
     ['22xx', ['22x']],

@@ -115,10 +115,15 @@ describe('loadSnapshot', () => {
     expect((await loadSnapshot(folder)).tools.size).toBeGreaterThan(0);
   });
 
-  it('refuses any bit that is flipped, in the head of the manifest and in every other file', async () => {
-    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
-    const head = fc.sample(flipsWithin(text.indexOf('"files"') / text.length), { numRuns: 120 });
-    expect(await loadedFlips(folder, head, (path) => path === 'manifest.json')).toEqual([]);
+  it('refuses another value of any field of the manifest, and any bit that is flipped in a file', async () => {
+    const whole = await readFile(join(folder, 'manifest.json'), 'utf8');
+    const { files: _, ...fields } = JSON.parse(whole) as Manifest;
+    for (const [name, value] of Object.entries(fields)) {
+      const other = JSON.stringify(value).replace(/[\da-f](?=[^\da-f]*$)/, (last) => (last === '1' ? '2' : '1'));
+      await rewrite('manifest.json', () => JSON.stringify({ ...JSON.parse(whole), [name]: JSON.parse(other) }));
+      await expect(loadSnapshot(folder), name).rejects.toThrow(SnapshotError);
+    }
+    await rewrite('manifest.json', () => whole);
     expect(await loadedFlips(folder, fc.sample(flipsWithin(1), { numRuns: 20 }))).toEqual([]);
   });
 

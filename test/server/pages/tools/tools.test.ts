@@ -87,6 +87,7 @@ describe('the list of tools', () => {
   it('counts proven and unknown tools for each capability that it offers', async () => {
     let counted = 0;
     for (const query of ['?category=cold-email', '?capability=ai.public_api']) {
+      const { tools } = await answer(query);
       const html = await page(query);
       const choices = [
         ...html.matchAll(/name="capability" value="([^"]+)"[^>]*>.*?(\d+) documented, (\d+) not known/gs),
@@ -96,6 +97,14 @@ describe('the list of tools', () => {
       for (const [, key = '', proven, unknown] of choices) {
         const { counts } = await answer(`${query}&count=${key}`);
         expect([key, Number(proven), Number(unknown)]).toEqual([key, counts?.[key]?.proven, counts?.[key]?.unknown]);
+        if (!offered.includes(key)) continue;
+        const facts = tools.map(({ slug }) => served.snapshot.tools.get(slug)?.facts[key]);
+        const yes = facts.filter((fact) => fact?.status === 'known' && fact.value !== false && fact.value !== 'none');
+        const open = facts.filter((fact) => fact?.status === 'unknown' && !fact.absent);
+        expect([key, Number(proven)]).toEqual([key, yes.length]);
+        // A disputed fact counts as proven if all its values do.
+        const disputed = facts.filter((fact) => fact?.status === 'disputed').length;
+        expect(Math.abs(Number(unknown) - open.length)).toBeLessThanOrEqual(disputed);
         counted += Number(proven) + Number(unknown);
       }
     }
