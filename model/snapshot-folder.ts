@@ -16,7 +16,7 @@ const TEMPORARY = '.new-';
 const BACKUP = '.old-';
 
 /** A path next to the folder for a snapshot that is being written or removed. Nobody reads there. */
-export const temporaryPath = (folder: string, mark: string) => `${resolve(folder)}${TEMPORARY}${mark}`;
+const temporaryPath = (folder: string, mark: string) => `${resolve(folder)}${TEMPORARY}${mark}`;
 
 /** A path next to the folder to which the old snapshot is renamed while the new one takes its place. */
 export const backupPath = (folder: string, mark: string) => `${resolve(folder)}${BACKUP}${mark}`;

@@ -28,16 +28,17 @@ exec node "${programFile()}" "\${@:5}" --root .
 
 let copy: Copy;
 let state: string;
+let bare: string;
 
 /** A checkout of the project with a repository to push to, and the programs of GitHub and npm replaced. */
 beforeEach(async () => {
   copy = await committedFixture();
-  state = join(copy.root, '.git/state');
+  [state, bare] = [join(copy.root, '.git/state'), join(copy.root, '.git/remote')];
   await mkdir(join(copy.root, '.ci'));
   await cp(join(ROOT, '.ci/ask-editors'), join(copy.root, '.ci/ask-editors'));
   await copy.git('add', '.');
   await copy.git('commit', '-qm', 'program');
-  await exec('git', ['clone', '-q', '--bare', copy.root, join(copy.root, '.git/remote')]);
+  await exec('git', ['clone', '-q', '--bare', copy.root, bare]);
   await mkdir(state);
   await writeFile(join(state, 'open'), '');
   await writeFile(join(state, 'gh'), GH, { mode: 0o755 });
@@ -47,16 +48,10 @@ beforeEach(async () => {
 const askEditors = () =>
   exec('bash', ['.ci/ask-editors'], {
     cwd: copy.root,
-    env: {
-      ...process.env,
-      PATH: `${state}:${process.env.PATH}`,
-      GH_STATE: state,
-      REMOTE: join(copy.root, '.git/remote'),
-    },
+    env: { ...process.env, PATH: `${state}:${process.env.PATH}`, GH_STATE: state, REMOTE: bare },
   });
 const open = async () => (await readFile(join(state, 'open'), 'utf8')).split('\n').filter(Boolean).sort();
-const remote = async (...args: string[]) =>
-  (await exec('git', args, { cwd: join(copy.root, '.git/remote') })).stdout.split('\n').filter(Boolean);
+const remote = async (...args: string[]) => (await exec('git', args, { cwd: bare })).stdout.split('\n').filter(Boolean);
 
 /** Writes what the verifier would: a look at a source of a tool, and a question if something differs. */
 async function looked(slug: string, finding?: 'changed'): Promise<void> {

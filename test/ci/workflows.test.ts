@@ -113,6 +113,8 @@ function stepNamed(name: string): Step {
 }
 
 describe('the snapshot', () => {
+  const LEFT_OUT = 'A pull request leaves out dist-data and dist-pictures';
+
   /** Runs the step on the merge of a branch that changes one file, as the checkout of a pull request is. */
   async function resultFor(file: string): Promise<{ readonly code: number; readonly out: string }> {
     const root = await mkdtemp(join(tmpdir(), 'pull-request-'));
@@ -131,7 +133,7 @@ describe('the snapshot', () => {
     // What main rebuilt since is not part of the pull request.
     await commit('dist-data/alternatives.json', 'rebuilt');
     await git('merge -q --no-ff --no-edit edit');
-    const { run = '' } = stepNamed('A pull request leaves out dist-data and dist-pictures');
+    const { run = '' } = stepNamed(LEFT_OUT);
     return exec('bash', ['-e', '-c', run], { cwd: root }).then(
       ({ stdout }) => ({ code: 0, out: stdout }),
       ({ code, stdout }) => ({ code, out: stdout }),
@@ -139,9 +141,7 @@ describe('the snapshot', () => {
   }
 
   it('is refused in a pull request, with a message that says how to take it out', async () => {
-    expect(stepNamed('A pull request leaves out dist-data and dist-pictures').if).toBe(
-      "github.event_name == 'pull_request'",
-    );
+    expect(stepNamed(LEFT_OUT).if).toBe("github.event_name == 'pull_request'");
     expect(await resultFor('facts/tools/yew.yaml')).toEqual({ code: 0, out: '' });
     for (const file of ['dist-data/manifest.json', 'dist-pictures/index.json'])
       expect(await resultFor(file)).toEqual({

@@ -59,12 +59,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/api.md': {
     operations: table(
       ['REST (GET)', 'MCP tool', 'answers', 'also'],
-      operations.map((operation) => [
-        addressOf(operation),
-        toolOf(operation),
-        firstSentence(operation),
-        alsoAs(operation),
-      ]),
+      operations.map((one) => [addressOf(one), toolOf(one), firstSentence(one), alsoAs(one)]),
     ),
     prompts: table(
       ['prompt', 'arguments', 'what it has a model do'],

@@ -124,15 +124,7 @@ describe('formats of problems', () => {
 
   it('show people the line of the file with a mark, and each tip once', () => {
     const advice = { ...problem, column: 24, message: 'did you mean "b"?', severity: 'advice' as const };
-    const other = {
-      ...problem,
-      line: 1,
-      column: 1,
-      text: '',
-      rule: 'readable',
-      message: 'is not UTF-8',
-      tip: 'Save it.',
-    };
+    const other = { ...problem, line: 1, column: 1, text: '', rule: 'readable', message: 'is empty', tip: 'Save it.' };
     expect(FORMATS.text([problem, advice, other]).split('\n')).toEqual([
       'facts/tools/a.yaml:13:11 own-words summary: "100 %" is praise,',
       'not a fact.',
@@ -142,7 +134,7 @@ describe('formats of problems', () => {
       'facts/tools/a.yaml:13:24 own-words (advice) did you mean "b"?',
       '  13 | summary: A "100 %" tool',
       '     |                        ^',
-      'facts/tools/a.yaml:1:1 readable is not UTF-8.',
+      'facts/tools/a.yaml:1:1 readable is empty.',
       '  Tip: Save it.',
     ]);
   });

@@ -28,10 +28,7 @@ const times = (count: number, text: (i: number) => string, between = '\n') =>
 const wrongThroughout: readonly (readonly [string, (size: number) => string])[] = [
   ['unknown keys', (size) => SMALL_TOOL + times(size, (i) => `  z.k${i}: {}`)],
   ['unknown fields', (size) => SMALL_TOOL + times(size, (i) => `zkey${i}: 1`)],
-  [
-    'sources without fields',
-    (size) => SMALL_TOOL.replace('searches:', `${times(size, (i) => `  s${i}: {}`)}\nsearches:`),
-  ],
+  ['empty sources', (size) => SMALL_TOOL.replace('searches:', `${times(size, (i) => `  s${i}: {}`)}\nsearches:`)],
   ['facts that are numbers', (size) => SMALL_TOOL + times(size, (i) => `  ai.k${i}: 1`)],
   ['slugs on one line', (size) => `${SMALL_TOOL}former_slugs: [${times(size, (i) => `Z${i}`, ', ')}]`],
   [

@@ -15,17 +15,12 @@ const SAME_PRICE = `{ name: Team, monthly: ${usd(55)}`;
 
 /** Lists of plans that are right, however near they come to a mistake. */
 const sound: Readonly<Record<string, readonly string[]>> = {
-  'a total that a rounded rate makes': [
-    plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 534)}]`)),
-    annual(44),
-  ],
-  'a total that a rate with one decimal makes': [
+  'a total of a rounded rate': [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 534)}]`)), annual(44)],
+  'a total of a rate with one decimal': [
     plans(pro(`annual_monthly: ${usd(45.8)}, terms: [${term('year', 550)}]`)),
     annual(45.8),
   ],
-  'a printed rate and a printed total': [
-    plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 50, 'per-month')}]`)),
-  ],
+  'a printed rate and total': [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 50, 'per-month')}]`))],
   'a printed rate that equals another, with a total that is rounded': [
     plans(
       pro(`terms: [${term('quarter', 50, 'per-month')}]`),
@@ -57,13 +52,8 @@ const sound: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
   'a dearer plan that states the same': [plans(pro('includes: { users: 5 }'), team('includes: { users: 5 }'))],
-  'a dearer plan that includes less and extends none': [
-    plans(pro('includes: { users: 5 }'), team('includes: { users: 2 }')),
-  ],
-  'less for another unit than the plan that it extends': [
-    seat('person'),
-    plans(pro('extends: Team, unit: person'), TEAM),
-  ],
+  'a dearer plan that includes less, alone': [plans(pro('includes: { users: 5 }'), team('includes: { users: 2 }'))],
+  'less for another unit than what it extends': [seat('person'), plans(pro('extends: Team, unit: person'), TEAM)],
   'less included for another unit': [
     seat('person'),
     plans(pro('includes: { mailboxes: 9 }'), team('unit: person, includes: { mailboxes: 3 }, extends: Pro')),

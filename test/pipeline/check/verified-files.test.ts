@@ -14,10 +14,7 @@ describe('a question', () => {
   });
 
   it('can be answered after the address of its source was changed because of it', async () => {
-    const moved = replacing(
-      'url: https://www.quillcourier.example/pricing',
-      'url: https://www.quillcourier.example/plans',
-    );
+    const moved = replacing('www.quillcourier.example/pricing', 'www.quillcourier.example/plans');
     expect(await said({ 'tools/quillcourier': moved })).toEqual([]);
   });
 

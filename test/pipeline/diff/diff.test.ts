@@ -10,6 +10,10 @@ const without = ({ shared, tools }: FactsFolder, slug: string): FactsFolder => (
   tools: tools.filter(({ path }) => !path.endsWith(`/${slug}.yaml`)),
 });
 
+/** The difference that a replacement in one file makes. */
+const afterReplacing = (file: string, before: string | RegExp, after: string) =>
+  diffOf({ [file]: replacing(before, after) });
+
 /** An edit that renames a tool to Waxworks. */
 const renaming = (slug: string, name: string) => (text: string) =>
   text
@@ -140,9 +144,7 @@ describe('a difference', () => {
   });
 
   it('lists a closed tool where it was changed and as the cause of changed places', async () => {
-    const diff = await diffOf({
-      'tools/flagmast': replacing(/$/, 'closed: { since: 2026-06-01, successor: beaconyard }\n'),
-    });
+    const diff = await afterReplacing('tools/flagmast', /$/, 'closed: { since: 2026-06-01, successor: beaconyard }\n');
     const { 'Tools changed': changed, 'Places changed': places, 'Labels changed': labels } = linesByTitle(diff);
     expect(changed).toEqual(['flagmast closed: added {"since":"2026-06-01","successor":"beaconyard"}']);
     expect(places?.[0]).toMatch(/^flagmast outreach: group \d, .* → closed, because of flagmast \(closed\)$/);
@@ -152,9 +154,7 @@ describe('a difference', () => {
   });
 
   it('gives a changed category as the reason why a tool is in a list or no longer is', async () => {
-    const diff = await diffOf({
-      'tools/beaconyard': replacing('category: linkedin-automation', 'category: cold-email'),
-    });
+    const diff = await afterReplacing('tools/beaconyard', 'category: linkedin-automation', 'category: cold-email');
     const { 'Tools changed': changed, 'Facts changed': facts, 'Places changed': places } = linesByTitle(diff);
     expect(changed).toEqual(['beaconyard category: "linkedin-automation" → "cold-email"']);
     expect(facts).toBeUndefined();
@@ -191,7 +191,7 @@ describe('a difference', () => {
       line: 'sealpress aliases: added ["Seal Press"]',
     },
   ])('lists a change of a tool: $replace', async ({ replace, by, line }) => {
-    const diff = await diffOf({ 'tools/sealpress': replacing(replace, by) });
+    const diff = await afterReplacing('tools/sealpress', replace, by);
     expect(linesByTitle(diff)).toEqual({ 'Tools changed': [line] });
   });
 
@@ -221,24 +221,21 @@ describe('a difference', () => {
       line: 'quillcourier trust.soc2: Unknown; looked_at: added "pricing"',
     },
   ])('lists under $title what changed: $replace', async ({ replace, by, title, line }) => {
-    const diff = linesByTitle(await diffOf({ 'tools/quillcourier': replacing(replace, by) }));
+    const diff = linesByTitle(await afterReplacing('tools/quillcourier', replace, by));
     expect(Object.keys(diff)[0]).toBe(title);
     expect(diff[title]).toEqual([line]);
   });
 
   it('lists a disagreement and an earlier value', async () => {
-    const disputed = await diffOf({
-      'tools/quillcourier': replacing(
-        'channels.calls: { value: true, sources: [home], disagrees: [{ value: false, sources: [review] }] }',
-        'channels.calls: { value: true, sources: [home] }',
-      ),
-    });
+    const disputed = await afterReplacing(
+      'tools/quillcourier',
+      'channels.calls: { value: true, sources: [home], disagrees: [{ value: false, sources: [review] }] }',
+      'channels.calls: { value: true, sources: [home] }',
+    );
     expect(linesByTitle(disputed)['Facts changed']).toEqual([
       'quillcourier channels.calls: Disputed: Yes / No → Yes (home); disagrees: removed [{"value":false,"sources":[{"source":"review"}]}]',
     ]);
-    const earlier = await diffOf({
-      'tools/flagmast': replacing(', earlier: [{ value: none, sources: [old-home] }]', ''),
-    });
+    const earlier = await afterReplacing('tools/flagmast', ', earlier: [{ value: none, sources: [old-home] }]', '');
     expect(linesByTitle(earlier)['Sources or notes of facts changed']?.[0]).toContain(
       'flagmast integrations.hubspot: Native integration; earlier: removed',
     );
@@ -246,11 +243,11 @@ describe('a difference', () => {
 
   it('lists a source or search that changed, without the facts that cite it', async () => {
     const reread = linesByTitle(
-      await diffOf({ 'tools/flagmast': replacing('read: 2026-06-22\n    copy', 'read: 2026-06-23\n    copy') }),
+      await afterReplacing('tools/flagmast', 'read: 2026-06-22\n    copy', 'read: 2026-06-23\n    copy'),
     );
     expect(reread).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-06-22" → "2026-06-23"'] });
     const swapped = linesByTitle(
-      await diffOf({ 'tools/quillcourier': replacing('security certificates, on', 'certificates, on') }),
+      await afterReplacing('tools/quillcourier', 'security certificates, on', 'certificates, on'),
     );
     expect(swapped).toEqual({
       'Sources changed': [
@@ -261,7 +258,7 @@ describe('a difference', () => {
 
   it.each(SHARED)('lists a change of $file.yaml once, under $title: $replace', async (edit) => {
     const { file, replace, by, title, line, movedBy } = edit;
-    const diff = await diffOf({ [file]: replacing(replace, by) });
+    const diff = await afterReplacing(file, replace, by);
     expect(linesByTitle(diff)[title]).toEqual([line]);
     expect(changeSections(diff).map(({ title }) => title)).toEqual([title]);
     expect(diff.shared.map(({ moves }) => moves)).toEqual([movedBy]);
@@ -270,7 +267,7 @@ describe('a difference', () => {
   });
 
   it('lists a change of the rules of a platform, and names a new platform alone', async () => {
-    const diff = await diffOf({ 'platforms/perchnet': replacing('A seat is for one person.', 'A seat is for one.') });
+    const diff = await afterReplacing('platforms/perchnet', 'A seat is for one person.', 'A seat is for one.');
     expect(linesByTitle(diff)).toEqual({
       'Rules of platforms': [
         'perchnet > rules > seats > versions > says: "A seat is for one person." → "A seat is for one."',
@@ -282,9 +279,7 @@ describe('a difference', () => {
   });
 
   it('gives changed questions of a job as the cause once, not for each tool', async () => {
-    const diff = await diffOf({
-      methodology: replacing('key: campaigns.sequences, why: One', 'key: ai.openapi, why: One'),
-    });
+    const diff = await afterReplacing('methodology', 'key: campaigns.sequences, why: One', 'key: ai.openapi, why: One');
     const { 'Places changed': places, 'Pairs changed': pairs, 'What is proven changed': proofs } = linesByTitle(diff);
     expect(sharedNotice(diff)).toBe(
       'Places can change without a change of facts, because the method (job outreach) changed.',
@@ -295,7 +290,7 @@ describe('a difference', () => {
   });
 
   it('says which list became provisional', async () => {
-    const diff = await diffOf({ methodology: replacing('min_pages: 2', 'min_pages: 5') });
+    const diff = await afterReplacing('methodology', 'min_pages: 2', 'min_pages: 5');
     expect(linesByTitle(diff)['Labels changed']).toContain('agents: is now provisional');
   });
 
@@ -318,9 +313,7 @@ describe('a difference', () => {
   });
 
   it('sums up in one line how the clock changed', async () => {
-    const diff = await diffOf({
-      'tools/flagmast': replacing('read: 2026-06-22\n    copy', 'read: 2026-12-30\n    copy'),
-    });
+    const diff = await afterReplacing('tools/flagmast', 'read: 2026-06-22\n    copy', 'read: 2026-12-30\n    copy');
     const { 'Age of the facts': age, 'Pairs changed': pairs, ...rest } = linesByTitle(diff);
     // What was not there counts for a time only.
     expect(pairs).toEqual([expect.stringMatching(/^agents: \d pairs settled → clear \(.* over sealpress/)]);
@@ -333,7 +326,7 @@ describe('a difference', () => {
   });
 
   it('asks about a published version that was rewritten', async () => {
-    const diff = await diffOf({ methodology: replacing('0123456789abcdef', 'fedcba9876543210') });
+    const diff = await afterReplacing('methodology', '0123456789abcdef', 'fedcba9876543210');
     expect(diff.questions).toEqual([
       'methodology.yaml: the changelog entry of version "1" was changed after it was published; why?',
     ]);

@@ -164,12 +164,7 @@ describe('what is gone of a value', () => {
   it.each<[what: string, before: FactValue, after: FactValue | undefined, gone: FactValue]>([
     ['is all of a value that is no list', usd(5), usd(6), usd(5)],
     ['is the items of a list that are not in the new one', ['a', 'b'], ['b', 'c'], ['a']],
-    [
-      'is the plans that changed',
-      [plan('Solo', 4), plan('Team', 9)],
-      [plan('Solo', 5), plan('Team', 9)],
-      [plan('Solo', 4)],
-    ],
+    ['is the changed plans', [plan('Solo', 4), plan('Team', 9)], [plan('Solo', 5), plan('Team', 9)], [plan('Solo', 4)]],
     ['is not a plan that says more now', [plan('Solo'), plan('Team', 9)], [plan('Solo', 5)], [plan('Team', 9)]],
     ['is a whole list where there is no answer any more', ['a', 'b'], undefined, ['a', 'b']],
   ])('%s', (_what, before, after, gone) => {

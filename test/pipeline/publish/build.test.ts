@@ -11,15 +11,9 @@ import { build, type Files, freeze } from '../../../pipeline/publish/build.ts';
 import { differences } from '../../../pipeline/publish/publish.ts';
 import { readFacts } from '../../../pipeline/read/facts-folder.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';
+import { replacing } from '../../fixture/edits.ts';
 import { MADE_FIGURES } from '../../fixture/figures.ts';
-import {
-  type Edits,
-  FIXTURE_DAY,
-  fixtureFacts,
-  fixtureFolder,
-  publishedBefore,
-  replacing,
-} from '../../fixture/fixture.ts';
+import { type Edits, FIXTURE_DAY, fixtureFacts, fixtureFolder, publishedBefore } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { copyFixture } from '../commands/run.ts';
 

@@ -77,11 +77,7 @@ describe('a fingerprint', () => {
   });
 
   it('says that a passage is under another heading, unless the heading itself is gone', () => {
-    const fingerprint = fingerprintOf(PASSAGE, [
-      block('Intro'),
-      block(PASSAGE, 'Plans'),
-      block('Rest of the text', 'Trial'),
-    ]);
+    const fingerprint = fingerprintOf(PASSAGE, [block('Intro'), block(PASSAGE, 'Plans'), block('The rest', 'Trial')]);
     expect(fingerprint.under).toHaveLength(8);
     expect(find(fingerprint, block(PASSAGE, 'Plans'))).toBe('same');
     expect(find(fingerprint, block('Other text', 'Plans'), block(PASSAGE, 'Trial'))).toBe('moved');
@@ -101,9 +97,7 @@ describe('a fingerprint', () => {
   it('is refused for a passage that is too short, too long, or not on the page, with what is there', () => {
     const page = new PageWords({ blocks: [block('The Pro plan costs $59 per seat, billed yearly.')] });
     expect(makeFingerprint('costs $49', page, false)).toEqual({ problem: expect.stringContaining('3 words') });
-    expect(makeFingerprint('word '.repeat(81), page, false)).toEqual({
-      problem: expect.stringContaining('at most 80'),
-    });
+    expect(makeFingerprint('a '.repeat(81), page, false)).toEqual({ problem: expect.stringContaining('at most 80') });
     expect(makeFingerprint(PASSAGE, page, false)).toEqual({
       problem: expect.stringContaining('nearest text there is: The Pro plan costs $59 per seat'),
     });
@@ -133,13 +127,7 @@ it('finds every figure that a sentence has, and misses every other', () => {
   const figure = fc.integer({ min: 1, max: 99_999 });
   fc.assert(
     fc.property(figure, figure, (said, shown) => {
-      const printed = [
-        `${said}`,
-        `$${said}`,
-        said.toLocaleString('en-US'),
-        said.toLocaleString('de-DE'),
-        `${said}-day`,
-      ];
+      const printed = [`${said}`, `$${said}`, said.toLocaleString('en'), said.toLocaleString('de'), `${said}-day`];
       for (const text of printed) {
         const sentence = `The plan has ${text} for each of them.`;
         expect([sentence, contradiction(sentence, shown) === undefined]).toEqual([sentence, said === shown]);

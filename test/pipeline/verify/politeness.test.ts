@@ -106,10 +106,7 @@ describe('a host that is busy', () => {
   });
 
   test('with robots.txt is left alone too', async () => {
-    const { web, fetchPage } = await readWeb({
-      'shop.example/robots.txt': tooManyRequests('3600'),
-      'shop.example/*': html(''),
-    });
+    const { web, fetchPage } = await readWeb({ 'shop.example/robots.txt': tooManyRequests('3600') });
     expect(await fetchPage(BUSY)).toMatchObject({ outcome: 'later', url: 'https://shop.example/robots.txt' });
     expect(web.pathsOf('shop.example')).toEqual(['/robots.txt']);
   });

@@ -41,11 +41,7 @@ function source(id: string, lines: readonly VerifiedLine[] = []): CitedSource {
   return sourcesToCheck(TOOL, lines).find((one) => one.id === id) as CitedSource;
 }
 
-const same = (id: string): PageCheck => ({
-  outcome: 'same',
-  ...READ,
-  found: source(id).proofs.map((proof) => proof.id),
-});
+const same = (id: string): PageCheck => ({ outcome: 'same', ...READ, found: source(id).proofs.map(({ id }) => id) });
 const changed = (missing: string[]): PageCheck => ({ outcome: 'changed', found: [], missing, gives: [] });
 const NOT_THERE: PageCheck = { outcome: 'unreadable', why: 'status 404', notThere: true, found: [], ...READ };
 const BLOCKED: PageCheck = { outcome: 'wall', why: 'challenge', found: [], ...READ };
