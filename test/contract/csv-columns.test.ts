@@ -1,11 +1,10 @@
-import { get } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { COLUMNS } from '../../server/bulk/columns.ts';
 import { TABLES } from '../../server/bulk/tables.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { fixtureServer } from '../fixture/serve.ts';
+import { ask } from '../wire.ts';
 
 /*
  * The columns by which spreadsheets and programs find what they read: no change may rename one or take it away. The columns that follow from
@@ -38,13 +37,7 @@ const served = await fixtureServer();
 const withTable = operations.filter(({ table }) => table !== undefined);
 
 /** Fetches as a spreadsheet does: without saying which types it accepts. */
-async function imported(path: string) {
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-    get(new URL(path, served.baseUrl), resolve).on('error', reject);
-  });
-  const { statusCode, headers } = response;
-  return { statusCode, headers, body: await text(response) };
-}
+const imported = (path: string) => ask(served.baseUrl, path);
 
 /** Fails with what to do for each promised name that is gone. */
 function expectAll(promised: readonly string[], names: readonly string[], where: string): void {
@@ -65,9 +58,9 @@ it('columns of CSV are promised for every operation that has a table', () => {
 });
 
 it.each(Object.entries(PROMISED))('columns of CSV of %s are still there', async (path, promised) => {
-  const { statusCode, headers, body } = await imported(`/api/v1${path}`);
-  expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
-  const [names = []] = parse(body, { to: 1, relax_column_count: true }) as string[][];
+  const { status, headers, body } = await imported(`/api/v1${path}`);
+  expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
+  const [names = []] = parse(body.toString(), { to: 1, relax_column_count: true }) as string[][];
   expectAll(promised.split(' '), names, path);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -91,6 +84,6 @@ it('columns of CSV of the bulk files are still there, with their types', () => {
 });
 
 it('columns of CSV of a tool that was renamed are found by who follows redirects', async () => {
-  const { statusCode, headers } = await imported('/api/v1/tools/hillfire.csv');
-  expect([statusCode, headers.location]).toEqual([308, '/api/v1/tools/beaconyard.csv']);
+  const { status, headers } = await imported('/api/v1/tools/hillfire.csv');
+  expect([status, headers.location]).toEqual([308, '/api/v1/tools/beaconyard.csv']);
 });

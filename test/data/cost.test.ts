@@ -47,20 +47,16 @@ function isOfPrintedPrices(
   period: Period,
   tool: Tool,
 ): boolean {
-  const printed = new Set<number>();
   const { plan } = offer;
-  for (const price of offer.prices.values()) printed.add(price.cents);
   const terms = [
     ...(plan.tiers ?? []),
     ...(plan.charges ?? []).flatMap(({ terms, tiers = [] }) => [{ each: terms }, ...tiers]),
     ...(plan.add_ons ?? []).map(({ terms }) => ({ each: terms })),
   ].flatMap((tier) => [tier.each ?? [], ('flat' in tier && tier.flat) || []]);
-  for (const list of terms) for (const price of pricesOf(list).values()) printed.add(price.cents);
-  return (
-    priceLists(tool.facts).length > 0 &&
-    period !== undefined &&
-    lines.every(({ each }) => each === undefined || printed.has(each))
-  );
+  const prices = [offer.prices, ...terms.map(pricesOf)].flatMap((list) => [...list.values()]);
+  const printed = new Set(prices.map(({ cents }) => cents));
+  const isPrinted = ({ each }: { each: number | undefined }) => each === undefined || printed.has(each);
+  return priceLists(tool.facts).length > 0 && period !== undefined && lines.every(isPrinted);
 }
 
 describe('the cost of real tools', () => {

@@ -2,23 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Platform, RULES_NOTE, ruleChanges } from '../../../model/platform.ts';
 import { getPlatform } from '../../../server/operations/get-platform/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
-import { Problem } from '../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';
+import { problemIn } from './problem-in.ts';
 
 const COMMIT = '1f'.repeat(20);
 const snapshot = await fixtureSnapshot();
 const before = { ...snapshot, platforms: new Map() };
 const perchnet = snapshot.platforms.get('perchnet') as Platform;
-
-function refusalOf(run: () => unknown): Problem {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-  }
-  throw new Error('it was answered');
-}
 
 describe('the rules of a platform', () => {
   it('have their versions, newest first, each with the days of its oldest copy', () => {
@@ -78,9 +69,9 @@ describe('the rules of a platform', () => {
   });
 
   it('are refused for an unknown platform with the nearest, and in a snapshot without rules with the reason', () => {
-    const unknown = refusalOf(() => getPlatform.run(snapshot, { platform: 'perchnt' }));
+    const unknown = problemIn(() => getPlatform.run(snapshot, { platform: 'perchnt' }));
     expect([unknown.code, unknown.particulars.nearest]).toEqual(['platform_not_found', ['perchnet']]);
-    const none = refusalOf(() => getPlatform.run(before, { platform: 'perchnet' }));
+    const none = problemIn(() => getPlatform.run(before, { platform: 'perchnet' }));
     expect([none.code, none.message]).toEqual(['not_kept', expect.stringContaining('no rules of platforms')]);
   });
 });

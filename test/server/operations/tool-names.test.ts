@@ -2,23 +2,16 @@ import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { withSlugs } from '../../../server/operations/request.ts';
 import { findTool } from '../../../server/operations/tool-names.ts';
-import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { post, request } from '../mcp/rpc.ts';
+import { problemIn } from './problem-in.ts';
 
 const snapshot = await fixtureSnapshot();
 const served = await fixtureServer();
 
-function refusalOf(snapshot: Snapshot, named: string) {
-  try {
-    findTool(snapshot, named, 'slug');
-  } catch (problem) {
-    if (problem instanceof Problem) return problem;
-  }
-  throw new Error(`"${named}" was not refused`);
-}
+const refusalOf = (of: Snapshot, named: string) => problemIn(() => findTool(of, named, 'slug'));
 
 it.each([
   ['its slug', 'larkpost-io', 'larkpost-io'],

@@ -4,10 +4,10 @@ import type { CatalogueKey } from '../../../../model/catalogue.ts';
 import { type ChangeEvent, EVENT_CAUSES, type EventAnswer, notRetracted } from '../../../../model/history/event.ts';
 import { getChanges } from '../../../../server/operations/get-changes/operation.ts';
 import { listSnapshots } from '../../../../server/operations/list-snapshots/operation.ts';
-import { Problem } from '../../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { answerForModels, words } from '../concise-bounds.ts';
+import { problemIn } from '../problem-in.ts';
 
 type Input = Omit<Parameters<typeof getChanges.run>[1], 'detail'>;
 
@@ -41,15 +41,7 @@ const RETRACTION = { on: '2026-07-01', why: 'The page was read wrongly', by: 'th
 const retracting = (id: string) =>
   withEvents((events) => events.map((event) => (event.id === id ? { ...event, retracted: RETRACTION } : event)));
 
-function problemOf(input: Input, of = snapshot): Problem {
-  try {
-    ask(input, of);
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
+const problemOf = (input: Input, of = snapshot) => problemIn(() => ask(input, of));
 
 describe('the changes', () => {
   it('are all events that count, those of the newest snapshot first, and in each by tool and key', () => {
@@ -349,21 +341,14 @@ it('the concise changes have at most 8,000 characters by default, whatever chang
 describe('the snapshots', () => {
   it('are those of the history, newest first, each with the one before it and what changed by cause', () => {
     const { snapshots, total } = listSnapshots.run(snapshot, {});
-    expect(total).toBe(3);
-    expect(snapshots.map(({ recorded }) => recorded)).toEqual(['2026-06-30', '2026-06-20', '2026-06-10']);
-    expect(snapshots[0]).toMatchObject({
-      id: snapshot.manifest.snapshot,
-      previous: snapshot.manifest.previous,
-      as_of: snapshot.manifest.as_of,
-      counts: snapshot.manifest.counts,
-      kept: 'all',
+    const { snapshot: id, as_of, counts } = snapshot.manifest;
+    const days = ['2026-06-30', '2026-06-20', '2026-06-10'];
+    const expected = days.map((recorded, i) => {
+      return { recorded, previous: snapshots[i + 1]?.id ?? null, kept: i === 0 ? 'all' : 'facts' };
     });
-    for (const [i, { previous, kept: files }] of snapshots.entries()) {
-      expect(previous).toBe(snapshots[i + 1]?.id ?? null);
-      expect(files).toBe(i === 0 ? 'all' : 'facts');
-    }
-    const counted = snapshots.map(({ events }) => sum(events));
-    expect(counted.reduce((all, count) => all + count)).toBe(ask().total);
+    expect({ total, snapshots }).toMatchObject({ total: 3, snapshots: expected });
+    expect(snapshots[0]).toMatchObject({ id, as_of, counts });
+    expect(snapshots.reduce((all, { events }) => all + sum(events), 0)).toBe(ask().total);
   });
 
   it('are a list in parts, also in rows', () => {

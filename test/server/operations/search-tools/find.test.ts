@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { capabilitiesIn } from '../../../../model/catalogue.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { searchTools } from '../../../../server/operations/search-tools/operation.ts';
-import type { Problem } from '../../../../server/problem/problem.ts';
 import { search } from '../../../../server/search/search.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { problemIn } from '../problem-in.ts';
 
 /**
  * The tools of the fixture by the lower of their entry prices in USD, the greatest where sources differ: 19, 30, 31.25, 43.75, 45,
@@ -142,14 +142,9 @@ describe('search_tools', () => {
       ['product.runs_on', 'product.runs_on=cloud'],
       ['pricing.starts_at', undefined],
     ] as const) {
-      try {
-        searchTools.run(snapshot, { capability: [name] });
-        expect.unreachable();
-      } catch (error) {
-        const { code, particulars } = error as Problem;
-        expect([code, particulars.parameter, particulars.value]).toEqual(['unknown_key', 'capability', name]);
-        if (near) expect(particulars.nearest).toContain(near);
-      }
+      const { code, particulars } = problemIn(() => searchTools.run(snapshot, { capability: [name] }));
+      expect([code, particulars.parameter, particulars.value]).toEqual(['unknown_key', 'capability', name]);
+      if (near) expect(particulars.nearest).toContain(near);
     }
   });
 });

@@ -81,6 +81,13 @@ describe('a free plan', () => {
     ]);
   });
 
+  it('says the same in the note of its check, before the note of the fact', () => {
+    const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
+    const { mayFit } = decide(reading(FREE), { ...snapshot, tools: new Map([['larch', larch]]) });
+    const note = 'Has a free plan; it is not stated whether it can send. For one person.';
+    expect(mayFit[0]?.assessments[0]?.note).toBe(note);
+  });
+
   it('has to do the core task of the category if the text asks for nothing else', () => {
     const data = (has: string) =>
       invented('larch', { 'pricing.free_plan': { ...YES, has: [has] } }, 'data-and-enrichment');

@@ -79,6 +79,9 @@ describe('a number of LinkedIn accounts', () => {
       '30 LinkedIn accounts, with one person for each (sold per person)',
     );
     expect(judge('linkedin_accounts', 30, { plans, soldPer: ['person'] }).verdict).toBe('unknown');
+    const linkedin = (value: boolean) => ({ 'channels.linkedin': known(value) });
+    expect(judge('linkedin_accounts', 1, { more: linkedin(true) }).verdict).toBe('meets');
+    expect(judge('linkedin_accounts', 5, { more: linkedin(false) }).verdict).toBe('unknown');
   });
 });
 

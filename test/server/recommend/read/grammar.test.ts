@@ -1,56 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureReader } from '../fixture-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
-const reader = await fixtureReader('Outbound');
+const reader = await fixtureReader();
 
-/** Constraints on a key as short lines: `want flagmast`. */
-function read(text: string, key: string): string[] {
-  return reader
-    .read(text)
-    .understood.filter(({ constraint }) => constraint.key === key)
-    .map(({ constraint: { strength, value } }) => `${strength} ${value}`);
-}
-
-/** The tools that a text names, with their strength or, in a question about them, `asks flagmast`. */
-function named(text: string): string[] {
-  const { question } = reader.read(text);
-  return [...read(text, 'tool'), ...(question?.tools ?? []).map((slug) => `asks ${slug}`)];
-}
-
-it.each([
-  ['like Quillcourier but cheaper', ['want quillcourier']],
-  ['anything but Flagmast', ['avoid flagmast']],
-  ['Sealpress is too expensive', ['avoid sealpress']],
-  ['Sealpress is too expensive, we want something similar', ['want sealpress']],
-  ['we use Beaconyard and want to switch', ['avoid beaconyard']],
-  ['we use Ravenpost for data and keep it', []],
-  ['flagmst or quilcourier', ['asks flagmast', 'asks quillcourier']],
-  ['paperlantern, quill courier, flag mast', ['asks paper-lantern', 'asks quillcourier', 'asks flagmast']],
-  ['PLN, Hillfire', ['asks paper-lantern', 'asks beaconyard']],
-  ['Dovecote-9 or dovecote 9', ['asks dovecote-9']],
-])('reads the tools that "%s" names', (text, expected) => {
-  expect(named(text)).toEqual(expected);
-});
-
-it.each([
-  ['Presently alternative', ['want presently']],
-  ['presently vs outbound', ['asks presently', 'asks outbound']],
-  ['presently.io', ['asks presently']],
-  ['larkpost', ['asks larkpost-io']],
-  ['close more deals with outbound', []],
-  ['stop when they are presently away', []],
-  ['LinkedIn Outbound Automation With Presently Sent Invites', []],
-  ['we are presently short of leads for our outbound', []],
-])('distinguishes a name from an ordinary word in "%s"', (text, expected) => {
-  expect(named(text)).toEqual(expected);
-});
-
-it('marks tools named as a choice', () => {
-  const { understood } = reader.read('Flagmast or Quillcourier, or something similar?');
-  expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(
-    Array(2).fill('named as one of the tools to choose from'),
-  );
-});
+const read = (text: string) => constraintsIn(reader, text);
 
 describe('ambiguous terms', () => {
   const open = (text: string) =>
@@ -107,4 +60,19 @@ it('does not read a negation in another language as a want', () => {
   for (const text of ['senza email', 'zonder e-mail', 'bez WhatsApp', 'utan Slack']) {
     expect(reader.read(text).understood.filter(({ constraint }) => constraint.strength !== 'avoid')).toEqual([]);
   }
+});
+
+it.each([
+  ['E-Mail, Anrufe brauchen wir überhaupt nicht', ['must channels.email is true']],
+  ['WhatsApp wollen wir auf keinen Fall', ['avoid channels.whatsapp is true']],
+  ['Anrufe möchten wir nicht', ['avoid channels.calls is true']],
+])('refusals that end in the verb are distinguished from something that is not needed: %s', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+  expect(reader.read(text).notUnderstood).toEqual([]);
+});
+
+it('reads the whole of a text for a type', () => {
+  const text = 'an API to put LinkedIn sending inside our SaaS';
+  expect(read(text)).toEqual(['must category is "outreach-api"']);
+  expect(reader.read(text)).toMatchObject({ understood: [{ end: text.length }], notUnderstood: [] });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 const reader = await fixtureReader('Pipedrive', 'Outbound');
@@ -80,3 +80,83 @@ it.each(['like Quillcourier, safe from being banned', 'a Quillcourier alternativ
     expect(toolsIn(text)[0]).toEqual([liked]);
   },
 );
+
+/** The tools that a text names, with their strength or, in a question about them, `asks flagmast`. */
+function named(text: string): string[] {
+  const { understood, question } = reader.read(text);
+  const tools = understood.flatMap(({ constraint: { key, strength, value } }) =>
+    key === 'tool' ? [`${strength} ${value}`] : [],
+  );
+  return [...tools, ...(question?.tools ?? []).map((slug) => `asks ${slug}`)];
+}
+
+it.each([
+  ['like Quillcourier but cheaper', ['want quillcourier']],
+  ['anything but Flagmast', ['avoid flagmast']],
+  ['Sealpress is too expensive', ['avoid sealpress']],
+  ['Sealpress is too expensive, we want something similar', ['want sealpress']],
+  ['we use Beaconyard and want to switch', ['avoid beaconyard']],
+  ['we use Ravenpost for data and keep it', []],
+  ['flagmst or quilcourier', ['asks flagmast', 'asks quillcourier']],
+  ['paperlantern, quill courier, flag mast', ['asks paper-lantern', 'asks quillcourier', 'asks flagmast']],
+  ['PLN, Hillfire', ['asks paper-lantern', 'asks beaconyard']],
+  ['Dovecote-9 or dovecote 9', ['asks dovecote-9']],
+])('reads the tools that "%s" names', (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
+
+it.each([
+  ['Presently alternative', ['want presently']],
+  ['presently vs outbound', ['asks presently', 'asks outbound']],
+  ['presently.io', ['asks presently']],
+  ['larkpost', ['asks larkpost-io']],
+  ['close more deals with outbound', []],
+  ['stop when they are presently away', []],
+  ['LinkedIn Outbound Automation With Presently Sent Invites', []],
+  ['we are presently short of leads for our outbound', []],
+])('distinguishes a name from an ordinary word in "%s"', (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
+
+it('marks tools named as a choice', () => {
+  const { understood } = reader.read('Flagmast or Quillcourier, or something similar?');
+  expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(
+    Array(2).fill('named as one of the tools to choose from'),
+  );
+});
+
+const cheap = 'want pricing.starts_at lowest null';
+
+it.each(['we are leaving Salesforce', 'dropping our Salesforce', 'Salesforce is too complicated'])(
+  'an integration that is also a tool is reported as not understood if it is to be replaced and is not a tool of the snapshot: %s',
+  (text) => {
+    expect(constraintsIn(reader, text)).toEqual([]);
+    expect(reader.read(text).notUnderstood).toEqual(['Salesforce']);
+  },
+);
+
+it.each([
+  ['half the cost of Flagmast', 'half'],
+  ['a third of the price of Flagmast', 'third'],
+  ['la moitié du prix de Flagmast', 'moitié'],
+])('half the price means cheaper than the tool, and reports that the factor was not used: %s', (text, factor) => {
+  expect(constraintsIn(reader, text)).toEqual([cheap, 'want tool is "flagmast"']);
+  expect(reader.read(text).notUnderstood).toEqual([factor]);
+});
+
+describe('a name alone', () => {
+  it.each(['Quillcourier', 'presently', 'Presently?', 'presently.io'])('is a question about the tool: %s', (text) => {
+    const { understood, notUnderstood, question } = reader.read(text);
+    expect([understood, notUnderstood]).toEqual([[], []]);
+    expect(question).toMatchObject({ asks: 'tool', tools: [/quill/i.test(text) ? 'quillcourier' : 'presently'] });
+  });
+
+  it.each([
+    ['outbound', ['tool']],
+    ['Pipedrive', ['tool', 'integrations.pipedrive']],
+  ])('is ambiguous if it has another meaning: %s', (text, keys) => {
+    const { understood, ambiguous } = reader.read(text);
+    expect(understood).toEqual([]);
+    expect(ambiguous.map(({ readings }) => readings.map(({ key }) => key))).toEqual([keys]);
+  });
+});

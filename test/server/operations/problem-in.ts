@@ -1,0 +1,12 @@
+import { Problem } from '../../../server/problem/problem.ts';
+
+/** The problem with which something is refused. */
+export function problemIn(run: () => unknown): Problem {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
