@@ -19,7 +19,6 @@ export const requests: readonly Request[] = [
     ['/tools?limit=', { limit: '' }],
     ['/tools?q=quillcourier', { q: 'quillcourier' }],
     ['/tools?q=no%20such%20thing%20zzqx', { q: 'no such thing zzqx' }],
-    ['/tools?q=beaconyrd', { q: 'beaconyrd' }],
     ['/tools?q=whatsapp%20api&limit=3', { q: 'whatsapp api', limit: 3 }],
     ['/tools?q=io&category=cold-email', { q: 'io', category: 'cold-email' }],
     ['/tools?limit=5&offset=10', { limit: 5, offset: 10 }],
@@ -29,7 +28,6 @@ export const requests: readonly Request[] = [
   ...to(
     'get_tool',
     ['/tools/inkwell-relay?detail=concise', { slug: 'inkwell-relay' }],
-    ['/tools/yew?detail=concise', { slug: 'yew' }],
     ['/tools/larkpost-io?detail=compact', { slug: 'larkpost-io', detail: 'compact' }],
     ['/tools/quillcourier?groups=&detail=concise', { slug: 'quillcourier', groups: [] }],
     ['/tools/quillcourier?keys=trust.dpa&detail=concise', { slug: 'quillcourier', keys: ['trust.dpa'], detail: '' }],
@@ -55,7 +53,6 @@ export const requests: readonly Request[] = [
     ['/pricing/quillcourier?detail=concise', { slug: 'quillcourier' }],
     ['/pricing/ravenpost?detail=compact', { slug: 'ravenpost', detail: 'compact' }],
     ['/pricing/quillcourier?keys=,&detail=full', { slug: 'quillcourier', keys: '', detail: 'full' }],
-    ['/pricing/quillcourier?keys=pricing.plans&detail=concise', { slug: 'quillcourier', keys: ['pricing.plans'] }],
   ),
   ...to(
     'estimate_cost',
@@ -68,7 +65,6 @@ export const requests: readonly Request[] = [
   ...to(
     'get_rankings',
     ['/rankings/general', { profile: 'general' }],
-    ['/rankings/team', { profile: 'team' }],
     ['/rankings/by-type?tools=Quillcourier,flagmast', { profile: 'by-type', tools: ['Quillcourier', 'flagmast'] }],
     ['/rankings/by-type?groups=support&limit=1', { profile: 'by-type', groups: ['support'], limit: 1 }],
   ),
@@ -93,10 +89,6 @@ export const requests: readonly Request[] = [
       '/recommend?q=email%2C%20ideally%20an%20MCP%20server&offset=3&limit=20&detail=audit',
       { q: 'email, ideally an MCP server', offset: 3, limit: 20, detail: 'audit' },
     ],
-    [
-      '/recommend?q=must%20have%20email%20and%20no%20email%2C%20Flagmast%20or%20Ravenport%2C%20with%20warm-up',
-      { q: 'must have email and no email, Flagmast or Ravenport, with warm-up' },
-    ],
   ),
   ...to(
     'check_claims',
@@ -109,16 +101,10 @@ export const requests: readonly Request[] = [
       { claim: ['quillcourier,channels.email,yes', 'yew,pricing.starts_at,9 USD a month'], detail: 'full' },
     ],
   ),
-  ...to(
-    'get_methodology',
-    ['/methodology', {}],
-    ['/methodology?part=jobs', { part: 'jobs' }],
-    ['/methodology?part=platforms', { part: 'platforms' }],
-  ),
+  ...to('get_methodology', ['/methodology', {}], ['/methodology?part=platforms', { part: 'platforms' }]),
   ...to(
     'list_questions',
     ['/questions', {}],
-    ['/questions?keys=sso,ai.rate_limits', { keys: ['sso', 'ai.rate_limits'] }],
     ['/questions?groups=ai&keys=trust.dpa&q=official', { groups: ['ai'], keys: 'trust.dpa', q: 'official' }],
   ),
   ...to(
@@ -154,9 +140,6 @@ export const refusals: readonly (Request & { readonly code: string })[] = [
     ['get_tool', '/tools/constructor', { slug: 'constructor' }],
     ['get_pricing', '/pricing/beaconyrd', { slug: 'beaconyrd' }],
     ['search_tools', '/tools?tools=quilcourier', { tools: ['quilcourier'] }],
-    ['compare_tools', '/compare?tools=flagmast,sealpres', { tools: ['flagmast', 'sealpres'] }],
-    ['get_changes', '/changes?tools=flagmest', { tools: ['flagmest'] }],
-    ['estimate_cost', '/cost?tools=flagmasts', { tools: ['flagmasts'] }],
   ),
   ...refused(
     'profile_not_found',
@@ -168,7 +151,6 @@ export const refusals: readonly (Request & { readonly code: string })[] = [
     ['list_questions', '/questions?keys=ai.webhoks', { keys: ['ai.webhoks'] }],
     ['get_ai_readiness', '/datasets/ai-readiness?keys=ai.mcp_sever', { keys: ['ai.mcp_sever'] }],
     ['get_pricing', '/pricing/yew?keys=pricing.plan', { slug: 'yew', keys: 'pricing.plan' }],
-    ['recommend', '/recommend?must=ai.webhoks', { must: ['ai.webhoks'] }],
     ['get_changes', '/changes?keys=pricing.plan', { keys: ['pricing.plan'] }],
   ),
   ...refused('unknown_category', ['search_tools', '/tools?category=cold-mail', { category: 'cold-mail' }]),

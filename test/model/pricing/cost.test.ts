@@ -74,14 +74,6 @@ describe('the cost of a set-up', () => {
     expect(costs(facts, { mailboxes: 40, emails: 5000 }, { months: 1 })).toBe('exact Sending month 97 USD');
   });
 
-  it('says which billing has no price before it says that a plan is sold for fewer', () => {
-    const facts = toolWith([
-      { ...SEAT, annual_monthly: usd(25), monthly: usd(30), at_most: 1 },
-      { name: 'Pro', monthly: usd(90), unit: 'person' },
-    ]);
-    expect(costs(facts, { people: 2 }, { billing: 'year' })).toBe('unknown: what plan Pro costs billed yearly');
-  });
-
   it('has the next plan, and plans without a price that are listed before the cheapest', () => {
     const facts = toolWith([{ name: 'Start' }, SEAT, { name: 'Team', monthly: usd(100) }]);
     const { bill, next, cheaper } = costOf(facts, asking({ people: 1 }), CATALOGUE);

@@ -170,60 +170,58 @@ describe('the changes', () => {
   });
 });
 
-describe('since', () => {
-  it('a snapshot gives what changed after it, and the last one nothing', () => {
-    const { snapshots } = listSnapshots.run(snapshot, {});
-    for (const { id, seq, recorded } of snapshots) {
-      const { since, changes } = ask({ since: id });
-      expect(since).toEqual({ given: id, snapshot: id, recorded });
-      expect(changes.map((one) => one.id)).toEqual(
-        ask()
-          .changes.filter((one) => one.seq > seq)
-          .map((one) => one.id),
-      );
-    }
-    expect(ask({ since: snapshot.manifest.snapshot }).total).toBe(0);
-  });
-
-  it.each([
-    ['2026-06-21', 3, 2],
-    ['2026-06-20', 2, 1],
-    ['2026-06-10', 1, 0],
-    ['2026-06-30', 3, 2],
-    ['2026-07-01', 4, 3],
-  ])('%s gives snapshot %i and later ones: those of the day itself too', (since, first, before) => {
-    const answer = ask({ since });
-    expect(answer.changes.map(({ id }) => id)).toEqual(
+it('since a snapshot gives what changed after it, and the last one nothing', () => {
+  const { snapshots } = listSnapshots.run(snapshot, {});
+  for (const { id, seq, recorded } of snapshots) {
+    const { since, changes } = ask({ since: id });
+    expect(since).toEqual({ given: id, snapshot: id, recorded });
+    expect(changes.map((one) => one.id)).toEqual(
       ask()
-        .changes.filter(({ seq }) => seq >= first)
-        .map(({ id }) => id),
+        .changes.filter((one) => one.seq > seq)
+        .map((one) => one.id),
     );
-    const known = listSnapshots.run(snapshot, {}).snapshots.find(({ seq }) => seq === before);
-    expect(answer.since).toEqual({ given: since, snapshot: known?.id ?? null, recorded: known?.recorded ?? null });
-    if (known) expect(idsOf({ since: known.id })).toEqual(answer.changes.map(({ id }) => id));
-  });
+  }
+  expect(ask({ since: snapshot.manifest.snapshot }).total).toBe(0);
+});
 
-  it.each(['yesterday', '2026-02-30', '2026-6-1', '', 'constructor', 'ffffffffffffffff'])(
-    '%j is refused: it says from when history is held',
-    (since) => {
-      const { code, message, particulars } = problemOf({ since });
-      expect([code, particulars.parameter, particulars.value]).toEqual(['invalid_parameter', 'since', since]);
-      expect(message).toContain('History is held from 2026-06-10.');
-    },
+it.each([
+  ['2026-06-21', 3, 2],
+  ['2026-06-20', 2, 1],
+  ['2026-06-10', 1, 0],
+  ['2026-06-30', 3, 2],
+  ['2026-07-01', 4, 3],
+])('since %s gives snapshot %i and later ones: those of the day itself too', (since, first, before) => {
+  const answer = ask({ since });
+  expect(answer.changes.map(({ id }) => id)).toEqual(
+    ask()
+      .changes.filter(({ seq }) => seq >= first)
+      .map(({ id }) => id),
   );
+  const known = listSnapshots.run(snapshot, {}).snapshots.find(({ seq }) => seq === before);
+  expect(answer.since).toEqual({ given: since, snapshot: known?.id ?? null, recorded: known?.recorded ?? null });
+  if (known) expect(idsOf({ since: known.id })).toEqual(answer.changes.map(({ id }) => id));
+});
 
-  it('the beginning of an id is refused with the whole id', () => {
-    const id = snapshot.manifest.snapshot;
-    expect(problemOf({ since: id.slice(0, 8) }).particulars.nearest).toEqual([id]);
-  });
+it.each(['yesterday', '2026-02-30', '2026-6-1', '', 'constructor', 'ffffffffffffffff'])(
+  'since %j is refused: it says from when history is held',
+  (since) => {
+    const { code, message, particulars } = problemOf({ since });
+    expect([code, particulars.parameter, particulars.value]).toEqual(['invalid_parameter', 'since', since]);
+    expect(message).toContain('History is held from 2026-06-10.');
+  },
+);
 
-  it('is answered by a snapshot without a history: it knows itself and no changes', () => {
-    const bare = { ...snapshot, history: { snapshots: [], events: [] } };
-    expect(ask({ since: '2026-01-01' }, bare)).toMatchObject({ held_from: null, total: 0, changes: [] });
-    expect(ask({ since: bare.manifest.snapshot }, bare).total).toBe(0);
-    expect(problemOf({ since: 'x' }, bare).message).toContain('No history is held.');
-    expect(listSnapshots.run(bare, {})).toEqual({ total: 0, snapshots: [] });
-  });
+it('since the beginning of an id is refused with the whole id', () => {
+  const id = snapshot.manifest.snapshot;
+  expect(problemOf({ since: id.slice(0, 8) }).particulars.nearest).toEqual([id]);
+});
+
+it('since is answered by a snapshot without a history: it knows itself and no changes', () => {
+  const bare = { ...snapshot, history: { snapshots: [], events: [] } };
+  expect(ask({ since: '2026-01-01' }, bare)).toMatchObject({ held_from: null, total: 0, changes: [] });
+  expect(ask({ since: bare.manifest.snapshot }, bare).total).toBe(0);
+  expect(problemOf({ since: 'x' }, bare).message).toContain('No history is held.');
+  expect(listSnapshots.run(bare, {})).toEqual({ total: 0, snapshots: [] });
 });
 
 describe('any selection', () => {

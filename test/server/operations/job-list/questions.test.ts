@@ -64,7 +64,6 @@ describe("a reader's own list", () => {
 
   it.each([
     ['job=agent', 'There is no job "agent". Did you mean "agents"? Allowed: outreach, agents, mail, agency.'],
-    ['must=team.ssso', 'There is no key "team.ssso".'],
     [
       'must=ai.mcp_server',
       '"ai.mcp_server" is not a yes/no question; ask for one of its values, such as "ai.mcp_server=official".',
@@ -124,7 +123,6 @@ describe("a reader's own list", () => {
   });
 
   it.each([
-    ['outreach', 'integrations.zapier', 'integrations.zapier|integrations.make'],
     ['outreach', 'safety.daily_limits', 'safety.daily_limits@linkedin'],
     ['agents', 'ai.mcp_server=community', 'ai.mcp_server=official'],
   ])('of %s has %s only instead of %s', async (job, added, ofJob) => {

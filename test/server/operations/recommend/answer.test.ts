@@ -41,66 +41,64 @@ it('the general ranking leaves out what was to be avoided', () => {
   expect(without).toEqual([second]);
 });
 
-describe('recommend', () => {
-  it('is read in pieces from the best down, through its three lists as one', async () => {
-    const whole = await ask(NEED);
-    expect(lists(whole).map(({ length }) => length)).toEqual(Object.values(whole.totals));
-    expect(Math.min(...Object.values(whole.totals))).toBeGreaterThan(0);
-    for (let offset = 0; offset < slugs(whole).length; offset += 3) {
-      const piece = await ask(NEED, `&limit=3&offset=${offset}`);
-      expect([piece.totals, slugs(piece)]).toEqual([whole.totals, slugs(whole).slice(offset, offset + 3)]);
-    }
-  });
+it('recommend is read in pieces from the best down, through its three lists as one', async () => {
+  const whole = await ask(NEED);
+  expect(lists(whole).map(({ length }) => length)).toEqual(Object.values(whole.totals));
+  expect(Math.min(...Object.values(whole.totals))).toBeGreaterThan(0);
+  for (let offset = 0; offset < slugs(whole).length; offset += 3) {
+    const piece = await ask(NEED, `&limit=3&offset=${offset}`);
+    expect([piece.totals, slugs(piece)]).toEqual([whole.totals, slugs(whole).slice(offset, offset + 3)]);
+  }
+});
 
-  it('cites each source that a check names, the rates among them, and no other', async () => {
-    for (const q of [NEED, 'must have email, no email, WhatsApp under $1 a month']) {
-      const answer = await ask(q);
-      const checks = lists(answer)
-        .flat()
-        .flatMap((judged) => judged.checks);
-      const cited = checks.flatMap(({ sources = [] }) => sources.map(({ id }) => id));
-      expect(answer.sources.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
-      expect(answer.sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
-      for (const { sources: own = [] } of checks)
-        expect(new Set(own.map((source) => JSON.stringify(source))).size).toBe(own.length);
-    }
-  });
+it('recommend cites each source that a check names, the rates among them, and no other', async () => {
+  for (const q of [NEED, 'must have email, no email, WhatsApp under $1 a month']) {
+    const answer = await ask(q);
+    const checks = lists(answer)
+      .flat()
+      .flatMap((judged) => judged.checks);
+    const cited = checks.flatMap(({ sources = [] }) => sources.map(({ id }) => id));
+    expect(answer.sources.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
+    expect(answer.sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
+    for (const { sources: own = [] } of checks)
+      expect(new Set(own.map((source) => JSON.stringify(source))).size).toBe(own.length);
+  }
+});
 
-  it('shows every check of every tool with the place on the page, of tools that fail too', async () => {
-    const { fails } = await ask('LinkedIn, email, webhooks, under 80 euros a month, without WhatsApp');
-    expect(fails.length).toBeGreaterThan(0);
-    const checks = fails.flatMap((judged) => judged.checks);
-    expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['meets', 'unknown', 'fails']));
-    for (const check of checks) expect(check.sources, check.key).toBeDefined();
-    expect(checks.map(({ sources }) => sources?.[0]?.at)).toContain('Channels');
-  });
+it('recommend shows every check of every tool with the place on the page, of tools that fail too', async () => {
+  const { fails } = await ask('LinkedIn, email, webhooks, under 80 euros a month, without WhatsApp');
+  expect(fails.length).toBeGreaterThan(0);
+  const checks = fails.flatMap((judged) => judged.checks);
+  expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['meets', 'unknown', 'fails']));
+  for (const check of checks) expect(check.sources, check.key).toBeDefined();
+  expect(checks.map(({ sources }) => sources?.[0]?.at)).toContain('Channels');
+});
 
-  it('gives a text that asks for nothing the general ranking, marked as what it is', async () => {
-    const answer = await ask('blue sky');
-    const { fallback, general_ranking, note } = answer;
-    const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
-    expect([fallback, ...lists(answer)]).toEqual(['general_ranking', [], [], []]);
-    expect(answer.ask_instead).toEqual({ drop_one: [], nearest: [] });
-    expect(note).toContain('it does not answer what is asked');
-    for (const [slug, { label }] of Object.entries(served.snapshot.methodology.jobs))
-      expect(note).toContain(`${label} (${slug})`);
-    expect(general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(0, 10).map(({ tool }) => tool));
-    expect(general_ranking[0]?.checks).toEqual([]);
-    expect(general_ranking[0]?.why).toMatch(
-      /^All musts are proven for Outreach.*; \d+ of \d+ questions of the general jobs are proven\.$/,
-    );
-    const page = await ask('blue sky', '&limit=3&offset=2');
-    expect(page.general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(2, 5).map(({ tool }) => tool));
-    const recommended = await ask(NEED);
-    expect([recommended.fallback, recommended.general_ranking]).toEqual([null, []]);
-  });
+it('recommend gives a text that asks for nothing the general ranking, marked as what it is', async () => {
+  const answer = await ask('blue sky');
+  const { fallback, general_ranking, note } = answer;
+  const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
+  expect([fallback, ...lists(answer)]).toEqual(['general_ranking', [], [], []]);
+  expect(answer.ask_instead).toEqual({ drop_one: [], nearest: [] });
+  expect(note).toContain('it does not answer what is asked');
+  for (const [slug, { label }] of Object.entries(served.snapshot.methodology.jobs))
+    expect(note).toContain(`${label} (${slug})`);
+  expect(general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(0, 10).map(({ tool }) => tool));
+  expect(general_ranking[0]?.checks).toEqual([]);
+  expect(general_ranking[0]?.why).toMatch(
+    /^All musts are proven for Outreach.*; \d+ of \d+ questions of the general jobs are proven\.$/,
+  );
+  const page = await ask('blue sky', '&limit=3&offset=2');
+  expect(page.general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(2, 5).map(({ tool }) => tool));
+  const recommended = await ask(NEED);
+  expect([recommended.fallback, recommended.general_ranking]).toEqual([null, []]);
+});
 
-  it('says why in words made of values, prices and dates', async () => {
-    const { fits } = await ask('LinkedIn, email, webhooks, under 90 dollars a month');
-    expect(fits.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
-      'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Based on pages dated 2026-05-01 to 2026-06-21.',
-    );
-  });
+it('recommend says why in words made of values, prices and dates', async () => {
+  const { fits } = await ask('LinkedIn, email, webhooks, under 90 dollars a month');
+  expect(fits.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
+    'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Based on pages dated 2026-05-01 to 2026-06-21.',
+  );
 });
 
 describe('what to ask instead', () => {

@@ -148,13 +148,6 @@ it('what a bill may lack is the price of a plan that may cost less', () => {
   expect(judged(plans.slice(0, 2), inAll(140), { people: 9 }).verdict).toBe('fails');
 });
 
-it('what a bill may lack is any number where the price is by quote', () => {
-  const quoted: Plan = { ...SEAT, quote_from: { for: 'person', more_than: 4 } };
-  expect(said([quoted], inAll(900), { people: 5 })).toBe(
-    'unknown: whether all that is needed is within 900 USD (it costs at least 79 USD a month; it is not known what plan Seat costs for 5 people, which is by quote)',
-  );
-});
-
 describe('people and accounts', () => {
   it('are one account for each person if a tool is sold by the account, and the answer says so', () => {
     expect(said([SENDER], inAll(400), { people: 5 })).toBe(

@@ -8,7 +8,6 @@ export const MUSTS: readonly (readonly [text: string, constraints: readonly (str
   ['without Slack is a no-go', ['must integrations.slack is true']],
   ['not without email', [email]],
   ["without LinkedIn and email we can't operate", [linkedin, email]],
-  ['without WhatsApp or email is a no-go', [whatsapp, email]],
   ['ohne LinkedIn oder E-Mail geht nichts', [linkedin, email]],
   ['sem LinkedIn ou email não dá', [linkedin, email]],
   ['ohne E-Mail können wir nicht verkaufen', [email]],
@@ -30,7 +29,6 @@ export const REFUSALS: readonly (readonly [text: string, constraints: readonly (
 export const TRIALS_WITHOUT_A_CARD: readonly string[] = [
   'no credit card free trial',
   'without credit card trial',
-  'trial period, no card',
   'ohne Kreditkarte testen',
   'sans carte bancaire tester gratuitement',
   'sin tarjeta probar gratis',

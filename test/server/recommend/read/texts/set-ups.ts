@@ -12,12 +12,9 @@ export const SET_UPS: readonly (readonly [text: string, numbers: readonly string
   ['500 prospects a week for four months', ['contacts 2167', 'months 4']],
   ['wir schreiben 300 Kontakte pro Woche an, für 6 Monate', ['contacts 1300', 'months 6']],
   ['nous contactons 100 prospects par jour pendant trois mois', ['contacts 3000', 'months 3']],
-  ['900 contactos al mes durante 8 meses', ['contacts 900', 'months 8']],
   ['we send 200 cold emails a day', ['emails 6000']],
-  ['10.000 E-Mails im Monat', ['emails 10000']],
   ['mil correos al día', ['emails 30000']],
   ['one inbox for all replies', []],
   ['3 lead lists, 12-month contract', []],
   ["j'ai utilisé un outil pendant six mois", []],
-  ['20 domains', []],
 ];
