@@ -107,7 +107,7 @@ describe('the title of a recommendation', () => {
     { fits: ['Rowan'], may_fit: ['Sorrel', 'Teasel', 'Yarrow'], title: '4 tools to choose from' },
     { fits: [], may_fit: ['Rowan', 'Sorrel', 'Teasel', 'Yarrow'], title: '4 tools may fit' },
     { fits: [], may_fit: [], title: 'No tool fits' },
-  ])('is "$title"', ({ fits, may_fit, title }) => {
+  ])('is $title', ({ fits, may_fit, title }) => {
     const named = (name: string) => ({ tool: { name, slug: name, category: 'cold-email' } });
     const shortlist = { tools: [...fits, ...may_fit] } as unknown as Answer['shortlist'];
     const totals = { fits: fits.length, may_fit: may_fit.length } as Answer['totals'];
