@@ -45,6 +45,20 @@ function chipsIn(html: string): Map<string, Map<string, string>> {
 const WEIGHTS = { Required: 'must', 'Nice to have': 'want', 'Not needed': 'not_needed', Excluded: 'avoid' };
 const NEED = 'LinkedIn and email, ideally webhooks, no desktop app, but not needed: white label';
 
+describe('a term with several meanings', () => {
+  it('can be left out, or given one of them', async () => {
+    const q = 'white label, rotation';
+    const chips = chipsIn(await page(need(q)));
+    const links = [...chips].find(([chip]) => chip.startsWith('“rotation”: can mean: '))?.[1];
+    expect([...(links?.keys() ?? [])].at(-1)).toBe('Leave out “rotation”');
+    const left = new URL(links?.get('Leave out “rotation”') ?? '', 'http://x').searchParams;
+    expect([...left]).toEqual(Object.entries({ q, ignore: 'rotation' }));
+    const [first = ''] = links?.values() ?? [];
+    expect(await weightsAt(first)).toHaveLength((await weightsAt(need(q))).length + 1);
+    expect((await answerAt(first)).ambiguous).toEqual([]);
+  });
+});
+
 describe('each link of a chip', () => {
   it.each([
     need('LinkedIn and email, ideally webhooks, no WhatsApp'),
