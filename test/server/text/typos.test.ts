@@ -61,6 +61,17 @@ describe('a typo that is surely one', () => {
   });
 });
 
+describe('words that are as near as others', () => {
+  it.each([
+    { rule: 'the one with the same first letter', typed: 'sanders', words: ['sandera', 'banders'] },
+    { rule: 'one that is not weak', typed: 'month', words: ['monty', 'mouth'] },
+    { rule: 'the one that shares more of its beginning and end', typed: 'reports', words: ['report', 'resorts'] },
+  ])('begin with $rule', ({ typed, words }) => {
+    const typos = new TypoFinder(words.toReversed(), 'sure', new Set(['mouth']));
+    expect(typos.near(typed).map(({ word }) => word)).toEqual(words);
+  });
+});
+
 describe('words that a typed one may be', () => {
   const typos = new TypoFinder(
     ['acorns', 'drizzly', 'flagmast', 'brisk', 'paperlantern', 'buzzai', '22x', 'riza', 'phantomcourier', 'fixmax'],
