@@ -69,6 +69,7 @@ describe('the page of the AI-readiness dataset', () => {
       expect(said, key).toContain(`${count((fact) => fact?.status === 'unknown')} unknown`);
       expect(said.includes(' no,'), key).toBe(no > 0);
       if (no > 0) expect(said, key).toContain(` ${no} no,`);
+      expect(said, key).not.toMatch(/\d Yes/);
     }
     const ofServer = textOf(rows[questions.indexOf('ai.mcp_server')] ?? '');
     expect(ofServer).toMatch(/ 1 with sources that differ, .* of which 1 was not there 3 Official, 1 Community/);
