@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
+import type { ChangeEvent } from '../../../../model/history/event.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
-import { disputedPlansInWords, listInWords, plansInWords } from '../../../../server/operations/get-changes/change.ts';
+import {
+  changeOf,
+  disputedPlansInWords,
+  listInWords,
+  plansInWords,
+} from '../../../../server/operations/get-changes/change.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const plan = (name: string, amount?: number): Plan => ({
   name,
@@ -45,4 +52,19 @@ it('lists that changed name what is new and what is gone', () => {
   expect(listInWords(['a', 'b'], ['b', 'c'], labelOf)).toBe('changed. New: C. No longer named: A.');
   expect(listInWords(['a'], ['a', 'b'], labelOf)).toBe('changed. New: B.');
   expect(listInWords(['a', 'b'], ['b', 'a'], labelOf)).toBeUndefined();
+});
+
+it.each([
+  {
+    key: 'product.runs_on',
+    before: ['cloud'],
+    after: ['cloud', 'desktop-app'],
+    words: / changed\. New: .+\. The vendor/,
+  },
+  { key: 'company.country', before: 'FR', after: 'DE', words: / changed from .+ to .+\. The vendor/ },
+])('a change of $key says $words', async ({ key, before, after, words }) => {
+  const snapshot = await fixtureSnapshot();
+  const [event] = snapshot.history.events;
+  const said = { kind: 'changed', cause: 'vendor-changed', before: { value: before }, after: { value: after } };
+  expect(changeOf(snapshot, { ...event, key, ...said } as ChangeEvent).summary).toMatch(words);
 });
