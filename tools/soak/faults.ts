@@ -211,19 +211,13 @@ export function flipsWithin(most: number): fc.Arbitrary<Flip> {
 
 /**
  * Flips one bit after another in a copy of a snapshot folder, each alone, and loads it.
- * @param only the files to damage, by path; all where left out
  * @returns the flips that were not refused, in words: none in a snapshot whose id covers all that it says
  */
-export async function loadedFlips(
-  folder: string,
-  flips: readonly Flip[],
-  only: (path: string) => boolean = () => true,
-): Promise<string[]> {
+export async function loadedFlips(folder: string, flips: readonly Flip[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => only(path.slice(folder.length + 1)))
     .sort();
   const loaded: string[] = [];
   for (const { file, bit } of flips) {
