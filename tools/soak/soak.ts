@@ -14,7 +14,7 @@ import { toolCall } from '../load/client.ts';
 import { wholeNumber } from '../load/inputs.ts';
 import { ForkedServer } from '../load/server.ts';
 import { inMb } from '../report.ts';
-import { copyFacts, flipsWithin, killBuilds, killEdits, loadedFlips, moments } from './faults.ts';
+import { bitFlips, copyFacts, killBuilds, killEdits, loadedFlips, moments } from './faults.ts';
 import { MIXES } from './mixes.ts';
 import { killReloads, reloads } from './reloads.ts';
 import { runMixes } from './run-mixes.ts';
@@ -83,7 +83,7 @@ async function flips(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'damaged-'));
   try {
     await cp(DIST_DATA, folder, { recursive: true });
-    const drawn = fc.sample(flipsWithin(1), { seed, numRuns: number('flips') });
+    const drawn = fc.sample(bitFlips, { seed, numRuns: number('flips') });
     const loaded = await loadedFlips(folder, drawn);
     console.log(`${drawn.length - loaded.length} of ${drawn.length} snapshots with one wrong bit refused`);
     return loaded.map((flip) => `loaded with a wrong bit: ${flip}`);
