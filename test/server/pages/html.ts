@@ -27,6 +27,12 @@ const ENTITIES = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;
 export const unescaped = (html: string) =>
   html.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
 
+/** A text as it stands in the HTML of a page. */
+export const escaped = (text: string) =>
+  Object.entries(ENTITIES)
+    .reverse()
+    .reduce((all, [entity, character]) => all.replaceAll(character, entity), text);
+
 /** What is folded under an id, with all that is folded within it; undefined if there is none. */
 export function foldedIn(html: string, id: string): string | undefined {
   const start = html.indexOf(`<div class="folded" id="${id}">`);

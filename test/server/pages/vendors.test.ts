@@ -3,8 +3,7 @@ import { isCurrent } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { gapsOf } from '../../../server/pages/vendor/gaps.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { escaped } from './escaped.ts';
-import { foldedIn, textOf } from './html.ts';
+import { escaped, foldedIn, textOf } from './html.ts';
 
 const served = await fixtureServer();
 

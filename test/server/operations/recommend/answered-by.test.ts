@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnsweredBy, pageAddress } from '../../../../server/operations/recommend/answered-by.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { post, request } from '../../mcp/rpc.ts';
-import { escaped } from '../../pages/escaped.ts';
-import { textOf } from '../../pages/html.ts';
+import { escaped, textOf } from '../../pages/html.ts';
 
 const served = await fixtureServer();
 

@@ -5,8 +5,7 @@ import { CHANGES_PER_PAGE } from '../../../../server/pages/changes/page.tsx';
 import { entriesOf, titleOf } from '../../../../server/pages/history/entries.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureServer, pageOf, serveFixture } from '../../../fixture/serve.ts';
-import { escaped } from '../escaped.ts';
-import { between, foldedIn, rowsIn, textOf } from '../html.ts';
+import { between, escaped, foldedIn, rowsIn, textOf } from '../html.ts';
 
 const served = await fixtureServer();
 

@@ -7,8 +7,7 @@ import type { compareTools } from '../../../../server/operations/compare-tools/o
 import type { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { escaped } from '../escaped.ts';
-import { between, foldedIn, rowsIn, textOf } from '../html.ts';
+import { between, escaped, foldedIn, rowsIn, textOf } from '../html.ts';
 
 type Compared = AnswerOf<typeof compareTools>;
 

@@ -6,8 +6,7 @@ import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
 import { replacing } from '../../../fixture/fixture.ts';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
-import { escaped } from '../escaped.ts';
-import { between, rowOf, textOf } from '../html.ts';
+import { between, escaped, rowOf, textOf } from '../html.ts';
 
 type Pricing = AnswerOf<typeof getPricing>;
 

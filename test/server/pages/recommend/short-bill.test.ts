@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import type { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { escaped } from '../escaped.ts';
-import { between, textOf } from '../html.ts';
+import { between, escaped, textOf } from '../html.ts';
 
 const served = await fixtureServer();
 

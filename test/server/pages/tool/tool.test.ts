@@ -7,8 +7,7 @@ import type { getTool } from '../../../../server/operations/get-tool/operation.t
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
 import { withEachTool } from '../../../fixture/snapshot.ts';
-import { escaped } from '../escaped.ts';
-import { between, foldedIn, rowOf, saidIn, textOf } from '../html.ts';
+import { between, escaped, foldedIn, rowOf, saidIn, textOf } from '../html.ts';
 
 type Answer = AnswerOf<typeof getTool>;
 

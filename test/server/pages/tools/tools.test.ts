@@ -8,8 +8,7 @@ import { mainCapabilities } from '../../../../server/pages/lists/filters.tsx';
 import { TOOLS_PER_PAGE } from '../../../../server/pages/tools/search.ts';
 import { withTools } from '../../../../tools/load/inputs.ts';
 import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
-import { escaped } from '../escaped.ts';
-import { between, textOf } from '../html.ts';
+import { between, escaped, textOf } from '../html.ts';
 
 const served = await fixtureServer();
 
