@@ -37,7 +37,7 @@ export interface FactContext {
 }
 
 /** What is needed of a source to judge an answer that cites it. */
-export type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
+type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
 
 /** A value and the pages that say it. In a file, as published and in the history, citations have forms of their own. */
 export interface CitedValue<Cited = Citation> {
