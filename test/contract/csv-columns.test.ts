@@ -82,8 +82,3 @@ it('columns of CSV of the bulk files are still there, with their types', () => {
     '/data/facts.sqlite',
   );
 });
-
-it('columns of CSV of a tool that was renamed are found by who follows redirects', async () => {
-  const { status, headers } = await imported('/api/v1/tools/hillfire.csv');
-  expect([status, headers.location]).toEqual([308, '/api/v1/tools/beaconyard.csv']);
-});

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -168,18 +166,6 @@ describe('npm start', () => {
     expect(await warnings({ BASE_URL, REPOSITORY_URL: '' })).toEqual([BASE_URL, ['CONTACT', 'REPOSITORY_URL']]);
     const REPOSITORY_URL = 'https://git.example/facts';
     expect(await warnings({ BASE_URL: 'http://localhost:80/a', REPOSITORY_URL })).toEqual([]);
-  });
-
-  it('refuses a corrupted snapshot in one clear line', async () => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'start-')), 'dist-data');
-    await cp(FIXTURE_DIST, folder, { recursive: true });
-    const file = join(folder, 'tools/quillcourier.json');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('quillcourier', 'quilcourier'));
-    const { output, code } = await start({ DIST_DATA: folder, PORT: '0' });
-    expect(code).toBe(1);
-    expect(output).toBe(
-      'the snapshot is refused: tools/quillcourier.json is not the file that manifest.json names: its hash differs\n',
-    );
   });
 
   it.each([

