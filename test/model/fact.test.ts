@@ -1,49 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { citationsOf, type Fact, isToReview, isVendorOnly, mergedCitations } from '../../model/fact.ts';
+import type { Citation } from '../../model/source.ts';
 import { isAnswered, valuesOf } from '../../model/state.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../fixture/fixture.ts';
 
 const LINK = 'https://a.example/#:~:text=a%20b%20c,d%20e%20f';
 
+const cited = (id: string, at: string | null = null, more: Partial<Citation> = {}): Citation => ({ id, at, ...more });
+
 it('citations of one source become one with all places, in the order of the first of each', () => {
-  expect(
-    mergedCitations([
-      { id: 'a', at: 'Plans' },
-      { id: 'b', at: null },
-      { id: 'a', at: 'Limits' },
-      { id: 'a', at: 'Plans' },
-    ]),
-  ).toEqual([
-    { id: 'a', at: 'Plans; Limits' },
-    { id: 'b', at: null },
-  ]);
+  const all = [cited('a', 'Plans'), cited('b'), cited('a', 'Limits'), cited('a', 'Plans')];
+  expect(mergedCitations(all)).toEqual([cited('a', 'Plans; Limits'), cited('b')]);
 });
 
 it('citations of one source are unchanged since the earliest of their days, and only if all are', () => {
-  const [early, late] = [
-    { id: 'a', at: null, unchanged_on: '2026-11-20' },
-    { id: 'a', at: null, unchanged_on: '2026-11-22' },
-  ];
+  const early = cited('a', null, { unchanged_on: '2026-11-20' });
+  const late = cited('a', null, { unchanged_on: '2026-11-22' });
   expect(mergedCitations([late, early])).toEqual([early]);
-  expect(mergedCitations([late, { id: 'a', at: null }])).toEqual([{ id: 'a', at: null }]);
+  expect(mergedCitations([late, cited('a')])).toEqual([cited('a')]);
 });
 
 it('citations of one source lead to the first passage that has a link', () => {
-  expect(
-    mergedCitations([
-      { id: 'a', at: null },
-      { id: 'a', at: 'Plans', link: LINK },
-      { id: 'a', at: 'Limits', link: `${LINK}g` },
-    ]),
-  ).toEqual([{ id: 'a', at: 'Plans; Limits', link: LINK }]);
+  const all = [cited('a'), cited('a', 'Plans', { link: LINK }), cited('a', 'Limits', { link: `${LINK}g` })];
+  expect(mergedCitations(all)).toEqual([cited('a', 'Plans; Limits', { link: LINK })]);
 });
 
 it('citations of one source stay apart where they are named apart', () => {
-  const two = [
-    { id: 'a', at: 'Plans' },
-    { id: 'a', at: 'Limits' },
-  ];
+  const two = [cited('a', 'Plans'), cited('a', 'Limits')];
   expect(mergedCitations(two, ({ id, at }) => `${id} ${at}`)).toEqual(two);
 });
 

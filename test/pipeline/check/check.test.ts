@@ -5,12 +5,6 @@ import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 
 describe('check', () => {
-  it('finds no problem in the small tool that the other tests change', async () => {
-    const { facts, problems } = check(await folderWith({ 'small-tool': SMALL_TOOL }), LATER);
-    expect(lines(problems)).toEqual([]);
-    expect(facts).toBeDefined();
-  });
-
   it('reports all problems of all files at once, in order of file and line', async () => {
     const folder = await folderWith({
       one: SMALL_TOOL.replace('slug: small-tool', 'slug: one').replace('copy: live', 'copy: lost'),
@@ -53,14 +47,6 @@ describe('check', () => {
       expect(found).toContain(line);
   });
 
-  it('allows a child whose parent sources disagree on', async () => {
-    const disputed = SMALL_TOOL.replace(
-      'ai.public_api: { value: true, sources: [rate-limits, npm] }',
-      'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }',
-    );
-    expect(lines(check(await folderWith({ 'small-tool': disputed }), LATER).problems)).toEqual([]);
-  });
-
   it('counts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
     const broken = SMALL_TOOL.replace('category:', 'former_slugs: [old-tool]\ncategory:').replace(
       'copy: live',
@@ -85,14 +71,6 @@ describe('check', () => {
     const { facts, problems } = check(await folderWith({ 'small-tool': advised }), LATER);
     expect(problems.map(({ rule, severity }) => [rule, severity])).toEqual([['implied-no', 'advice']]);
     expect(facts).toBeDefined();
-  });
-
-  it('accepts an exception with its reason', async () => {
-    const excused = SMALL_TOOL.replace('An interface to', 'The best interface to').replace(
-      'facts:\n',
-      'exceptions: [{ rule: own-words, at: summary, reason: The name of the product. }]\nfacts:\n',
-    );
-    expect(lines(check(await folderWith({ 'small-tool': excused }), LATER).problems)).toEqual([]);
   });
 
   it('reports a published tool whose file is missing, unless it is a former slug of another', async () => {

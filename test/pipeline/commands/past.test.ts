@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, committedFixture, says } from './run.ts';
@@ -15,26 +15,6 @@ async function startOver(): Promise<void> {
 }
 
 describe('diff and report', () => {
-  it('list a renamed tool and a closed one, and no other change of them', async () => {
-    await rename(join(copy.root, 'facts/tools/sealpress.yaml'), join(copy.root, 'facts/tools/waxworks.yaml'));
-    await copy.edit('facts/tools/waxworks.yaml', (text) =>
-      text
-        .replace('slug: sealpress\nname: Sealpress', 'slug: waxworks\nname: Waxworks\naliases: [Sealpress]')
-        .replace('summary:', 'former_slugs: [sealpress]\nsummary:'),
-    );
-    await copy.edit('facts/tools/flagmast.yaml', (text) => `${text}closed: { since: 2026-02-01 }\n`);
-    expect(await copy.facts('diff main')).toEqual({
-      code: 0,
-      out: expect.stringMatching(
-        /^Tools renamed\n {2}sealpress → waxworks\n\nTools changed\n {2}flagmast closed: added /,
-      ),
-    });
-    const { out } = await copy.facts('report --base main');
-    expect(out).toContain('### Tools renamed (1)\n\n- sealpress → waxworks\n');
-    expect(out).not.toContain('was removed');
-    await startOver();
-  });
-
   it('refuse changed rates without a new date, and compare once the line from the message is copied', async () => {
     await copy.edit('facts/currencies.yaml', (text) => text.replace('EUR: 1.25', 'EUR: 1.5'));
     const refused = await copy.facts('diff main');

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { changeSections, sharedNotice, toMarkdown } from '../../../pipeline/diff/report.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
-import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
-import { corpusOf, diffOf, linesByTitle } from './fixture-difference.ts';
+import { editOf, replacing } from '../../fixture/edits.ts';
+import { fixtureFolder } from '../../fixture/fixture.ts';
+import { corpusOf, diffOf, linesByTitle, TITLES } from './fixture-difference.ts';
 
 const without = ({ shared, tools }: FactsFolder, slug: string): FactsFolder => ({
   shared,
@@ -23,72 +24,35 @@ const renaming = (slug: string, name: string) => (text: string) =>
 
 const NOTHING_WRITTEN = { events: [], questions: { before: {}, after: {} }, withoutWord: new Set<string>() };
 
-/** A replacement in a file, with the title and line of the report on it. What moves places is named if they can move. */
-type SharedEdit = Readonly<Record<'file' | 'replace' | 'by' | 'title' | 'line', string>> & {
-  readonly movedBy?: string;
+/** Edits of shared files, as `before → after`, each with its line in the report. */
+const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  catalogue: {
+    'Does it send email? → Does it send many emails?':
+      'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"',
+    'label: Phone calls → label: Calls by phone': 'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
+  },
+  currencies: { 'EUR: 1.25 → EUR: 1.3': 'rates > EUR: 1.25 → 1.3' },
+  methodology: {
+    'min_pages: 2 → min_pages: 3': 'min_pages: 2 → 3',
+    'types: [linkedin-automation, multichannel-outreach] → types: [linkedin-automation, multichannel-outreach, cold-email]':
+      'jobs > outreach > types: added "cold-email"',
+    'why: The message is the point. → why: A message is the point.':
+      'jobs > outreach > must > linkedin.messages > why: "The message is the point." → "A message is the point."',
+  },
+  lexicon: {
+    'en: [whatsapp, → en: [whatsapp, green messenger,': 'constraints > channels.whatsapp > en: added "green messenger"',
+  },
 };
+const SHARED_EDITS = Object.entries(SHARED).flatMap(([file, lines]) =>
+  Object.entries(lines).map(([edit, line]) => [file, edit, line] as const),
+);
 
-const SHARED: readonly SharedEdit[] = [
-  {
-    file: 'catalogue',
-    replace: 'Does it send email?',
-    by: 'Does it send many emails?',
-    title: 'Questions',
-    line: 'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"',
-    movedBy: 'the catalogue of questions',
-  },
-  {
-    file: 'catalogue',
-    replace: 'label: Phone calls',
-    by: 'label: Calls by phone',
-    title: 'Questions',
-    line: 'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
-  },
-  {
-    file: 'currencies',
-    replace: 'EUR: 1.25',
-    by: 'EUR: 1.3',
-    title: 'Exchange rates',
-    line: 'rates > EUR: 1.25 → 1.3',
-  },
-  {
-    file: 'methodology',
-    replace: 'min_pages: 2',
-    by: 'min_pages: 3',
-    title: 'Method',
-    line: 'min_pages: 2 → 3',
-    movedBy: 'the method (pages that a place needs)',
-  },
-  {
-    file: 'methodology',
-    replace: 'types: [linkedin-automation, multichannel-outreach]',
-    by: 'types: [linkedin-automation, multichannel-outreach, cold-email]',
-    title: 'Method',
-    line: 'jobs > outreach > types: added "cold-email"',
-    movedBy: 'the method (job outreach)',
-  },
-  {
-    file: 'methodology',
-    replace: 'why: The message is the point.',
-    by: 'why: A message is the point.',
-    title: 'Method',
-    line: 'jobs > outreach > must > linkedin.messages > why: "The message is the point." → "A message is the point."',
-  },
-  {
-    file: 'lexicon',
-    replace: 'en: [whatsapp,',
-    by: 'en: [whatsapp, green messenger,',
-    title: 'Lexicon',
-    line: 'constraints > channels.whatsapp > en: added "green messenger"',
-  },
-  {
-    file: 'categories',
-    replace: 'Runs sequences that mix LinkedIn, email and other channels.',
-    by: 'Mixes LinkedIn, email and other channels.',
-    title: 'Categories',
-    line: 'multichannel-outreach > description: "Runs sequences that mix LinkedIn, email and other channels." → "Mixes LinkedIn, email and other channels."',
-  },
-];
+/** What can move places, by the line of the report; no other change of a shared file can. */
+const MOVED_BY: Readonly<Record<string, string>> = {
+  'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"': 'the catalogue of questions',
+  'min_pages: 2 → 3': 'the method (pages that a place needs)',
+  'jobs > outreach > types: added "cold-email"': 'the method (job outreach)',
+};
 
 describe('a difference', () => {
   it('is empty between a state and itself', async () => {
@@ -181,32 +145,10 @@ describe('a difference', () => {
 
   it.each([
     {
-      replace: 'name: Sealpress',
-      by: 'name: Seal Press',
-      line: 'sealpress name: "Sealpress" → "Seal Press"',
-    },
-    {
-      replace: 'category:',
-      by: 'aliases: [Seal Press]\ncategory:',
-      line: 'sealpress aliases: added ["Seal Press"]',
-    },
-  ])('lists a change of a tool: $replace', async ({ replace, by, line }) => {
-    const diff = await afterReplacing('tools/sealpress', replace, by);
-    expect(linesByTitle(diff)).toEqual({ 'Tools changed': [line] });
-  });
-
-  it.each([
-    {
       replace: 'note: Without tax.',
       by: 'note: With tax.',
       title: 'Sources or notes of facts changed',
       line: 'quillcourier pricing.starts_at: 29 EUR; note: "Without tax." → "With tax."',
-    },
-    {
-      replace: 'at: Sequences',
-      by: 'at: Steps',
-      title: 'Sources or notes of facts changed',
-      line: 'quillcourier campaigns.sequences: Yes; sources > home > at: "Sequences" → "Steps"',
     },
     {
       replace: '[cloud], complete: true, sources: [home]',
@@ -256,14 +198,14 @@ describe('a difference', () => {
     });
   });
 
-  it.each(SHARED)('lists a change of $file.yaml once, under $title: $replace', async (edit) => {
-    const { file, replace, by, title, line, movedBy } = edit;
-    const diff = await afterReplacing(file, replace, by);
+  it.each(SHARED_EDITS)('lists a change of %s.yaml once, under its title: %s', async (file, edit, line) => {
+    const diff = await diffOf({ [file]: editOf(edit) });
+    const title = TITLES[file] as string;
     expect(linesByTitle(diff)[title]).toEqual([line]);
     expect(changeSections(diff).map(({ title }) => title)).toEqual([title]);
-    expect(diff.shared.map(({ moves }) => moves)).toEqual([movedBy]);
+    expect(diff.shared.map(({ moves }) => moves)).toEqual([MOVED_BY[line]]);
     const report = toMarkdown(diff, 'main', NOTHING_WRITTEN);
-    expect(report.includes('Places can change without a change of facts')).toBe(movedBy !== undefined);
+    expect(report.includes('Places can change without a change of facts')).toBe(line in MOVED_BY);
   });
 
   it('lists a change of the rules of a platform, and names a new platform alone', async () => {
@@ -322,13 +264,6 @@ describe('a difference', () => {
       expect.stringMatching(
         /^as of 2026-06-25 → 2026-12-30: [1-9]\d* facts became due for review, 0 facts are no longer due$/,
       ),
-    ]);
-  });
-
-  it('asks about a published version that was rewritten', async () => {
-    const diff = await afterReplacing('methodology', '0123456789abcdef', 'fedcba9876543210');
-    expect(diff.questions).toEqual([
-      'methodology.yaml: the changelog entry of version "1" was changed after it was published; why?',
     ]);
   });
 });

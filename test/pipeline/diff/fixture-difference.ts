@@ -20,6 +20,15 @@ const IGNORED_RULES = [
   'verified-files',
 ];
 
+/** The title of the section on each shared file. */
+export const TITLES: Record<string, string> = {
+  catalogue: 'Questions',
+  categories: 'Categories',
+  methodology: 'Method',
+  lexicon: 'Lexicon',
+  currencies: 'Exchange rates',
+};
+
 /** Derives everything from a facts folder. @throws Error if it breaks other rules than the ignored ones */
 export function corpusOf(folder: FactsFolder): Corpus {
   const { validFiles, problems } = check(folder, LATER, sharedCache.memoize);

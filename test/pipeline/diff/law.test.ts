@@ -7,16 +7,8 @@ import { freeze } from '../../../pipeline/publish/build.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import type { Corpus } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
-import { corpusOf } from './fixture-difference.ts';
+import { corpusOf, TITLES } from './fixture-difference.ts';
 import { folderAfter, type Mutation, mutationsOf, nameOf, oneOfEachKind } from './mutations.ts';
-
-const TITLES: Record<string, string> = {
-  catalogue: 'Questions',
-  categories: 'Categories',
-  methodology: 'Method',
-  lexicon: 'Lexicon',
-  currencies: 'Exchange rates',
-};
 
 /** A tool with nearly everything that a tool file can have, a closed one and its successor. */
 const TOOLS = ['tools/quillcourier', 'tools/inkwell-relay', 'tools/beaconyard'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifierAgent } from '../../../model/verification.ts';
 import { createFetcher } from '../../../pipeline/verify/fetcher.ts';
-import { appShell, captchaPage, markedChallenge } from './server/blocks.ts';
+import { markedChallenge } from './server/blocks.ts';
 import {
   bomb,
   brokenGzip,
@@ -16,7 +16,7 @@ import {
   silence,
   slowDrip,
 } from './server/broken.ts';
-import { answer, html, soft404, status, text, withValidators } from './server/pages.ts';
+import { answer, html, status, text, withValidators } from './server/pages.ts';
 import type { Play } from './server/play.ts';
 import { readWeb } from './server/read-page.ts';
 
@@ -103,15 +103,6 @@ describe('a page that answers', () => {
       status: 403,
       headers: { 'cf-mitigated': 'challenge' },
     });
-  });
-
-  test.each<[string, Play, number]>([
-    ['a soft 404', soft404(), 200],
-    ['a refusal with a challenge', captchaPage(403), 403],
-    ['an app without text', appShell(), 200],
-  ])('may be %s: what that means is not decided here', async (_, play, code) => {
-    const text = expect.stringMatching(/<title>.+<\/title>/);
-    expect((await read(play)).page).toMatchObject({ outcome: 'answered', status: code, text });
   });
 
   test.each<[string, Play]>([

@@ -2,6 +2,9 @@ import type { Mistakes } from './broken.ts';
 
 /** Mistakes in keys and values, and in how facts fit together. */
 export const brokenFacts: Mistakes = {
+  // what requires a question on which sources disagree
+  'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }':
+    [],
   'safety.daily_limits: { value: true, sources: [npm] }':
     '33:24 answer-channels facts > safety.daily_limits: does not say for which channel; add "for" with linkedin, email or both',
   'ai.official_sdk: { value: false, sources: [npm], looked_at: [npm] }': [

@@ -25,6 +25,8 @@ export const brokenTexts: Mistakes = {
     '4:18 closed-successor closed > since: 1026-01-31 is before 1995-01-01; is the year right?',
     '4:41 closed-successor closed > successor: "small-tool" is not another tool; none is allowed here',
   ],
+  'An interface to → The best interface to\n\nfacts:\n → exceptions: [{ rule: own-words, at: summary, reason: The name of the product. }]\nfacts:\n':
+    [],
   'facts:\n → exceptions: [{ rule: own-words, at: summary, reason: A product name. }]\nfacts:\n':
     '26:14 exceptions exceptions > 0: nothing at "summary" breaks the rule "own-words"; remove this exception',
   'facts:\n → exceptions: [{ rule: source-url, at: npm, reason: It is fine. }]\nfacts:\n':
