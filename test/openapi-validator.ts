@@ -10,20 +10,14 @@ interface Described {
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly Json[];
+  readonly responses: Readonly<Record<string, Described>>;
+}
 /** As much of an OpenAPI document as answers are held against. */
 export interface Description {
-  readonly paths: Readonly<
-    Record<
-      string,
-      {
-        readonly get: {
-          readonly operationId: string;
-          readonly parameters: readonly Json[];
-          readonly responses: Readonly<Record<string, Described>>;
-        };
-      }
-    >
-  >;
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Json>>;
     readonly responses: Readonly<Record<string, Described>>;

@@ -172,17 +172,15 @@ describe('a feature', () => {
     { name: 'Top', monthly: usd(90), extends: 'Pro' },
   ];
   const oneMonth = { months: 1, keys: ['ai.public_api'] };
-  const cost = (api: Parameters<typeof fact>[2], plans: Plan[] = PLANS) =>
-    costs(toolWith(plans, fact('ai.public_api', true, { label: 'an API', ...api })), { people: 1 }, oneMonth);
+  const withApi = (api: Partial<Fact>, plans: Plan[]) =>
+    toolWith(plans, fact('ai.public_api', true, { label: 'an API', ...api }));
+  const cost = (api: Partial<Fact>, plans = PLANS) => costs(withApi(api, plans), { people: 1 }, oneMonth);
+  const costWithApi = (api: Partial<Fact>, plans = PLANS) =>
+    costOf(withApi(api, plans), asking({ people: 1 }, oneMonth), CATALOGUE);
 
   it('needs its cheapest plan, or one that extends that', () => {
     expect(cost({ from_plan: 'Pro' })).toBe('exact Pro month 50 USD');
-    const { next } = costOf(
-      toolWith(PLANS, fact('ai.public_api', true, { from_plan: 'Pro' })),
-      asking({ people: 1 }, oneMonth),
-      CATALOGUE,
-    );
-    expect(next?.offer.name).toBe('Top');
+    expect(costWithApi({ from_plan: 'Pro' }).next?.offer.name).toBe('Top');
   });
 
   it('has no known cost if no source says which plan has it', () => {
@@ -190,13 +188,10 @@ describe('a feature', () => {
   });
 
   it('costs at least what the cheapest plan does that may have it, unless one without a known price may cost less', () => {
-    const least = (plans: Plan[], api: Parameters<typeof fact>[2] = {}) =>
-      costOf(toolWith(plans, fact('ai.public_api', true, api)), asking({ people: 1 }, oneMonth), CATALOGUE).atLeast;
-    expect(least(PLANS)?.offer.name).toBe('Basic');
-    expect(least([{ name: 'Small' }, ...PLANS])).toBeNull();
-    expect(least([...PLANS, { name: 'Enterprise' }])?.cents).toBe(2000);
-    expect(least(PLANS, { from_plan: 'Pro' })).toBeNull();
-    expect(least(PLANS, { extra: true })).toBeNull();
+    expect(costWithApi({}).atLeast?.offer.name).toBe('Basic');
+    expect(costWithApi({}, [{ name: 'Small' }, ...PLANS]).atLeast).toBeNull();
+    expect(costWithApi({}, [...PLANS, { name: 'Enterprise' }]).atLeast?.cents).toBe(2000);
+    for (const api of [{ from_plan: 'Pro' }, { extra: true }]) expect(costWithApi(api).atLeast).toBeNull();
   });
 
   it('costs between the cheapest plan and the one that extends all others', () => {

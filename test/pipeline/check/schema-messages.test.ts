@@ -64,16 +64,6 @@ const wrong: readonly (readonly [path: string, value: unknown, message: string])
     '"https://github.com/Quillpost/" is not a host with or without a path, such as github.com/vendor; write github.com/Quillpost',
   ],
   [
-    'sources > home',
-    'the page',
-    '"the page" is a text; write these fields: url, title, publisher, relation, shows, read, copy (and, if they apply, dated, captured, archived, read_for)',
-  ],
-  [
-    'facts > team.white-label',
-    FULL_TOOL.facts['team.sso'],
-    'is not a key; a key is a group and a name with a dot between them; did you mean "team.white_label"?',
-  ],
-  [
     'facts > team.sso > nor the help centre',
     null,
     '"nor the help centre" is not a field but the end of a text that was cut at a comma; put the whole text in quotes',

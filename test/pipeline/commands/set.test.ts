@@ -193,11 +193,6 @@ describe('what was not there', () => {
       ),
     );
   });
-
-  it('is found on no stored copy', async () => {
-    const run = await withoutWriting(copy, () => set('presently ai.mcp_server --source docs --absent'));
-    expect(run).toEqual(says(1, 'live-look '));
-  });
 });
 
 describe('what becomes of the old value', () => {
@@ -277,13 +272,6 @@ describe('a page that was read again', () => {
     ]);
   });
 
-  it('is refused if that would date other facts, and names them', async () => {
-    const { code, out } = await set('flagmast team.sso yes --source pricing --read 2026-06-29');
-    expect(code).toBe(2);
-    expect(out).toContain('--read: the page "pricing" was read on another day for ai.api_every_plan, ');
-    expect(out).not.toContain('team.sso,');
-  });
-
   it.each([
     ['--read', '2026-11-2'],
     ['--dated', 'yesterday'],
@@ -293,12 +281,6 @@ describe('a page that was read again', () => {
     const shown = `--relation vendor --shows "Single sign-on." ${days} ${option} ${day}`;
     expect(await set(`flagmast team.sso yes ${page} ${shown}`)).toEqual(
       says(2, `${option}: "${day}" is not a date; write`),
-    );
-  });
-
-  it('is not read on an earlier day', async () => {
-    expect((await set('flagmast team.sso yes --source pricing --read 2026-06-01')).out).toContain(
-      '--read: the source "pricing" was read on 2026-06-22, after 2026-06-01',
     );
   });
 });

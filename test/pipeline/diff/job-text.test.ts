@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PairChange, PairStatement } from '../../../pipeline/diff/job-changes.ts';
+import type { PairChange, PairStatement, Separation } from '../../../pipeline/diff/job-changes.ts';
 import type { ListPosition, PlaceChange } from '../../../pipeline/diff/job-places.ts';
 import { labelTexts, pairTexts, placeTexts, provenText } from '../../../pipeline/diff/job-text.ts';
 
@@ -105,20 +105,16 @@ describe('provenText', () => {
 describe('labelTexts', () => {
   it('gives lists first, then tools', () => {
     const before = { separated: 3, pairs: 10, follows_coverage: 0.666 };
+    const change = (job: string, provisional: boolean, after: Separation) => ({
+      job,
+      provisional,
+      separation: { before, after },
+      musts: [{ slug: 'yew', proven: !provisional }],
+    });
     expect(
       labelTexts([
-        {
-          job: 'outreach',
-          provisional: true,
-          separation: { before, after: { separated: 2, pairs: 10, follows_coverage: 0.5 } },
-          musts: [{ slug: 'yew', proven: false }],
-        },
-        {
-          job: 'agents',
-          provisional: false,
-          separation: { before, after: { separated: 0, pairs: 6, follows_coverage: null } },
-          musts: [{ slug: 'yew', proven: true }],
-        },
+        change('outreach', true, { separated: 2, pairs: 10, follows_coverage: 0.5 }),
+        change('agents', false, { separated: 0, pairs: 6, follows_coverage: null }),
       ]),
     ).toEqual([
       'outreach: is now provisional',

@@ -5,21 +5,29 @@ import { build, problemsOf } from '../../../pipeline/publish/build.ts';
 import { chain, type Edit, replacing } from '../../fixture/edits.ts';
 import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
-/** The small tool with a plan, a list and a price on a page of its own. */
-const BEFORE = SMALL_TOOL.replace(
-  'searches:\n',
-  `  pricing:
-    url: https://www.rookery.example/pricing
+/** Adds a page of the vendor, as it was read and dated. */
+const withPage = (id: string, read: string, dated: string) =>
+  replacing(
+    'searches:\n',
+    `  ${id}:
+    url: https://www.rookery.example/${id}
     title: Prices
     publisher: Rookery
     relation: vendor
     shows: A plan with its price.
-    read: 2026-11-20
-    dated: 2026-03-01
+    read: ${read}
+    dated: ${dated}
     copy: live
 searches:
 `,
-)
+  );
+
+/** The small tool with a plan, a list and a price on a page of its own. */
+const BEFORE = withPage(
+  'pricing',
+  '2026-11-20',
+  '2026-03-01',
+)(SMALL_TOOL)
   .replace(
     / {2}pricing\.starts_at: .*\n/,
     '  pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [pricing] }\n',
@@ -117,20 +125,7 @@ describe('why-replaced', () => {
 
   it('takes a value among the earlier ones, with the older page', async () => {
     const change = chain(
-      replacing(
-        'searches:\n',
-        `  new-prices:
-    url: https://www.rookery.example/new-pricing
-    title: New prices
-    publisher: Rookery
-    relation: vendor
-    shows: The new price.
-    read: 2026-11-25
-    dated: 2026-11-24
-    copy: live
-searches:
-`,
-      ),
+      withPage('new-prices', '2026-11-25', '2026-11-24'),
       replacing(
         'product.runs_on: { value: [cloud, desktop-app], sources: [pricing] }',
         'product.runs_on: { value: [browser-extension], sources: [new-prices] }',

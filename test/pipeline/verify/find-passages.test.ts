@@ -59,10 +59,8 @@ describe('a fingerprint', () => {
   });
 
   it.each([
-    ['another amount', PASSAGE.replace('49', '59')],
     ['another currency', PASSAGE.replace('$', '€')],
     ['another decimal', PASSAGE.replace('49', '4.9')],
-    ['a negation', PASSAGE.replace('and includes', 'and never includes')],
     ['a percent sign', PASSAGE.replace('3 mailboxes', '3% mailboxes')],
   ])('notices %s', (_, changed) => {
     expect(find(fingerprintOf(PASSAGE, [block(PASSAGE)]), block(changed))).toBe('missing');

@@ -53,6 +53,13 @@ function recorded(id: string, looks: readonly (readonly [day: string, look: Page
   return record;
 }
 
+/** A look at the page with the prices whose passage changed, then another. */
+const afterChange = (next: PageCheck) =>
+  recorded('pricing', [
+    [MONDAY, changed(['bbbbbbbb'])],
+    [NEXT, next],
+  ]);
+
 const lineOf = (record: ToolRecord, id: string) => record.lines.find((line) => line.source === id);
 const open = (questions: QuestionFile) => Object.entries(questions).filter(([, { closed }]) => !closed);
 
@@ -90,10 +97,7 @@ describe('a passage that changed', () => {
 
   it('is not asked about again, whether the question is open or closed', () => {
     const finding = changed(['bbbbbbbb']);
-    const record = recorded('pricing', [
-      [MONDAY, finding],
-      [NEXT, finding],
-    ]);
+    const record = afterChange(finding);
     expect(record.questions['pricing/1']?.asked).toBe(MONDAY);
     const question = record.questions['pricing/1'] as QuestionFile[string];
     const refused = { ...question, closed: { as: 'refused' as const, on: '2026-11-10', reason: 'A typo.' } };
@@ -103,26 +107,18 @@ describe('a passage that changed', () => {
   });
 
   it('replaces the open question if more of the page changed', () => {
-    const more = changed(['aaaaaaaa', 'bbbbbbbb']);
-    const { questions } = recorded('pricing', [
-      [MONDAY, changed(['bbbbbbbb'])],
-      [NEXT, more],
-    ]);
+    const { questions } = afterChange(changed(['aaaaaaaa', 'bbbbbbbb']));
     expect(Object.keys(questions)).toEqual(['pricing/1']);
     expect(questions['pricing/1']).toMatchObject({ asked: NEXT, missing: ['aaaaaaaa', 'bbbbbbbb'] });
   });
 
   it('closes its question if it is there again, and leaves it open behind a wall', () => {
-    const there = recorded('pricing', [
-      [MONDAY, changed(['bbbbbbbb'])],
-      [NEXT, same('pricing')],
-    ]);
-    expect(there.questions['pricing/1']?.closed).toEqual({ as: 'unchanged', on: NEXT, by: 'verifier' });
-    const blocked = recorded('pricing', [
-      [MONDAY, changed(['bbbbbbbb'])],
-      [NEXT, BLOCKED],
-    ]);
-    expect(open(blocked.questions)).toHaveLength(1);
+    expect(afterChange(same('pricing')).questions['pricing/1']?.closed).toEqual({
+      as: 'unchanged',
+      on: NEXT,
+      by: 'verifier',
+    });
+    expect(open(afterChange(BLOCKED).questions)).toHaveLength(1);
   });
 });
 

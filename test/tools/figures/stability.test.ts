@@ -27,14 +27,11 @@ describe('stability', () => {
   });
 
   it('says what becomes of each pair, the same on every machine', () => {
+    const none = { parted: 0, close: 0, mixed: 0, level: 0, reversed: 0 };
     const of = (variations: number, compared: number, outcomes: object) => ({
       variations,
       compared,
-      parted: 0,
-      close: 0,
-      mixed: 0,
-      level: 0,
-      reversed: 0,
+      ...none,
       ...outcomes,
     });
     // a is clearly ahead of b and c. The pages are 10, 7 and 2, and each answer is on one of them.

@@ -50,8 +50,6 @@ export const brokenCharges: Mistakes = {
     '{ name: Ultra, add_ons: [{ name: Dialer }] }',
   )]:
     '33:138 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > name: the add-on Dialer is only listed with a plan that is free or has no price',
-  [`pricing.free_plan: { value: true, sources: [npm] }\n${plans(`{ name: Free, monthly: ${usd(0)}, add_ons: [{ name: Dialer }] }`, pro('includes: { users: 1 }'))}`]:
-    '34:99 add-ons facts > pricing.plans > value > 0 > add_ons > 0 > name: the add-on Dialer is only listed with a plan that is free or has no price',
   [`${INBOX}\n${plans(pro('includes: { users: 1 }'), `{ name: Team, monthly: ${usd(90)}, ${BRINGS_INBOX} }`)}`]:
     '34:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox brings inbox.unified, but the plan Pro has it without "extra: true"',
   [`${INBOX}\n${plans(

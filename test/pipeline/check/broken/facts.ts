@@ -65,14 +65,10 @@ export const brokenFacts: Mistakes = {
     '25:3 used-sources searches > sso: no fact uses this search',
     '33:13 known-or-unknown facts > team.sso: "looked_at" is missing; list the sources and searches that were looked at',
   ],
-  'unknown: not-found, → unknown: not-found, from_plan: Pro,':
-    '33:35 known-or-unknown facts > team.sso > from_plan: "from_plan" is only allowed with a value, but this fact is unknown',
   'unknown: not-found, → unknown: not-found, lacks: [channels.email],': [
     '33:35 free-plan-features facts > team.sso > lacks: "lacks" is only allowed in pricing.free_plan with the value true',
     '33:35 known-or-unknown facts > team.sso > lacks: "lacks" is only allowed with a value, but this fact is unknown',
   ],
-  'pricing.free_trial: { value: true, sources: [npm], has: [channels.email] }':
-    '31:54 free-plan-features facts > pricing.free_trial > has: "has" is only allowed in pricing.free_plan with the value true',
   'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }':
     [
       '33:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is not a key; did you mean "channels.email"?',

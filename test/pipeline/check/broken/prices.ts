@@ -26,8 +26,6 @@ export const brokenPrices: Mistakes = {
     ],
   'pricing.model: { value: [per-seat, per-sender], sources: [npm] }\npricing.seat_means: { value: [mailbox], sources: [npm] }':
     '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is mailbox',
-  'pricing.model: { value: [per-sender], sources: [npm] }':
-    '33:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account, mailbox or identity, but it is not known',
   'pricing.free_plan: { value: true, sources: [npm] }\npricing.plans: { value: [{ name: Pro }], sources: [npm] }':
     '34:3 free-plan-listed facts > pricing.plans: lists no free plan, but pricing.free_plan is a yes (Pro)',
   'ai.public_api: { value: true, → ai.public_api: { value: true, assumed: [currency],':
@@ -48,10 +46,6 @@ export const brokenPrices: Mistakes = {
     '{ name: Max, monthly: { amount: 99, currency: GBP } }',
   )]:
     '33:185 one-currency facts > pricing.plans > value > 2 > monthly > currency: is GBP, but the other prices of this tool are in USD',
-  [yearly(44, 'EUR')]:
-    '33:62 one-currency facts > pricing.starts_at_annual > value > currency: is EUR, but the other prices of this tool are in USD',
-  [plans(BOTH)]:
-    '33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, but pricing.starts_at_annual is missing',
   [`${MONTHLY} → ${plans(PRO)}`]:
     '32:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed monthly, but pricing.starts_at is missing',
   [`pricing.starts_at: { unknown: not-found, looked_at: [npm] }\n${plans(PRO)}`]:
@@ -62,8 +56,6 @@ export const brokenPrices: Mistakes = {
   ],
   [`pricing.starts_at: { value: { amount: 44, currency: USD }, sources: [rate-limits] }\n${plans('{ name: Pro, annual_monthly: { amount: 44, currency: USD } }')}\n${yearly(44)}`]:
     '32:31 starts-at-given facts > pricing.starts_at > value: is a price billed monthly, but no plan in pricing.plans has one',
-  [yearly(55)]:
-    '33:38 price-order facts > pricing.starts_at_annual > value: is the same amount as pricing.starts_at, but no plan has this price billed yearly',
   [`pricing.billing_periods: { value: [month], sources: [npm] }\n${plans(BOTH)}\n${yearly(44)}`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but pricing.starts_at_annual is a price billed yearly',
   'pricing.billing_periods: { value: [year], sources: [npm] }':
@@ -89,6 +81,4 @@ export const brokenPrices: Mistakes = {
     '34:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is person',
   'pricing.public: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm] }':
     '33:28 published-prices facts > pricing.public > value: is a no, but pricing.starts_at has a price',
-  [`team.roles: { value: true, sources: [npm], from_plan: pro }\n${plans(PRO)}`]:
-    '33:57 known-plan facts > team.roles > from_plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?',
 };

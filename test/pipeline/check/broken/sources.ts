@@ -26,8 +26,6 @@ export const brokenSources: Mistakes = {
     '27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)',
     '33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
   ],
-  'searches:\n →   blog:\n    url: https://www.rookery.example/blog\n    title: Blog\n    publisher: Rookery\n    relation: vendor\n    shows: Nothing yet.\n    read: 2026-11-20\n    copy: live\nsearches:\n':
-    '24:3 used-sources sources > blog: nothing cites this source',
   'facts:\n →   unused: { query: Rookery x, on: 2026-11-19 }\nfacts:\n':
     '26:3 used-sources searches > unused: no fact uses this search',
   'query: "Rookery single → query: "single':
@@ -38,8 +36,6 @@ export const brokenSources: Mistakes = {
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
     '29:43 cited-sources facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',
-  'looked_at: [rate-limits, sso] → looked_at: [rate-limits, sso, ssp]':
-    '33:65 cited-sources facts > team.sso > looked_at > 2: "ssp" is neither a source nor a search of this file; did you mean "sso"?',
   'https://packages.example → http://packages.example':
     '16:10 source-url sources > npm > url: http://packages.example/rookery-sdk uses http; use https',
   'https://packages.example/rookery-sdk → javascript:alert(1)':
@@ -89,8 +85,6 @@ export const brokenSources: Mistakes = {
       ),
     ),
   ),
-  'https://developer.rookery.example/v2.0/docs/rate-limits → mailto:help@rookery.example':
-    '8:10 source-url sources > rate-limits > url: mailto:help@rookery.example uses mailto; use https',
   'ai.public_api: { value: true, sources: [rate-limits, npm, rate-limits] }':
     '29:61 cited-once facts > ai.public_api > sources > 2: cites "rate-limits" for the second time',
   'channels.linkedin: { value: true, sources: [{ source: npm, at: A }, { source: npm, at: A }, { source: npm, at: B }] }':
