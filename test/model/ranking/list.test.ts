@@ -5,19 +5,7 @@ import { type Answer, answersOf, tallyOf } from '../../../model/ranking/answers.
 import type { Job } from '../../../model/ranking/job.ts';
 import { listFor } from '../../../model/ranking/list.ts';
 import { type Documented, healthOf, isAhead, PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { lists, MOSTLY_PROVEN } from './tallies.ts';
-
-it('the list of a job names what is open and denied, so that the counts add up', async () => {
-  const { methodology, tools } = await fixtureSnapshot();
-  const { entries, unplaced } = listFor(methodology.jobs.agents as Job, [...tools.values()], methodology.min_pages);
-  for (const { proven, left, open, denied, tool } of [...entries, ...unplaced]) {
-    const [count, all] = Object.values(proven).reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
-    expect(left, tool).toBe(all - count);
-    expect(open.length + denied.length, tool).toBeLessThanOrEqual(left);
-  }
-  expect(entries.flatMap(({ open }) => open.map(({ question }) => question))).toContain('ai.mcp_transport=stdio');
-});
 
 it('the health of a list counts each pair once, as its verdict is pair by pair', () => {
   const documented = lists(25).chain(({ answers }) =>

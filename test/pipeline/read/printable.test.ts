@@ -46,10 +46,4 @@ describe.skipIf(process.platform === 'win32')('npm run facts', () => {
     expect(out).not.toMatch(OBEYED);
     expect(out).not.toMatch(/^::error::forged/m);
   });
-
-  it('check names the file and the field on one line', async () => {
-    const { out } = await copy.facts('check');
-    expect(out).toContain(`facts/tools/${ESCAPED}\\u000a::error::forged.txt:1:1 readable is not a .yaml file.\n`);
-    expect(out).toContain(`${ESCAPED}\\u000a::error::forged: `);
-  });
 });
