@@ -53,10 +53,22 @@ function toolOf(slug: string, { facts = {}, sources = [page('home')], ...more }:
     category: 'cold-email',
     summary: 'Sends email.',
     website: 'https://tool.example/',
+    coverage: 0.5,
     aliases: [],
     former_slugs: [],
     closed: null,
+    independence: { vendor_only: 1, publishers: 1 },
+    comparable_price: {
+      currency: 'USD',
+      unit: null,
+      monthly: null,
+      annual_monthly: null,
+      why_not: 'No price is known.',
+    },
+    price_from: null,
+    entry_price: null,
     scores: {},
+    bills: [],
     ...more,
     facts: Object.fromEntries(
       Object.entries(facts).map(([key, fact]) => [
