@@ -24,28 +24,6 @@ describe('the history of the facts', () => {
     expect(events.filter((line) => !fits(ChangeEvent)(line)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('has each event once, in the order of snapshot, tool and key, the tool itself first', () => {
-    const ids = events.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const place = ({ seq, tool, key }: ChangeEvent) => [String(seq).padStart(6, '0'), tool, key ?? ''].join('\0');
-    const places = events.map(place);
-    expect(places).toEqual([...places].sort());
-  });
-
-  it('has events with the number, the day and the predecessor of their snapshot, and ids that say what they are about', () => {
-    for (const { id, seq, previous, recorded, tool, key, kind } of events) {
-      const line = snapshots[seq - 1];
-      expect({ seq, previous, recorded }).toEqual({
-        seq: line?.seq,
-        previous: line?.previous,
-        recorded: line?.recorded,
-      });
-      expect(id).toBe(`${seq}/${tool}/${key ?? kind}`);
-      expect(tool).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(key ?? 'tool.itself').toMatch(/^[a-z0-9]+\.[a-z0-9_]+$/);
-    }
-  });
-
   it('has no event between equal answers, nor a date of the vendor later than the snapshot', () => {
     expect(events.filter(({ before, after }) => isSame(before, after)).map(({ id }) => id)).toEqual([]);
     expect(events.filter(({ effective, recorded }) => effective && effective.on > recorded)).toEqual([]);

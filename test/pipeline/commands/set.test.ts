@@ -203,12 +203,6 @@ describe('what becomes of the old value', () => {
     for (const word of ['vendor-changed', 'corrected', 'source-changed']) expect(out).toContain(`\n  ${word}: `);
   });
 
-  it('is "corrected" if the page was read before', async () => {
-    expect(await changedBy('flagmast pricing.trial_days 7 --source pricing')).toContain(
-      '+ pricing.trial_days: { value: 7, sources: [pricing], replaced: [{ value: 14, because: corrected }] }',
-    );
-  });
-
   it('is under "earlier", with its page, if a newer dated page of its publisher replaced it', async () => {
     const page = '--url https://www.quillcourier.example/news/2026 --title "News of 2026" --publisher Quillcourier';
     const shown = '--relation vendor --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
