@@ -27,13 +27,6 @@ export function status(code: number, headers: PageHeaders = {}): Play {
   });
 }
 
-/** The same page with status 200 for whatever is asked: a soft 404. */
-export function soft404(): Play {
-  return html(
-    document('Not found', '<h1>Page not found</h1><p>We could not find what you are looking for. Go to the home page.'),
-  );
-}
-
 /** A page that answers 304 to a reader who has it. */
 export function withValidators(body: string, { etag, lastModified }: { etag: string; lastModified: string }): Play {
   return (request, response) => {
