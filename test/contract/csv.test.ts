@@ -49,17 +49,6 @@ describe('CSV beside JSON', () => {
     expect(await head('include=entry_price&detail=concise')).toBe(await head(''));
   });
 
-  it('of a tool has a row a question, in the order of the catalogue, with what the answer says', async () => {
-    const { facts } = (await json('/tools/paper-lantern?detail=full')).tool;
-    const rows = await table('/tools/paper-lantern.csv');
-    expect(rows.map(({ key, label, status, answer }) => [key, label, status, answer])).toEqual(
-      Object.entries<Json>(facts).map(([key, { label, status, display }]) => [key, label, status, display]),
-    );
-    expect(await table('/tools/paper-lantern.csv?groups=team')).toHaveLength(
-      Object.keys(facts).filter((key) => key.startsWith('team.')).length,
-    );
-  });
-
   it('of a ranking has its order, and says why the rest is unranked', async () => {
     const { lists } = await json('/rankings/by-type');
     const rows = await table('/rankings/by-type.csv');
@@ -79,24 +68,6 @@ describe('CSV beside JSON', () => {
     );
     expect(rows.some(({ yew }) => yew === 'Unknown')).toBe(true);
     expect(await table('/compare.csv?tools=yew,ravenpost&detail=concise')).toEqual(rows);
-  });
-
-  it('of prices names the pages that say them', async () => {
-    const rows = await table('/pricing/quillcourier.csv');
-    const { facts, sources } = await json('/pricing/quillcourier');
-    expect(rows.map(({ key }) => key)).toEqual(Object.keys(facts));
-    const named = rows.flatMap(({ sources }) => (sources ?? '').split(' ').filter((url) => url !== ''));
-    expect(named.length).toBeGreaterThan(5);
-    for (const url of named) expect(sources.map((source: Json) => source.url)).toContain(url);
-  });
-
-  it('of changes has a row for each, newest first, in words', async () => {
-    const { changes } = await json('/changes?since=2026-06-20');
-    const rows = await table('/changes.csv?since=2026-06-20');
-    expect(rows.map(({ id, before, after, summary }) => [id, before, after, summary])).toEqual(
-      changes.map((one: Json) => [one.id, one.before_text ?? '', one.after_text ?? '', one.summary]),
-    );
-    expect(changes.length).toBeGreaterThan(5);
   });
 
   it('of what is not there is a problem, as with JSON', async () => {

@@ -64,18 +64,11 @@ describe('a badge', () => {
 
 describe('the address of a badge', () => {
   it.each([
-    ['a former slug', '/badges/hillfire.svg', '/badges/beaconyard.svg'],
     ['a name', '/badges/Larkpost.io.json', '/badges/larkpost-io.json'],
     ['a parameter that follows visitors', '/badges/yew.svg?utm_source=x', '/badges/yew.svg'],
   ])('redirects from %s', async (_, path, to) => {
     const answer = await served.get(path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
-  });
-
-  it('names the nearest tool where there is none', async () => {
-    const answer = await served.get('/badges/quilcourier.svg');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'tool_not_found', nearest: ['quillcourier'] });
   });
 });
 

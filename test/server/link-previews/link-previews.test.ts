@@ -68,11 +68,6 @@ describe('a picture', () => {
     const answer = await served.get(path);
     expect([answer.status, await answer.json()]).toMatchObject([404, { detail: expect.stringMatching(detail) }]);
   });
-
-  it('is there at both its addresses', async () => {
-    const paths = NAMES.flatMap((name) => [`/pictures/${name}.png`, hashed(name)]);
-    for (const path of paths) expect([path, (await served.get(path)).status]).toEqual([path, 200]);
-  });
 });
 
 describe('the preview of a page', () => {

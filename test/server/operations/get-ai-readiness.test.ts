@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { answerForModels } from './concise-bounds.ts';
-import { worstSnapshot } from './worst-snapshot.ts';
+import { answerForModels, worstSnapshot } from './concise-bounds.ts';
 
 const snapshot = await fixtureSnapshot();
 

@@ -5,8 +5,7 @@ import { resolveIdentifier } from '../../../server/operations/resolve-identifier
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { answerForModels } from './concise-bounds.ts';
-import { worstSnapshot } from './worst-snapshot.ts';
+import { answerForModels, worstSnapshot } from './concise-bounds.ts';
 
 const snapshot = await fixtureSnapshot();
 

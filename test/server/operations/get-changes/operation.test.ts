@@ -79,10 +79,6 @@ describe('the changes', () => {
   it.each([
     ['3/flagmast/campaigns.ai_writing', 'Flagmast: AI message writing changed from Yes to No. The vendor changed it.'],
     [
-      '3/flagmast/pricing.plans',
-      'Flagmast: Plans changed. Mast changed from 69 USD a month per LinkedIn account, 63 USD a month billed yearly to 79 USD a month per LinkedIn account, 63 USD a month billed yearly. The vendor changed it.',
-    ],
-    [
       '3/yew/pricing.public',
       'Yew: Published prices went from Yes to no answer. The pages that we cited do not prove it.',
     ],

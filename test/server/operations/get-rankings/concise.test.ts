@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getRankings } from '../../../../server/operations/get-rankings/operation.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { answerForModels, everyGroup } from '../concise-bounds.ts';
-import { worstSnapshot } from '../worst-snapshot.ts';
+import { answerForModels, everyGroup, worstSnapshot } from '../concise-bounds.ts';
 
 const snapshot = await fixtureSnapshot();
 

@@ -3,8 +3,7 @@ import { estimateCost } from '../../../../server/operations/estimate-cost/operat
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { answerForModels, everyGroup } from '../concise-bounds.ts';
-import { worstSnapshot } from '../worst-snapshot.ts';
+import { answerForModels, everyGroup, worstSnapshot } from '../concise-bounds.ts';
 
 const snapshot = await fixtureSnapshot();
 

@@ -5,8 +5,7 @@ import { searchTools } from '../../../../server/operations/search-tools/operatio
 import { Problem } from '../../../../server/problem/problem.ts';
 import { withTools } from '../../../../tools/load/inputs.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { answerForModels, everyGroup } from '../concise-bounds.ts';
-import { worstSnapshot } from '../worst-snapshot.ts';
+import { answerForModels, everyGroup, worstSnapshot } from '../concise-bounds.ts';
 
 const snapshot = await fixtureSnapshot();
 
