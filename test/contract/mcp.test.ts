@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
-import { forModels, type Operation, withModelDefaults } from '../../server/operations/operation.ts';
+import { forModels } from '../../server/operations/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { refusals, requests } from './requests.ts';
@@ -11,8 +11,6 @@ const served = await fixtureServer();
 const client = new Client({ name: 'test', version: '1' });
 await client.connect(new StreamableHTTPClientTransport(new URL(`${served.baseUrl}/mcp`)));
 afterAll(() => client.close());
-
-const operationNamed = (name: string) => operations.find((operation) => operation.name === name) as Operation;
 
 interface Result {
   readonly content: { readonly type: string; readonly text: string }[];
@@ -35,20 +33,6 @@ it('MCP tools are the operations of the table, with schemas and read-only annota
     expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
   }
 });
-
-// The client checks structuredContent against the tool's output schema, too.
-it.each(requests)(
-  'MCP tools $tool answers by default what REST answers in concise detail at $path',
-  async ({ tool, args, path }) => {
-    // The defaults of detail and limit are all that differs between the interfaces.
-    const { detail, limit } = withModelDefaults(operationNamed(tool), args);
-    const defaults = { detail, ...(limit !== undefined && { limit }) };
-    const rest = new URL(`/api/v1${path}`, served.baseUrl);
-    for (const [name, value] of Object.entries(defaults)) rest.searchParams.set(name, String(value));
-    const body = await (await served.get(rest.pathname + rest.search)).json();
-    expect((await call(tool, args)).structuredContent).toEqual(body);
-  },
-);
 
 it.each(refusals)('MCP tools $tool refuses as REST does at $path: $code', async ({ tool, args, path, code }) => {
   const response = await served.get(`/api/v1${path}`);

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { faultsOf, shortcomings } from './judge.ts';
 import { readLabels } from './label.ts';
+import { missesOf, namesWithASlip, pairsOfWords } from './slips.ts';
+import { drawn, withSyntheticTools } from './synthetic.ts';
 
 const labels = await readLabels(new URL('./queries.yaml', import.meta.url));
 
@@ -27,4 +29,23 @@ it('labelled queries are distinguished from wrong answers', () => {
     }
   }
   expect(judged).toBeGreaterThanOrEqual(labels.length);
+});
+
+describe('queries generated from the tools', () => {
+  it('with one typo in a name of five letters or more find the tool first, unless two names differ by one letter', () => {
+    const tries = namesWithASlip(snapshot);
+    const misses = missesOf(snapshot, tries, 1);
+    expect(tries.length).toBeGreaterThan(200);
+    expect(misses.filter(({ slug }) => !slug.startsWith('raven'))).toEqual([]);
+    expect(missesOf(snapshot, tries, 2)).toEqual([]);
+  });
+
+  it('with a word of the name and one of the summary find the tool among the first ten of 1,000 in 95 of 100', () => {
+    const many = withSyntheticTools(snapshot, 1000);
+    const tools = [...many.tools.values()];
+    const tries = pairsOfWords(tools, drawn(1000));
+    const misses = missesOf(many, tries, 10);
+    expect(tools.length).toBe(1000);
+    expect(misses.length / tries.length, JSON.stringify(misses)).toBeLessThanOrEqual(0.05);
+  });
 });

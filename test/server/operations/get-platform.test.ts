@@ -4,7 +4,6 @@ import { getPlatform } from '../../../server/operations/get-platform/operation.t
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';
-import { problemIn } from './problem-in.ts';
 
 const COMMIT = '1f'.repeat(20);
 const snapshot = await fixtureSnapshot();
@@ -66,13 +65,6 @@ describe('the rules of a platform', () => {
     const { body, length } = answerForModels<{ more: object }>(getPlatform, { platform: 'perchnet' }, worst);
     expect(length).toBeLessThanOrEqual(16_000);
     expect(body.more).toMatchObject({ next: 'detail: full' });
-  });
-
-  it('are refused for an unknown platform with the nearest, and in a snapshot without rules with the reason', () => {
-    const unknown = problemIn(() => getPlatform.run(snapshot, { platform: 'perchnt' }));
-    expect([unknown.code, unknown.particulars.nearest]).toEqual(['platform_not_found', ['perchnet']]);
-    const none = problemIn(() => getPlatform.run(before, { platform: 'perchnet' }));
-    expect([none.code, none.message]).toEqual(['not_kept', expect.stringContaining('no rules of platforms')]);
   });
 });
 

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
+import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/document/write.ts';
+import { TOOLS_PER_PAGE } from '../../../server/pages/tools/search.ts';
+import { createLog } from '../../../server/runtime/log.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { withTools } from '../../../tools/load/inputs.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { withEachTool } from '../../fixture/snapshot.ts';
+import { inOneThread } from '../../one-thread.ts';
 import { ask } from '../../wire.ts';
-import { markdownLimit } from './markdown-limit.ts';
 
 const CLAUDE_CODE = 'text/markdown, text/html, */*';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -16,6 +23,10 @@ const get = async (path: string, accept?: string, headers: Record<string, string
   const kind = answer.headers['content-type']?.split(';')[0];
   return { ...answer, kind, text: answer.body.toString() };
 };
+
+/** The length of the Markdown of a page, in characters: longer for works of reference, which are the method, the dataset and a tool. */
+const markdownLimit = (address: string) =>
+  /^\/(methodology|datasets\/|tools\/[^/?]+(?=\?|$))/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT;
 
 describe('every page', () => {
   const texts = new Map<string, string>();
@@ -123,4 +134,151 @@ describe('the address of the Markdown', () => {
     }
     expect((await get('/tools/flagmst.md', BROWSER)).kind).toBe('text/html');
   });
+});
+
+/** The places of some texts, which have to come in this order. */
+function inOrder(text: string, ...parts: string[]): number[] {
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places, parts.join()).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  return places;
+}
+
+it('a tool in Markdown has each answer as yes, no or not known, and the pages of those that decide with their days', async () => {
+  const { facts } = served.snapshot.tools.get('flagmast') as Tool;
+  const text = await served.text('/tools/flagmast.md');
+  let checked = 0;
+  for (const { label, status, value } of Object.values(facts)) {
+    const [, said] = new RegExp(`^\\| ${label.replaceAll(/[()]/g, '.')} \\| (.*) \\|$`, 'm').exec(text) ?? [];
+    if (said === undefined) continue;
+    const word =
+      status === 'unknown' ? /^(not known|Not there|Looked)/ : value === true ? /Yes/ : value === false ? /No/ : /./;
+    expect([label, said]).toEqual([label, expect.stringMatching(word)]);
+    checked += 1;
+  }
+  expect(checked).toBeGreaterThan(40);
+  expect(text).toMatch(/^- \*\*Price\*\*: \*\*\d+ USD\*\*.* a month/m);
+  expect(text).toMatch(/ · \[.*\]\(https:.*\), (dated|read|captured) \d{4}/);
+  expect(await served.text('/pricing/ravenpost.md')).toContain('is not known for certain');
+});
+
+it('a comparison in Markdown has prices and differences first, and "not found" in every cell without an answer', async () => {
+  const text = await served.text('/compare.md?tools=quillcourier,yew,flagmast');
+  inOrder(text, '| Price a month', '| **Channels**', '| **Where else they differ', '## Found for some only');
+  const rows = text.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.length).toBeGreaterThan(10);
+  const { facts } = served.snapshot.tools.get('yew') as Tool;
+  for (const line of rows) {
+    const [label, , yew] = line.slice(2).split(' | ');
+    const fact = Object.values(facts).find((one) => one.label === label);
+    if (fact?.status === 'unknown' && !fact.absent) expect([label, yew]).toEqual([label, 'not found']);
+  }
+});
+
+it('a recommendation in Markdown is a memo: the need, the few with prices, and why each other tool is not among them', async () => {
+  const text = await served.text('/recommend.md?q=LinkedIn+for+3+people,+with+an+API,+no+WhatsApp,+for+my+dragons');
+  inOrder(
+    text,
+    'Required: LinkedIn, 3 people, Public API. Not needed: WhatsApp. ',
+    'USD** a month',
+    '## The other tools',
+  );
+  expect(text).toContain('Not understood and not used: “dragons”');
+  expect(text).toMatch(/^\| \[.*\| Not found for it, but for /m);
+  expect(text).toContain('LinkedIn forbids automation');
+});
+
+it('a question about a tool is answered in Markdown in short, with the source', async () => {
+  const text = await served.text('/recommend.md?q=does+Quillcourier+have+an+API?');
+  expect(text).toMatch(/^\| Public API \| \[Yes.*\]\(.*\) · \[source\]\(https:.*\), read /m);
+  expect(text).toContain(`](${served.baseUrl}/tools/quillcourier.md)`);
+});
+
+it('the bill in Markdown keeps complete sums, known parts and tools without a price apart', async () => {
+  const text = await served.text('/cost.md?people=3&linkedin_accounts=5');
+  const names = ['**Complete bills**', '**Known part, something to confirm**', '## Without a sum'];
+  const [complete, known, unpriced] = inOrder(text, ...names);
+  expect(text.slice(complete, known)).toMatch(/\| \*\*[\d,.]+ [A-Z]{3}\*\* a month, paid yearly; .* \d+ × /);
+  expect(text.slice(known, unpriced)).toMatch(/\| If the price covers 3 people/);
+  expect(text.slice(unpriced)).toMatch(/^- .*: ask whether /m);
+});
+
+const NEED = 'LinkedIn, email, an API, HubSpot, no WhatsApp, 3 seats, unicorns, ';
+const slugs = [...served.snapshot.tools.keys()];
+
+/** The pages that list tools, and those with the longest answers. */
+const LONGEST = [
+  '/',
+  '/tools',
+  '/rankings',
+  '/rankings/general',
+  '/rankings/by-type',
+  `/rankings/general?job=${Object.keys(served.snapshot.methodology.jobs)[0]}`,
+  '/pricing',
+  '/cost?people=3&linkedin_accounts=5&mailboxes=10&currency=EUR',
+  `/compare?tools=${slugs.slice(0, 10).join(',')}`,
+  `/recommend?q=${encodeURIComponent(NEED)}`,
+  `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
+  '/changes',
+  `/compare?tools=${slugs.slice(0, 10).join(',')}&since=2000-01-01`,
+  '/vendors',
+  ...['/tools/quillcourier', '/pricing/quillcourier', '/tools/flagmast/changes', '/vendors/larkpost-io'],
+];
+
+/** The Markdown of some pages, by address. */
+async function textsOf(snapshot: Snapshot, addresses: readonly string[]): Promise<Map<string, string>> {
+  const log = createLog('silent', { write: () => {} });
+  const baseUrl = 'https://a.example';
+  const { fetch } = inOneThread(snapshot, { baseUrl, log });
+  const texts = new Map<string, string>();
+  for (const address of addresses) {
+    const answer = await fetch(new Request(baseUrl + markdownAddress(address)), {});
+    expect([address, answer.status]).toEqual([address, 200]);
+    texts.set(address, await answer.text());
+  }
+  return texts;
+}
+
+/** A text that is far longer than any in the facts, with everything that Markdown reads as markup. */
+const LONG = '*long* [text](a) | with `markup` and\nlines '.repeat(200);
+
+const withLongTexts = () =>
+  withEachTool(served.snapshot, (tool) => ({
+    ...tool,
+    name: tool.name + LONG,
+    summary: LONG,
+    aliases: [LONG],
+    price_from: LONG,
+    sources: tool.sources.map((source) => ({
+      ...source,
+      publisher: LONG,
+      title: LONG,
+      url: `${source.url}?${LONG.replaceAll(/\s/g, '')}`,
+    })),
+    facts: Object.fromEntries(
+      Object.entries(tool.facts).map(([key, fact]) => [
+        key,
+        { ...fact, display: fact.display + LONG, note: LONG, label: fact.label + LONG },
+      ]),
+    ),
+  }));
+
+it.each([
+  ['1,000 tools', () => withTools(served.snapshot, 1000)],
+  ['texts of thousands of characters', withLongTexts],
+])('with %s, every page is within its limit', async (_, made) => {
+  const texts = await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']);
+  for (const [address, text] of texts) {
+    expect([address, text.length > markdownLimit(address)]).toEqual([address, false]);
+    expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
+  }
+});
+
+it('says where a list continues that is cut, and continues there', async () => {
+  const texts = await textsOf(withTools(served.snapshot, 300), ['/tools']);
+  const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(texts.get('/tools') ?? '') ?? [];
+  const shown = texts.get('/tools')?.match(/^\| \[.*\/tools\//gm)?.length ?? 0;
+  expect(shown).toBe(TOOLS_PER_PAGE);
+  expect(Number(left) + shown).toBe(300);
+  expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
 });

@@ -53,14 +53,8 @@ describe('a comparison in short', () => {
   });
 
   it('marks cells and begins with what the job asks', () => {
-    const {
-      differs = [],
-      open = [],
-      marks,
-      notes,
-      pairs,
-      job,
-    } = compare({ tools: ['quillcourier', 'flagmast'], job: 'outreach' });
+    const short = compare({ tools: ['quillcourier', 'flagmast'], job: 'outreach' });
+    const { differs = [], open = [], marks, notes, pairs, job } = short;
     const cells = Object.fromEntries([...differs, ...open].map(([key = '', ...row]) => [key, row] as const));
     expect(marks).toContain('* has a note');
     expect(cells['channels.calls']?.[0]).toMatch(/^disputed: (yes|no)\*?\+?~?$/);

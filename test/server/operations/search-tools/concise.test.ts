@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
 import { entryPriceInWords } from '../../../../server/operations/search-tools/concise.ts';
 import { searchTools } from '../../../../server/operations/search-tools/operation.ts';
-import { Problem } from '../../../../server/problem/problem.ts';
 import { withTools } from '../../../../tools/load/inputs.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { answerForModels, everyGroup, worstSnapshot } from '../concise-bounds.ts';
@@ -211,10 +210,4 @@ it('tools that may match fit everything else: the words of the text, the categor
     expect(open).toContain('unknown');
   }
   expect(searchTools.run(snapshot, { q: 'whatsapp zzqx' }).may_match).toEqual([]);
-});
-
-it('a value of a choice has to be named for a set, and the problem lists the values', () => {
-  const run = () => searchTools.run(snapshot, { capability: ['product.runs_on'] });
-  expect(run).toThrow(Problem);
-  expect(run).toThrow('"product.runs_on" needs a value: product.runs_on=cloud');
 });

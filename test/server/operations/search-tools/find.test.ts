@@ -144,6 +144,8 @@ describe('search_tools', () => {
       expect([code, particulars.parameter, particulars.value]).toEqual(['unknown_key', 'capability', name]);
       if (near) expect(particulars.nearest).toContain(near);
     }
+    const unsaid = () => searchTools.run(snapshot, { capability: ['product.runs_on'] });
+    expect(unsaid).toThrow('"product.runs_on" needs a value: product.runs_on=cloud');
   });
 });
 

@@ -48,14 +48,12 @@ it('a budget for each, if the text names how many is failed by a price that is a
 describe('a budget for all, if the text names how many', () => {
   it('is compared with the bill, and the sum is shown', () => {
     expect(judged([SENDER], inAll(400), { linkedin_accounts: 5 })).toMatchObject({
-      verdict: 'meets',
       phrase: '5 x 79 USD = 395 USD a month, within 400 USD',
       arithmetic: '5 x 79 USD = 395 USD a month; budget 400 USD a month in all: meets',
       facts: ['pricing.plans'],
       display: 'Sender: 79 USD a month per LinkedIn account, 63 USD a month billed yearly',
     });
     expect(judged([SENDER], inAll(300), { linkedin_accounts: 5 })).toMatchObject({
-      verdict: 'fails',
       phrase: 'over your budget: 315 USD a month for 5 LinkedIn accounts',
       arithmetic: '5 x 63 USD = 315 USD a month billed yearly; budget 300 USD a month in all: fails',
     });
@@ -63,7 +61,6 @@ describe('a budget for all, if the text names how many', () => {
 
   it('is met by another billing, unless the text asks to pay by the month', () => {
     expect(judged([SEAT], inAll(350), { people: 5 })).toMatchObject({
-      verdict: 'meets',
       phrase: '5 x 63 USD = 315 USD a month billed yearly, within 350 USD',
       note: 'Only when billed yearly.',
       arithmetic: '5 x 63 USD = 315 USD a month billed yearly; budget 350 USD a month in all: meets when billed yearly',
@@ -212,7 +209,6 @@ it('a budget for each is compared with the price for one, and with the bill for 
 it('a budget for each is multiplied for a price for a whole workspace', () => {
   const team = plan('Team', 100, 90, { unit: 'workspace', includes: { users: 4 } });
   expect(judged([team], inAll(30, { per: 'seat' }), { people: 4 })).toMatchObject({
-    verdict: 'meets',
     arithmetic: '100 USD a month; budget 30 USD a month a seat x 4 = 120 USD: meets',
   });
   expect(judged([team], inAll(30, { per: 'seat' }), { people: 5 }).verdict).toBe('fails');
@@ -264,7 +260,6 @@ describe('a budget for a set-up that is used for some months', () => {
       phrase: '2 x 79 USD = 158 USD a month, within 160 USD',
     });
     expect(over(11, [SEAT], inAll(150))).toMatchObject({
-      verdict: 'meets',
       arithmetic:
         '2 x 63 USD = 126 USD a month billed yearly = 1,512 USD for 11 months = 137.46 USD a month; budget 150 USD a month in all: meets when billed yearly',
     });
@@ -281,7 +276,6 @@ describe('a budget for a set-up that is used for some months', () => {
     expect(over(24, [SEAT], inAll(1512, { period: 'year' })).verdict).toBe('meets');
     expect(over(24, [SEAT], inAll(1511, { period: 'year' })).verdict).toBe('fails');
     expect(over(4, [SEAT], inAll(632, { period: null }))).toMatchObject({
-      verdict: 'meets',
       arithmetic: '2 x 79 USD = 158 USD a month = 632 USD for 4 months; budget 632 USD for 4 months in all: meets',
     });
     expect(over(4, [SEAT], inAll(631, { period: null }))).toMatchObject({

@@ -20,9 +20,9 @@ function found(facts: Facts, ...wanted: Asking[]) {
   return { verdict, note, phrase, why: whyOf(candidate) };
 }
 
-function listed({ fits, mayFit, fails }: Decision) {
-  return [...fits, ...mayFit, ...fails];
-}
+const said = (...args: Parameters<typeof found>) => `${found(...args).verdict}: ${found(...args).phrase}`;
+
+const listed = ({ fits, mayFit, fails }: Decision) => [...fits, ...mayFit, ...fails];
 
 describe('a price, and a capability whose plan no source names', () => {
   const hubspot = { key: 'integrations.hubspot', op: 'one_of', value: ['native', 'connector'] } as const;
@@ -40,12 +40,9 @@ describe('a price, and a capability whose plan no source names', () => {
     // Not even if the most expensive plan with a price is within it: a plan on request may have it.
     expect(found(tool, wanted, budget(500)).verdict).toBe('unknown');
     const three: Asking = { key: 'people', op: 'is', value: 3 };
-    expect(found(tool, three, wanted, budget(300, { per: 'total' }))).toMatchObject({
-      verdict: 'unknown',
-      phrase: expect.stringContaining(
-        'it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has HubSpot',
-      ),
-    });
+    expect(said(tool, three, wanted, budget(300, { per: 'total' }))).toMatch(
+      /^unknown: .*it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has HubSpot/,
+    );
   });
 
   it('fail if the cheapest plan is over the budget already', () => {
@@ -70,10 +67,9 @@ describe('a price, and a capability whose plan no source names', () => {
   });
 
   it('are reported if the capability is only a want, and the price meets the budget without it', () => {
-    expect(found(tool, { ...wanted, strength: 'want' }, budget(70))).toMatchObject({
-      verdict: 'meets',
-      phrase: '60 USD a month, within 70 USD (it is not stated which plan has HubSpot)',
-    });
+    expect(said(tool, { ...wanted, strength: 'want' }, budget(70))).toBe(
+      'meets: 60 USD a month, within 70 USD (it is not stated which plan has HubSpot)',
+    );
     const pro = { ...THREE_PLANS, 'integrations.hubspot': known('native', { from_plan: 'Pro' }) };
     expect(found(pro, { ...wanted, strength: 'want' }, budget(70)).phrase).toBe(
       '60 USD a month, within 70 USD (what is wanted but not required needs plan Pro)',
@@ -138,10 +134,7 @@ it('a plan that includes all people makes a price unknown that single seats woul
     'inbox.unified': known(true),
   };
   const five: Asking = { key: 'people', op: 'is', value: 5 };
-  expect(found(tool, five, budget(150, { per: 'total' }))).toMatchObject({
-    verdict: 'meets',
-    phrase: expect.stringContaining('plan Team'),
-  });
+  expect(said(tool, five, budget(150, { per: 'total' }))).toMatch(/^meets: .*plan Team/);
   expect(found(tool, five, yes('inbox.unified'), budget(150, { per: 'total' })).verdict).toBe('unknown');
   expect(found(tool, five, yes('inbox.unified'), budget(90, { per: 'total' })).verdict).toBe('fails');
 });
