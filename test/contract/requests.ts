@@ -22,7 +22,6 @@ export const requests: readonly Request[] = [
   ),
   ...to(
     'get_tool',
-    ['/tools/larkpost-io?detail=compact', { slug: 'larkpost-io', detail: 'compact' }],
     ['/tools/quillcourier?groups=&detail=concise', { slug: 'quillcourier', groups: [] }],
     ['/tools/quillcourier?keys=trust.dpa&detail=concise', { slug: 'quillcourier', keys: ['trust.dpa'], detail: '' }],
     [
@@ -69,10 +68,6 @@ export const requests: readonly Request[] = [
       '/recommend?q=LinkedIn%20under%20%C2%A340&want=email.warm_up%7Csafety.warm_up,%20budget&budget=50&like=flagmast',
       { q: 'LinkedIn under £40', want: 'email.warm_up|safety.warm_up, budget', budget: 50, like: 'flagmast' },
     ],
-    [
-      '/recommend?q=email%2C%20ideally%20an%20MCP%20server&offset=3&limit=20&detail=audit',
-      { q: 'email, ideally an MCP server', offset: 3, limit: 20, detail: 'audit' },
-    ],
   ),
   ...to(
     'check_claims',
@@ -93,7 +88,6 @@ export const requests: readonly Request[] = [
   ),
   ...to(
     'get_ai_readiness',
-    ['/datasets/ai-readiness?limit=2&offset=1', { limit: 2, offset: 1 }],
     [
       '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
       { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },

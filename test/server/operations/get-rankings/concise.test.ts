@@ -61,12 +61,10 @@ it('a concise ranking can be read to its end by what it says to add', () => {
 it('a concise ranking has at most 8,000 characters for any tools, whatever is asked of them', () => {
   const worst = worstSnapshot(snapshot);
   const questions = { must: ['channels.linkedin', 'integrations.zapier|integrations.make'], want: ['ai.public_api'] };
-  const queries = [...snapshot.rankings.keys()]
-    .map((profile) => ({ profile }))
-    .concat([
-      { profile: 'general', job: job() } as never,
-      { profile: 'general', ...questions, denied: 'last' } as never,
-    ]);
+  const queries: Omit<Input, 'detail'>[] = [
+    ...[...snapshot.rankings.keys()].map((profile) => ({ profile })),
+    ...[{ job: job() }, { ...questions, denied: 'last' as const }].map((more) => ({ profile: 'general', ...more })),
+  ];
   for (const input of queries.flatMap((one) => [one, { ...one, ...everyGroup(snapshot) }])) {
     if ('job' in input || 'must' in input)
       expect(answerForModels(getRankings, { ...input, limit: 3 }, worst).length).toBeLessThanOrEqual(8000);

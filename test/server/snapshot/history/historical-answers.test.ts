@@ -195,14 +195,6 @@ describe('the address of a snapshot', () => {
     }
   });
 
-  it('opens the address that every answer cites, also once another snapshot is served', async () => {
-    for (const path of ['/api/v1/compare?tools=flagmast,beaconyard', '/api/v1/cost?people=2']) {
-      const { body } = await json(replaying, `/s/${first.id}${path}`);
-      const cited = /https?:\S+?(\/s\/\S+),/.exec(body.meta.cite)?.[1] ?? '';
-      expect((await json(replaying, cited)).body).toEqual(body);
-    }
-  });
-
   it('links what is on its day, and the current assets', async () => {
     const { id } = first;
     const html = await replaying.page(`/s/${id}/rankings`);
