@@ -64,11 +64,6 @@ describe("a reader's own list", () => {
 
   it.each([
     ['job=agent', 'There is no job "agent". Did you mean "agents"? Allowed: outreach, agents, mail, agency.'],
-    [
-      'must=ai.mcp_server',
-      '"ai.mcp_server" is not a yes/no question; ask for one of its values, such as "ai.mcp_server=official".',
-    ],
-    ['must=ai.mcp_server=offical', 'Did you mean "official"?'],
     ['must=team.sso=yes', '"team.sso" takes no value; leave out "=yes".'],
     ['must=team.sso@email', 'Answers to "team.sso" name no channel; leave out "@email".'],
     ['must=safety.daily_limits@sms', '"sms" is not a channel. Allowed: linkedin, email.'],
