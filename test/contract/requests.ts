@@ -86,13 +86,10 @@ export const requests: readonly Request[] = [
     ['/questions', {}],
     ['/questions?groups=ai&keys=trust.dpa&q=official', { groups: ['ai'], keys: 'trust.dpa', q: 'official' }],
   ),
-  ...to(
-    'get_ai_readiness',
-    [
-      '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
-      { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },
-    ],
-  ),
+  ...to('get_ai_readiness', [
+    '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
+    { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },
+  ]),
   ...to(
     'get_changes',
     ['/changes', {}],
