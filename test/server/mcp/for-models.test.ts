@@ -44,6 +44,12 @@ describe('what a model reads', () => {
     ['get_tool', { slug: 'qqqqqqqq' }, 'Call search_tools with {"q":"qqqqqqqq"} to find it.'],
     ['get_tool', {}, 'Call get_tool again with "slug" corrected.'],
     ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" corrected, or without it.'],
+    ['get_tool', { slug: 'yew', zebra: 1 }, 'Call get_tool again without "zebra".'],
+    [
+      'get_tool',
+      { slug: 'yew', key: 'x' },
+      expect.stringMatching(/^Call get_tool again with "keys".* in place of "key"/),
+    ],
     ['search_tools', { category: 'qqqqqqqq' }, 'Call search_tools again with one of the allowed values in "category".'],
   ])('is told by %s of %j what to call next', async (name, args, next) => {
     const { content, isError, structuredContent } = await call(name, args);

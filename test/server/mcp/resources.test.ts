@@ -42,7 +42,9 @@ describe('resources', () => {
     for (const uri of ['outreach-facts://constructor', 'OUTREACH-FACTS://methodology', '']) {
       const { code, message, data } = (await ask('resources/read', { uri })).error;
       expect([code, data]).toEqual([-32002, { uri }]);
-      expect(message).toMatch(/There are: outreach-facts:\/\/methodology, .*, outreach-facts:\/\/tools\/\{slug\}$/);
+      expect(message).toMatch(
+        /^there is no resource ".*"\. There are: outreach-facts:\/\/methodology, .*, outreach-facts:\/\/tools\/\{slug\}$/,
+      );
     }
     for (const [params, message] of [
       [{ uri: 7 }, '"uri" must be a string'],

@@ -102,12 +102,17 @@ describe('an operation in a terminal', () => {
     ['tool flagmost', 'There is no tool "flagmost". Did you mean "flagmast"? outreach-facts-data tools lists all.'],
     ['cost --peple 3', 'There is no option --peple. Did you mean "people"?'],
     ['cost --people many', '"people" must be a whole number from 0 to 100000.'],
+    ['cost --people', "Option '--people <value>' argument missing"],
+    ['cost --people 3 --people 4', '--people is given more than once.'],
     ['cost flagmast --tools yew', '"tools" is given twice: as --tools and as flagmast.'],
     ['compare flagmast', '"tools" names 1 different tool'],
     ['tool', 'Name a tool: outreach-facts-data tool <name>'],
     ['tool flagmast --keys channels.email', '--keys works only with --json.'],
+    ['tool flagmast --show=all --json', '--show works only without --json.'],
     ['tool flagmast --json --markdown', '--json and --markdown are two forms: choose one.'],
     ['tool flagmast --as_of 2020-01-01', 'The history begins on 2026-06-10'],
+    ['tool flagmast --as_of=soon --json', '"as_of" must be a day of the calendar, such as 2026-06-25.'],
+    ['check a b', 'Name one file'],
     ['check', 'There is no file: needs.yaml.'],
   ])('says what is wrong, with exit code 2: %s', async (line, message) => {
     const { code, error, text } = await run(line);

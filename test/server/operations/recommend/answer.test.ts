@@ -163,10 +163,13 @@ it('has a message for each vendor of whom something needed is not known', async 
   for (const { tool, keys, message } of shortlist.to_ask) {
     expect(shortlist.tools).toContain(tool);
     const [intro = '', ...lines] = message.split('\n');
-    expect(intro).toContain(`for 5 people and consider ${served.snapshot.tools.get(tool)?.name}.`);
-    // Besides the budget, the last line asks for the plan.
-    expect(lines.length).toBe(keys.every((key) => key === 'budget') ? 1 : keys.length + 1);
-    if (keys.includes('budget')) expect(message).toMatch(/Can 5 people use .+ for 900 USD a month in total/);
+    const about = `for 5 people and consider ${served.snapshot.tools.get(tool)?.name}. I could not find on your website:`;
+    expect(intro).toBe(`Hello, I am choosing an outreach tool ${about}`);
+    const isOfBudget = keys.every((key) => key === 'budget');
+    expect(lines.length).toBe(isOfBudget ? 1 : keys.length + 1);
+    if (!isOfBudget) expect(lines.at(-1)).toBe('Which plan is needed for it, and which page says so?');
+    if (keys.includes('budget'))
+      expect(message).toMatch(/Can 5 people use .+ for 900 USD a month in total, and on which plan\?/);
   }
 });
 

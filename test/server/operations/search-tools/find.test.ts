@@ -35,6 +35,8 @@ describe('search_tools', () => {
 
   it.each([
     ['quilcourier', 'quillcourier', '“quilcourier” as its name Quillcourier'],
+    ['pln', 'paper-lantern', '“pln” as its other name PLN'],
+    ['chrome', 'sealpress', '“chrome” as Chrome in its summary'],
     ['hillfire', 'beaconyard', '“hillfire” as its former name hillfire'],
     ['cold emails', 'sealpress', '“cold emails” as its type Cold email'],
     ['no sso', 'presently', '“no sso” as Single sign-on: No'],

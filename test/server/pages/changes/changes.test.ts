@@ -247,6 +247,7 @@ describe('the page of the changes of a tool', () => {
     const svg = between(html, '<svg class="price-line" width="100%"', '</svg>');
     expect(svg).toContain('class="price-wrong"');
     expect(svg).not.toContain('class="price-step"');
+    expect(textOf(html)).toContain('Price 69 USD (our mistake, corrected later) Why Recorded by mistake');
     expect(html).toContain('our mistake, corrected later: it was never the price');
     expect(await monthsLater('flagmast')).not.toContain('never the price');
   });

@@ -25,7 +25,7 @@ describe('the form of questions that cannot be used', () => {
   it('is shown again with what was typed, below what is wrong and where', async () => {
     const html = await page('job=agents&must=team.ssso&want=team.roles&denied=last', 400);
     expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(
-      /^Required: .*team\.ssso.* Did you mean .*team\.sso\b/,
+      /^Required: .*team\.ssso.* Did you mean .*team\.sso\b.* Keys of this group: team\.workspaces, .*\./,
     );
     expect(between(html, 'id="own-must"', '</select>')).toContain('<option value="team.ssso" selected');
     expect(between(html, 'id="own-want"', '</select>')).toContain('<option value="team.roles" selected');

@@ -65,7 +65,8 @@ describe('the page of a tool', () => {
       'Presently Hello 2.0.1, manifest of 2024-04-10, old',
       'Sites that it may read and change linkedin.com and its subdomains, mail.example',
       'It may ask for later management (see and manage other extensions), crm.example and its subdomains',
-      'pages of www.linkedin.com can load 2 files or patterns of files; pages of every site can load 1',
+      'Its scripts run in pages of every site',
+      'pages of www.linkedin.com can load 2 files or patterns of files; pages of every site can load 1 file or pattern of files, at addresses that differ in each session; pages of app.presently.example can send it messages',
       'Users by the store 20,000',
       'Publisher in the store Presently SAS, 2 rue du Salut, Lyon 69001, FR',
     ])

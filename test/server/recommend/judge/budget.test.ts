@@ -69,12 +69,23 @@ describe('budgetJudge', () => {
     });
     expect(budget(limit(45, { per: 'seat' }), seat('person')).verdict).toBe('meets');
     expect(budget(limit(45, { per: 'sender' }), seat('linkedin-account')).verdict).toBe('meets');
-    expect(budget(limit(45, { per: 'sender' }), seat('person')).verdict).toBe('unknown');
-    expect(budget(limit(45, { per: 'seat' }), seat('person', 'mailbox')).verdict).toBe('unknown');
-    expect(budget(limit(45, { per: 'seat' }), { ...price(10, 10), 'pricing.seat_means': OPEN }).verdict).toBe(
-      'unknown',
-    );
-    expect(budget(limit(45, { per: 'total' }), seat('person')).verdict).toBe('unknown');
+    const assumed = { verdict: 'meets', note: 'One LinkedIn account is taken as one seat.' };
+    expect(budget(limit(45, { per: 'seat' }), seat('linkedin-account'))).toMatchObject(assumed);
+    const unstated = 'It is not stated whether the price is per person or per account.';
+    for (const [sum, units, note] of [
+      [limit(45, { per: 'sender' }), ['person'], 'The price is per person, not per sender.'],
+      [limit(45, { per: 'seat' }), ['person', 'mailbox'], unstated],
+      [limit(45, { period: 'once' }), ['person'], 'A single payment cannot be compared with a monthly price.'],
+      [limit(45, { per: 'total' }), ['person'], 'It is not said how many are needed.'],
+      [
+        limit(5, { per: 'seat' }),
+        ['workspace'],
+        'The price is for a whole workspace. It is not said how many are needed.',
+      ],
+    ] as const)
+      expect(budget(sum, seat(...units))).toMatchObject({ verdict: 'unknown', note });
+    const open = { ...price(10, 10), 'pricing.seat_means': OPEN };
+    expect(budget(limit(45, { per: 'seat' }), open)).toMatchObject({ verdict: 'unknown', note: unstated });
   });
 
   it('uses the plan that has what the text asks for, not the cheapest', () => {

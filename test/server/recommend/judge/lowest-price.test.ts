@@ -85,3 +85,12 @@ it('the lowest price is compared with the tool that the text names', () => {
     note: 'The price of D is not known, so nothing is proven to be cheaper.',
   });
 });
+
+it.each([
+  ['flagmast', 'quillcourier', 'The price is per LinkedIn account, and that of Quillcourier is per person.'],
+  ['flagmast', 'dovecote-9', 'It is not stated what the price of Dovecote-9 covers.'],
+  ['dovecote-9', 'flagmast', 'It is not stated what the price covers.'],
+])('the lowest price is not compared with one for something else: %s with %s', (slug, rival, note) => {
+  const judged = judgeLowest(fixture.tools.get(slug) as Tool, fixture.tools.get(rival), fixture);
+  expect(judged).toMatchObject({ verdict: 'unknown', note });
+});
