@@ -5,6 +5,7 @@ import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
 import { NO_PICTURES, type Pictures } from '../server/link-previews/link-previews.ts';
 import { answerPlain } from '../server/node/backend/backend.ts';
+import { Admission } from '../server/node/front/admission.ts';
 import { type Admissions, createFront, type Front } from '../server/node/front/front.ts';
 import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
@@ -41,7 +42,7 @@ export function frontOf(
   log: Log,
   options: { snapshot?: string; isStopping?: () => boolean; admissions?: Admissions } = {},
 ): Front {
-  const { snapshot = 'none', isStopping = () => false, admissions } = options;
+  const { snapshot = 'none', isStopping = () => false, admissions = patient() } = options;
   return createFront({
     backend: { answer: (request) => answerPlain(handle, request) },
     cache,
@@ -50,6 +51,12 @@ export function frontOf(
     baseUrl,
     served: () => ({ snapshot }),
     isStopping,
-    ...(admissions && { admissions }),
+    admissions,
   });
+}
+
+/** Requests wait for their turn as long as it takes: on a busy machine, an answer before theirs may take longer than clients wait. */
+function patient(): Admissions {
+  const longestWait = 3_600_000;
+  return { current: new Admission({ longestWait }), historical: new Admission({ atOnce: 1, longestWait }) };
 }
