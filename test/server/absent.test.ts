@@ -121,7 +121,7 @@ describe('something that was not there', () => {
       before: null,
       after: { absent: '2026-06-21' },
       after_text: 'not there on 2026-06-21',
-      summary: expect.stringContaining('was looked for: not there on 2026-06-21.'),
+      summary: expect.stringContaining('was looked for: not there on 2026-06-21. We looked where it would be.'),
     });
   });
 });

@@ -84,8 +84,15 @@ describe('the cost of a set-up', () => {
     const facts = toolWith([{ ...SEAT, quote_from: { for: 'person', more_than: 4 } }]);
     expect(costs(facts, { people: 4 })).toBe('exact Seat year 1200 USD');
     expect(costs(facts, { people: 5 })).toBe('unknown: what plan Seat costs for 5 people, which is by quote');
-    expect(costs(toolWith([{ ...SEAT, at_most: 4 }]), { people: 5 })).toContain('unknown');
+    const fewer = 'which plan to buy for 5 people: plan Seat is sold for fewer';
+    expect(costs(toolWith([{ ...SEAT, at_most: 4 }]), { people: 5 })).toBe(`unknown: ${fewer}`);
     expect(costs(toolWith([{ ...SEAT, at_most: 4 }]), { people: 4 })).toBe('exact Seat year 1200 USD');
+  });
+
+  it('says which billing has no price before it says that a plan is sold for fewer', () => {
+    const pro: Plan = { name: 'Pro', monthly: usd(90), unit: 'person' };
+    const facts = toolWith([{ ...SEAT, at_most: 1 }, pro]);
+    expect(costs(facts, { people: 2 }, { billing: 'year' })).toBe('unknown: what plan Pro costs billed yearly');
   });
 
   it('counts the greater of two numbers, or all of them, and bills at least a minimum, in packs', () => {

@@ -6,6 +6,8 @@ import { problemsIn } from '../small-tool.ts';
 const edited = (before: string, after: string) =>
   problemsIn('facts/platforms/perchnet.yaml', { 'platforms/perchnet': replacing(before, after) });
 
+const OF_SEATS = 'platform-wording rules > seats > versions > 0 > says:';
+
 describe('the rules of a platform', () => {
   it.each([
     ['slug: perchnet', 'slug: perch', 'platform-file-name slug: "perch" does not match the file name'],
@@ -18,8 +20,8 @@ describe('the rules of a platform', () => {
     ['absent: true\n', 'says: A seat is shared.\n', 'seats > versions > 1 > sources > 0: needs the fingerprint '],
     ['lines: L10-L11', 'lines: L11-L10', 'fingerprint > lines: L11-L10 ends before it starts'],
     ['dated: 2024-03-01', 'dated: 2025-10-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
-    ['A seat is for one person.', 'Our seats are safe.', 'says: "safe" is praise or a promise, not a fact'],
-    ['A seat is for one person.', 'Our seats are safe.', 'says: looks copied from a page: it contains "Our"'],
+    ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} "safe" is praise or a promise, not a fact`],
+    ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} looks copied from a page: it contains "Our"`],
     ['fingerprint: { lines: L3,', 'fingerprint: { lines: "3",', '"3" is not lines of a file such as L12 or L12-L14'],
   ])('are refused with %j → %j', async (before, after, message) => {
     expect(await edited(before, after)).toContainEqual(expect.stringContaining(message));

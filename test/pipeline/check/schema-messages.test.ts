@@ -63,6 +63,7 @@ const wrong: readonly (readonly [path: string, value: unknown, message: string])
     'https://github.com/Quillpost/',
     '"https://github.com/Quillpost/" is not a host with or without a path, such as github.com/vendor; write github.com/Quillpost',
   ],
+  ['closed', 'gone', '"gone" is a text; write these fields: since (and, if they apply, successor)'],
   [
     'facts > team.sso > nor the help centre',
     null,

@@ -21,6 +21,8 @@ const other = {
   currencies: replacing('EUR: 1.25', 'EUR: 1.26'),
 };
 
+const what = { methodology: 'the method', catalogue: 'the catalogue of questions', currencies: 'the exchange rates' };
+
 describe('the version of a shared file', () => {
   it.each([
     ['methodology', 'version', '"2"', '{ version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }'],
@@ -33,7 +35,7 @@ describe('the version of a shared file', () => {
       const [found, ...more] = await problemsIn(edit);
       expect(more).toEqual([]);
       expect(found).toMatch(new RegExp(`^facts/${name}\\.yaml:\\d+ content-version changelog > \\d > hash: `));
-      const raise = `but ${field} is still ${was}; raise "${field}" and add ${entry} to the changelog. If ${was} is not published yet, replace its hash with "HASH" instead`;
+      const raise = `${what[name]} changed, but ${field} is still ${was}; raise "${field}" and add ${entry} to the changelog. If ${was} is not published yet, replace its hash with "HASH" instead`;
       expect(found).toContain(raise.replaceAll('HASH', await hashAfter(name, edit)));
     },
   );
@@ -73,10 +75,11 @@ describe('the version of a shared file', () => {
 });
 
 describe('a changelog', () => {
+  const ORDER = 'version-order changelog > 1 >';
   it.each([
-    ['"1", date: 2026-01-10', '"2", date: 2026-01-10', '16 version-order changelog > 1 > version: "2" is not higher'],
-    ['"1", date: 2026-01-10', '"10", date: 2026-01-10', '16 version-order changelog > 1 > version: "2" is not higher'],
-    ['date: 2026-02-10', 'date: 2026-01-09', '27 version-order changelog > 1 > date: 2026-01-09 is earlier'],
+    ['"1", date: 2026-01-10', '"2", date: 2026-01-10', `16 ${ORDER} version: "2" is not higher than "2", the entry`],
+    ['"1", date: 2026-01-10', '"10", date: 2026-01-10', `16 ${ORDER} version: "2" is not higher than "10", the entry`],
+    ['date: 2026-02-10', 'date: 2026-01-09', `27 ${ORDER} date: 2026-01-09 is earlier than 2026-01-10, the date`],
   ])('rises from entry to entry, not %s → %s', async (before, after, message) => {
     expect(await problemsIn({ methodology: replacing(before, after) })).toEqual([
       expect.stringContaining(`facts/methodology.yaml:${message}`),

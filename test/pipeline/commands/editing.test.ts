@@ -45,9 +45,11 @@ describe('npm run facts', () => {
     ['show flagmost', 'there is no tool "flagmost" without errors (run check to see errors); did you mean "flagmast"?'],
     ['show flagmast team.ss', '"team.ss" is not a key of the catalogue; did you mean "team.sso"?'],
     ['new "Not A Slug"', 'name the tool by a slug'],
+    ['new some-tool --category cold-mail', '--category is missing or unknown; did you mean "cold-email"?'],
     ['new flagmast --category cold-email', 'facts/tools/flagmast.yaml already exists; edit it'],
     ['diff', 'name a commit'],
     ['diff no-such-ref', 'git knows no commit "no-such-ref" here'],
+    ['report', 'name the base, for example: report --base origin/main'],
   ])('explains what is wrong with "%s"', async (line, expected) => {
     expect(await copy.facts(line)).toEqual(says(2, expected));
   });

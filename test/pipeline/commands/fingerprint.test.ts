@@ -111,7 +111,8 @@ describe('fingerprint', () => {
     expect(await trial(...first)).toEqual(wrote);
     // Sentences for it are only proposed where it is named.
     expect((await runOn(everywhere(html(PRICING)))).out).not.toContain('pricing.trial_days --source pricing');
-    expect((await trial()).out).toMatch(/pricing\.trial_days --source pricing.*\n(.*\n)*.*1\. Try every plan/);
+    const listed = `pricing\\.trial_days --source pricing, has a ${what}\n(.*\n)*.*1\\. Try every plan`;
+    expect((await trial()).out).toMatch(new RegExp(listed));
     const written = await file();
     const message = `has a ${what}; use --again to replace it`;
     expect(await trial(...second)).toEqual(says(2, message));

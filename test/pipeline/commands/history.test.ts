@@ -61,6 +61,7 @@ describe('diff and report on a history of two commits', () => {
       /^## What this changes\n\nCompared with `HEAD~1`\.\n\n### Questions for the reviewer \(\d+\)\n/,
     );
     expect(out).toContain('- quillcourier campaigns.sequences: changed from Yes to No without a newer source\n');
+    expect(out).toContain('- flagmast inbox.unified: was Yes and is now unknown; what became of its source?\n');
     expect(out).toMatch(/### Places changed \(1\d\)\n\n- /);
   });
 

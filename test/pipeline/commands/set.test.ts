@@ -67,7 +67,7 @@ describe('set', () => {
     ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
     ['yew inbox.unified yes', '--source: is missing; every value needs a page. This tool has home'],
     ['flagmast inbox.unified no --source pricin', '"pricin" is not a source of this tool; did you mean "pricing"?'],
-    ['sealpress inbox.unified yes --source xyz', '"xyz" is not a source of this tool; it has home, old-pricing, '],
+    ['sealpress team.sso yes --source xyz', 'tool; it has home, old-pricing, readme (a new page needs its address, '],
     ['flagmast inbox.unified no --source opposite', '"opposite" is a search; a value needs a page'],
     [`flagmast inbox.unified no ${ADDRESS}`, '--publisher: the page is new to flagmast, and needs publisher, '],
     ['yew inbox.unified no --source home --url https://yew.example/x', '--url: the source "home" is another page, '],

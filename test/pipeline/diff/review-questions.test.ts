@@ -21,6 +21,18 @@ it('asks what was assumed about a price, and who else read it', async () => {
   );
 });
 
+it.each([
+  [60, []],
+  [61, ['53']],
+  [20, []],
+  [19, ['53']],
+])('asks about a price only if it changes by more than half: 40 → %i', async (amount, percent) => {
+  const { questions } = await diffOf({ 'tools/beaconyard': replacing(/amount: 40, /g, `amount: ${amount}, `) });
+  const question =
+    /^beaconyard pricing\.starts_at: the price changed by (\d+) %; is it a yearly total entered as a monthly price\?$/;
+  expect(questions.flatMap((one) => question.exec(one)?.[1] ?? [])).toEqual(percent);
+});
+
 it('asks whether notes still name a figure that a change replaced', async () => {
   const { questions } = await diffOf({
     'tools/quillcourier': (text) =>
