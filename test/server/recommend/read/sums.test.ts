@@ -22,6 +22,14 @@ it.each([
   expect(constraintsIn(reader, text)).toEqual([expected]);
 });
 
+it.each([
+  ['free or at most 15 euros', ['want', 'want']],
+  ['a free plan and at most 15 euros', ['must', 'must']],
+  ['LinkedIn or at most 15 euros', ['must', 'must']],
+])('only a free plan is an alternative to a sum: %s', (text, strengths) => {
+  expect(reader.read(text).understood.map(({ constraint }) => constraint.strength)).toEqual(strengths);
+});
+
 it.each(['per user, under $30 a month', 'users under $30 a month'])(
   'a sum after the words for what it pays for is not if the words are not next to it: %s',
   (text) => {
