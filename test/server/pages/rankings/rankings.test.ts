@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inCents } from '../../../../model/pricing/currencies.ts';
 import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
-import { reliabilityInWords } from '../../../../server/pages/lists/jobs.ts';
+import { reasonInWords, reliabilityInWords } from '../../../../server/pages/lists/jobs.ts';
 import type { RankedList } from '../../../../server/pages/rankings/controls.tsx';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { rowsIn, textOf } from '../html.ts';
@@ -154,6 +154,10 @@ const REASONS: Readonly<Record<RankedList['unranked'][number]['reason'], string>
   too_little_read: 'ewer than 2 pages about it were read',
   closed: 'o longer sold',
 };
+
+it.each(Object.entries(REASONS))('says why a tool has no place: %s', (reason, words) => {
+  expect(reasonInWords(reason as keyof typeof REASONS, 2)).toContain(words);
+});
 
 it.each([
   [{ placed: 0, pairs: 0, settled: 0, clear: 0 }, 'No tool has a place'],
