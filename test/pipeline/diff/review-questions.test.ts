@@ -68,3 +68,25 @@ it('asks about what was not there, and shows it as a change', async () => {
     'sealpress ai.openapi: Yes → Not there on 2026-06-21 (home)',
   );
 });
+
+it('asks about a no, a source from the community alone, and a disagreement that is gone', async () => {
+  const no =
+    'trial_needs_card: { value: false, sources: [pricing], looked_at: [opposite], second_reading: 2026-06-12 }';
+  const { questions } = await diffOf(
+    { 'tools/quillcourier': replacing(', disagrees: [{ value: Quill Holdings, sources: [review] }] }', ' }') },
+    {
+      'tools/quillcourier': replacing(no, 'trial_needs_card: { value: true, sources: [pricing] }'),
+      'tools/paper-lantern': replacing(
+        'mcp_server: { value: community, sources: [forum]',
+        'mcp_server: { value: none, sources: [home]',
+      ),
+    },
+  );
+  expect(questions).toEqual(
+    expect.arrayContaining([
+      'quillcourier pricing.trial_needs_card: is now a no; does the page say so, or does it just not mention it?',
+      'paper-lantern ai.mcp_server: has only sources from the community; is there a page of the vendor or a registry?',
+      'quillcourier company.name: a disagreement was removed; does the other source no longer say so?',
+    ]),
+  );
+});
