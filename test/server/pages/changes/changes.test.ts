@@ -260,6 +260,12 @@ describe('the page of the changes of a tool', () => {
     expect(html).toContain('<a href="/tools/flagmast">All facts about Flagmast</a>');
     expect(html).toContain('<a href="/tools/flagmast/changes.atom">Atom</a>');
   });
+
+  it('marks what the vendor changed, and what was our mistake', async () => {
+    const text = await served.text('/tools/flagmast/changes.md');
+    expect(text).toMatch(/ \| 69 USD → 79 USD \| \*\*Changed by the vendor\*\*/);
+    expect(text).toMatch(/\(our mistake\) → .* \| Corrected by us/);
+  });
 });
 
 describe('other pages', () => {
