@@ -48,7 +48,7 @@ export interface CitedValue<Cited = Citation> {
 /** The fields that are published as they are given. */
 type AsGiven = (typeof CONDITIONS)[number] | 'looked_at' | 'second_reading' | 'note';
 
-/** What is known of a fact, with nothing derived from it: its value, or where it was not there, or why it is unknown. With none of these, it does not apply to the tool. */
+/** What is known of a fact, before anything is derived: its value, an absence, or why it is unknown. Without these it does not apply. */
 export interface FactInput extends Partial<Pick<Fact, AsGiven>> {
   readonly value?: FactValue;
   readonly sources?: readonly Citation[];
