@@ -5,8 +5,7 @@ import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
 import { NO_PICTURES, type Pictures } from '../server/link-previews/link-previews.ts';
 import { answerPlain } from '../server/node/backend/backend.ts';
-import { Admission } from '../server/node/front/admission.ts';
-import { type Admissions, createFront, type Front } from '../server/node/front/front.ts';
+import { type Admissions, createAdmissions, createFront, type Front } from '../server/node/front/front.ts';
 import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import type { Log } from '../server/runtime/log.ts';
@@ -34,6 +33,9 @@ export function inOneThread(
   return frontOf(app.handle, cache, baseUrl, log, { ...options, snapshot: snapshot.manifest.snapshot });
 }
 
+/** In milliseconds. On a busy machine, the answer before may take longer than clients wait. */
+const LONGEST_WAIT = 3_600_000;
+
 /** What is between the connections and something that handles requests. */
 export function frontOf(
   handle: Fetch,
@@ -42,7 +44,11 @@ export function frontOf(
   log: Log,
   options: { snapshot?: string; isStopping?: () => boolean; admissions?: Admissions } = {},
 ): Front {
-  const { snapshot = 'none', isStopping = () => false, admissions = patient() } = options;
+  const {
+    snapshot = 'none',
+    isStopping = () => false,
+    admissions = createAdmissions({ longestWait: LONGEST_WAIT }),
+  } = options;
   return createFront({
     backend: { answer: (request) => answerPlain(handle, request) },
     cache,
@@ -53,10 +59,4 @@ export function frontOf(
     isStopping,
     admissions,
   });
-}
-
-/** Requests wait for their turn as long as it takes: on a busy machine, an answer before theirs may take longer than clients wait. */
-function patient(): Admissions {
-  const longestWait = 3_600_000;
-  return { current: new Admission({ longestWait }), historical: new Admission({ atOnce: 1, longestWait }) };
 }

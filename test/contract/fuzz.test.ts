@@ -37,7 +37,7 @@ it.each([
   async (_where, messages, statuses) => {
     const drawn = fc.sample(messages(description, `127.0.0.1:${served.port}`), { seed: SEED, numRuns: RUNS });
     const met = await sendAndGoOn(drawn);
-    // They come as far as the operations, and to what stands before them.
+    // They come as far as the operations, and to what checks them before.
     expect([...met.keys()]).toEqual(expect.arrayContaining([...statuses]));
   },
 );

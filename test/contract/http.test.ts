@@ -154,7 +154,7 @@ describe('addresses', () => {
   });
 });
 
-it('health is told with the id of the snapshot', async () => {
+it('health has the id of the snapshot', async () => {
   const { snapshot } = served.snapshot.manifest;
   for (const [path, status] of [
     ['/healthz', 'ok'],

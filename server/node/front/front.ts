@@ -12,7 +12,7 @@ import { basePathOf, targetOf, withoutBasePath } from '../../http/url.ts';
 import { asProblem } from '../../problem/problem.ts';
 import { type Log, reportTo } from '../../runtime/log.ts';
 import type { Backend, PlainRequest, PlainResponse } from '../backend/backend.ts';
-import { Admission, ClientGone, clientOf, sourceAddress } from './admission.ts';
+import { Admission, type AdmissionLimits, ClientGone, clientOf, sourceAddress } from './admission.ts';
 import { FORWARDED_FOR, type MessageCache, messageRoute, type Turn } from './messages.ts';
 
 export interface FrontOptions {
@@ -39,8 +39,9 @@ export interface Admissions {
   readonly historical: Admission;
 }
 
-export function createAdmissions(): Admissions {
-  return { current: new Admission(), historical: new Admission({ atOnce: 1 }) };
+/** @param limits those that differ from the usual ones */
+export function createAdmissions(limits: Partial<AdmissionLimits> = {}): Admissions {
+  return { current: new Admission(limits), historical: new Admission({ ...limits, atOnce: 1 }) };
 }
 
 /** Whether a request names a snapshot or a day, however it is escaped. One that only seems to is answered like any other, in the other queue. */

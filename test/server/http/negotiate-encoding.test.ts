@@ -15,7 +15,7 @@ describe('negotiateEncoding', () => {
     ['*;q=0.5, gzip', 'gzip'],
     ['br;q=0, *', 'gzip'],
     ['identity;q=0, deflate', undefined],
-    // A weight that RFC 9110, 12.4.2 does not know: the element counts for nothing, and what is beside it does.
+    // A weight that RFC 9110, 12.4.2 does not know: the element counts for nothing, and the one next to it does.
     ['gzip;q=-1', 'identity'],
     ['gzip;q=0.0001', 'identity'],
     ['gzip;q=.5', 'identity'],

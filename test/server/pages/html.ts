@@ -27,7 +27,7 @@ const ENTITIES = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;
 export const unescaped = (html: string) =>
   html.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
 
-/** A text as it stands in the HTML of a page. */
+/** A text as the HTML of a page has it. */
 export const escaped = (text: string) =>
   Object.entries(ENTITIES)
     .reverse()
