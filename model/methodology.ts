@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from './catalogue.ts';
-import { Figures } from './figures.ts';
 import { Currencies } from './pricing/currencies.ts';
 import { Job } from './ranking/job.ts';
 import { closedObject } from './schemas.ts';
@@ -59,16 +58,13 @@ export const Method = Type.Object(
 );
 export type Method = Static<typeof Method>;
 
-/** methodology.json of the snapshot: the method, the vocabulary that it uses, and how far its places can be trusted. */
+/** methodology.json of the snapshot: the method, and the vocabulary that it uses. */
 export const Methodology = Type.Object(
   {
     ...Method.properties,
     currencies: Currencies,
     categories: Categories,
     catalogue: Catalogue,
-    figures: Type.Union([Figures, Type.Null()], {
-      description: 'How far places can be trusted, measured on an earlier snapshot; null if it was not.',
-    }),
   },
   { title: 'Methodology' },
 );

@@ -2,7 +2,6 @@ import { type Command, runCommand, writeOutput } from '../pipeline/commands/comm
 
 /* The commands that are no part of the editors' program, since they need packages that only development has. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  figures: async () => (await import('./figures/figures.ts')).figuresCommand,
   'data-package': async () => (await import('./data-package/commands.ts')).dataPackageCommand,
   'verify-build': async () => (await import('./data-package/commands.ts')).verifyBuildCommand,
 };

@@ -20,7 +20,7 @@ const ROWS = [
   ['server/identity', 'server/text', 'server/csv', 'server/markdown', 'server/validation'],
   ['server/runtime'],
   ['server/problem', 'server/snapshot'],
-  ['server/search', 'server/recommend', 'server/evals', 'server/http'],
+  ['server/search', 'server/recommend', 'server/http'],
   ['server/claims'],
   ['server/operations'],
   ['server/dataset', 'server/link-previews', 'server/badges', 'server/needs'],

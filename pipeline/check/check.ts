@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox';
-import { Figures } from '../../model/figures.ts';
 import { Retractions } from '../../model/history/event.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
@@ -29,7 +28,6 @@ import { ToolFile } from './tool-file.ts';
 const SHAPE = {
   byEditor:
     'CONTRIBUTING.md shows the fields of a source and a fact. Put a text with a comma, a colon or a # in quotes.',
-  generated: 'This file is generated. Write it again with: npm run figures',
   byVerifier: 'The verifier writes this file. Restore it, or remove it and run: npm run facts -- verify',
 };
 
@@ -37,7 +35,7 @@ const SHAPE = {
 export interface CheckResult {
   /** Undefined if there is an error. */
   readonly facts: ValidFacts | undefined;
-  /** The files that are valid against their schemas, even if they break rules; undefined if a shared file is not valid. Figures that are not valid are null. */
+  /** The files that are valid against their schemas, even if they break rules; undefined if a shared file is not valid. */
   readonly validFiles: ValidFacts | undefined;
   /** In order of file and line; of a file with very many, the first ones and how many more there are. */
   readonly problems: readonly FileProblem[];
@@ -72,8 +70,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
     if (file) shared[name] = validate(file, SHARED_SCHEMAS[name]);
     else problems.push(missing(`facts/${name}.yaml`));
   }
-  const { figures: figuresFile, retractions: retractionsFile } = folder.shared;
-  const figures = figuresFile && validate<Figures>(figuresFile, Figures, SHAPE.generated);
+  const { retractions: retractionsFile } = folder.shared;
   const retractions = retractionsFile && validate<Retractions>(retractionsFile, Retractions);
   const tools = folder.tools.flatMap((file) => {
     const tool = validate<ToolFile>(file, ToolFile);
@@ -93,8 +90,13 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
-  const optional = { figures: figures ?? null, retractions: retractions ?? null };
-  const validFiles = { ...shared, ...optional, tools, platforms, ...ofVerifier } as unknown as ValidFacts;
+  const validFiles = {
+    ...shared,
+    retractions: retractions ?? null,
+    tools,
+    platforms,
+    ...ofVerifier,
+  } as unknown as ValidFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {

@@ -1,6 +1,5 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
-import type { Figures } from '../../model/figures.ts';
 import type { Retractions } from '../../model/history/event.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
@@ -45,8 +44,6 @@ export interface SharedFacts {
 
 /** All files of facts, each valid against its schema, though it may break rules: the input of the rules and of the later stages. */
 export interface ValidFacts extends SharedFacts {
-  /** Null if the file does not exist. */
-  readonly figures: ValidFile<Figures> | null;
   /** Null if the file does not exist. */
   readonly retractions: ValidFile<Retractions> | null;
   readonly tools: readonly ValidTool[];

@@ -97,7 +97,6 @@ function stateOfCommit({ shared, tools, platforms, verified }: FactsFolder, ref:
     const files = SHARED_FILES.map((name) => [name, withData(shared[name])] as const);
     const facts = {
       ...Object.fromEntries(files),
-      figures: null,
       tools: readable.map(withData),
       platforms: fitting(platforms, PlatformFile).map(withData),
       verified: fitting(verified?.lines, VerifiedFile).map(withData),

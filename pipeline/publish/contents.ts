@@ -34,7 +34,7 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
 }
 
 /** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
-function methodologyOf({ methodology, currencies, categories, catalogue, figures }: ValidFacts): Methodology {
+function methodologyOf({ methodology, currencies, categories, catalogue }: ValidFacts): Methodology {
   const { changelog: _days, ...rates } = currencies.data;
   const { version: _version, changelog: _changes, ...questions } = catalogue.data;
   return {
@@ -43,7 +43,6 @@ function methodologyOf({ methodology, currencies, categories, catalogue, figures
     currencies: rates,
     categories: categories.data,
     catalogue: questions,
-    figures: figures?.data ?? null,
   };
 }
 

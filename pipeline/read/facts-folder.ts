@@ -7,15 +7,12 @@ import { MAX_FILE_BYTES, parseFile, unreadableFile, type YamlFile } from './yaml
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
-type SharedName = (typeof SHARED_FILES)[number] | 'figures' | 'retractions';
+type SharedName = (typeof SHARED_FILES)[number] | 'retractions';
 type SharedFiles = Partial<Record<SharedName, YamlFile>>;
-/** The figures on places by job are generated, and there may be no retractions. Facts are complete without them. */
-const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'figures', 'retractions'];
+/** There may be no retractions: facts are complete without them. */
+const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'retractions'];
 
-/** JSON is read as YAML, of which it is a part, so that problems have a line as in any other file. */
-function fileNameOf(name: SharedName): string {
-  return name === 'figures' ? 'figures.json' : `${name}.yaml`;
-}
+const fileNameOf = (name: SharedName) => `${name}.yaml`;
 
 /** The folders with one file for each tool or platform, and how the names of these end. */
 const FOLDERS = { tools: '.yaml', platforms: '.yaml', checked: '.ndjson', questions: '.yaml' } as const;

@@ -18,9 +18,6 @@ import { LONG_PAGE_LIMIT, PAGE_LIMIT } from './document/write.ts';
 import { NAVIGATION } from './layout/layout.tsx';
 import type { Page } from './page.ts';
 
-/** Where the questions for measuring an assistant are served. */
-export const EVAL_QUESTIONS = '/evals/questions.csv';
-
 /**
  * An introduction for language models (https://llmstxt.org): how to read a fact, and an address for each operation and page.
  */
@@ -64,7 +61,6 @@ ${NAVIGATION.map(({ path, label }) => `- [${label}](${baseUrl}${path})`).join('\
 - [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
 - [Index of bulk files](${baseUrl}${DATA_ROOT}/${INDEX_FILE}): every fact about every tool as CSV, NDJSON and Parquet, and each tool as JSON, with hashes
 - [Dataset card](${baseUrl}${DATA_ROOT}/${CARD_FILE}): these files with their columns, and what to know before counting
-- [Questions with answers, as CSV](${baseUrl}${EVAL_QUESTIONS}): to measure how well an assistant answers buyers with and without this service
 ${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
 `;
 }

@@ -1,9 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
-import { toCsv } from '../csv/csv.ts';
-import { questionsTable } from '../evals/questions.ts';
 import {
-  CSV_ANSWER,
   LINK,
   PAGE_ANSWER,
   PAGE_MARKDOWN,
@@ -29,7 +26,7 @@ import { writeDocument } from './document/write.ts';
 import { SVG, serveOembed } from './embed/embed.tsx';
 import { tableSvg } from './embed/table-svg.tsx';
 import { serveFeeds } from './feeds/routes.ts';
-import { EVAL_QUESTIONS, llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
+import { llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
 import { isWrittenByForm, type LoadData, loader, parametersOf, viewOf } from './load.ts';
 import type { Interfaces, Page } from './page.ts';
 import { serveNeeds } from './recommend/page.tsx';
@@ -71,7 +68,6 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   serveSitemapParts(routes, pages, served);
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
-  serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);

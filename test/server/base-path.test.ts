@@ -40,7 +40,6 @@ describe('a service under a path', () => {
       '/robots.txt',
       '/llms.txt',
       ...['/index.md', '/tools/flagmast.md', '/changes.atom', '/tools/flagmast/changes.json'],
-      '/evals/questions.csv',
       '/data/index.json',
       '/healthz',
       '/api/v1/openapi.json',

@@ -76,7 +76,7 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
   const pagesWithFeed = [...feeds.map(({ path }) => path.replace('{slug}', slug)), changesAddress({ tools, keys })];
   const ofFeeds = pagesWithFeed.flatMap((address) => ['.atom', '.json'].map((end) => withEnding(address, end)));
   const paths = [
-    ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg', '/evals/questions.csv'],
+    ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg'],
     ...[
       '/api/v1/openapi.json',
       '/api/v1/datasets/ai-readiness/datapackage.json',

@@ -96,7 +96,7 @@ const within = (most: number, entries: readonly (readonly [string, string])[]) =
 /** The parts of the answer that can be asked for alone. */
 export const PARTS = [
   ...['principles', 'rules', 'limits', 'notices', 'min_pages', 'profiles', 'jobs', 'lists', 'catalogue', 'categories'],
-  ...['currencies', 'figures', 'changelog', 'platforms'],
+  ...['currencies', 'changelog', 'platforms'],
 ] as const as readonly Part[];
 type Part = Exclude<keyof Methodology, 'version'> | 'lists' | 'platforms';
 
@@ -135,7 +135,6 @@ const WORDS: Readonly<Record<Part, (method: Methodology, snapshot: Snapshot) => 
     ['source', source.url],
     ...Object.entries(rates).map(([currency, rate]) => [currency, `${rate} ${base}`] as const),
   ],
-  figures: ({ figures }) => (figures ? figuresInWords(figures) : [['figures', 'Not measured.']]),
   platforms: (_, { platforms }) =>
     [...platforms.values()].flatMap(({ slug, rules }) =>
       rules.map((rule) => {
@@ -147,22 +146,6 @@ const WORDS: Readonly<Record<Part, (method: Methodology, snapshot: Snapshot) => 
     ),
   changelog: ({ changelog }) => changelog.map(({ version, date, change }) => [version, `${date}: ${change}`]),
 };
-
-/** How often a lead of each kind was kept in later snapshots, and how often it would be wrong. */
-function figuresInWords({ as_of, backtest, drawn_truths }: NonNullable<Methodology['figures']>): Lines {
-  const kinds = ['settled', 'clear'] as const;
-  return [
-    ['as_of', as_of],
-    ...kinds.map((kind) => {
-      const { pairs, holds, reversed } = backtest[kind];
-      return [`${kind} leads in later snapshots`, `${holds} of ${pairs} hold, ${reversed} are reversed`] as const;
-    }),
-    ...drawn_truths.models.map(({ model, description, ...outcome }) => {
-      const shares = kinds.map((kind) => `${kind}: ${outcome[kind].behind} of ${outcome[kind].compared} behind`);
-      return [model, `${description} Then ${shares.join('; ')}.`] as const;
-    }),
-  ];
-}
 
 const Input = Type.Object({
   part: Type.Optional(
@@ -189,7 +172,7 @@ export const getMethodology = operation({
   path: '/methodology',
   title: 'How places are made',
   description:
-    'How places are counted, as data: jobs with their questions, rules, limits, exchange rates, how far places can be trusted. For the catalogue of questions use list_questions, for the places get_rankings. Part platforms has the rules of LinkedIn and others.',
+    'How places are counted, as data: jobs with their questions, rules, limits, exchange rates. For the catalogue of questions use list_questions, for the places get_rankings. Part platforms has the rules of LinkedIn and others.',
   question: 'How are places made? What do the rules of LinkedIn say?',
   startWith: ['part'],
   isResource: true,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { DrawnOutcome, Figures } from '../../../model/figures.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ListHealth } from '../../../model/ranking/pairs.ts';
 import { inGroups, percent } from '../../../model/words/numbers.ts';
@@ -170,14 +169,13 @@ function followsInWords(lists: Lists): string {
   return `In ${Math.round((follow * 10) / pairs)} of 10 cases in which one tool is clearly ahead of another, it is also the tool about which more is known in all. So read a list as what you can check today, and ask the vendor about the rest.`;
 }
 
-/** How many pairs of tools each list orders clearly, and how often such an order turned out wrong. */
-function trust(lists: Lists, { jobs, figures }: Methodology): DocumentSection {
+/** How many pairs of tools each list orders clearly, and how closely that follows what is known. */
+function trust(lists: Lists, { jobs }: Methodology): DocumentSection {
   return {
     id: 'trust',
     heading: 'How far the order can be trusted',
     folded: `${Object.keys(lists).length} lists`,
     blocks: [
-      ...(figures ? measured(figures) : []),
       {
         kind: 'fold',
         id: 'lists',
@@ -208,37 +206,3 @@ function trust(lists: Lists, { jobs, figures }: Methodology): DocumentSection {
     ],
   };
 }
-
-/** What was measured on an earlier snapshot; all of it is in the JSON. */
-function measured({ as_of, drawn_truths, backtest, stability }: Figures): PageBlock[] {
-  const { pairs, holds, reversed } = backtest.clear;
-  const [first] = stability.changes;
-  return [
-    paragraph(`Measured on the facts of ${as_of}. The JSON has all figures and how they were made.`),
-    bullets(
-      `Later facts: of ${inGroups(pairs)} clear leads about which something new became known since ${backtest.first_day}, ${inGroups(holds)} still hold and ${inGroups(reversed)} are reversed.`,
-      `Unknown answers: if each of them is decided by chance, a clear lead turns out wrong in ${wrongFromTo(drawn_truths.models.map(({ clear }) => clear))} of the cases, a narrow one in ${wrongFromTo(drawn_truths.models.map(({ close }) => close))}.`,
-      ...(first
-        ? [
-            `Other questions: ${first.description} Then ${inTenths(perMille(first.parted, first.compared, Math.floor))} of the clear leads stay clear, and ${inTenths(perMille(first.reversed, first.compared, Math.ceil))} are reversed.`,
-          ]
-        : []),
-    ),
-  ];
-}
-
-/** `1.9 to 17.5 %`: the lowest and the highest share of all ways of drawing. */
-function wrongFromTo(outcomes: readonly DrawnOutcome[]): string {
-  const shares = outcomes.flatMap(({ wrong }) => wrong ?? []);
-  if (shares.length === 0) return 'none';
-  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(inTenths) as [string, string];
-  return least === most ? most : `${least.replace(' %', '')} to ${most}`;
-}
-
-/** What is lost is rounded up and what stays is rounded down, so that a rare reversal is never shown as none. */
-function perMille(part: number, whole: number, round: (share: number) => number): number {
-  return whole === 0 ? 0 : round((part * 1000) / whole);
-}
-
-/** Per mille as per cent with one decimal. */
-const inTenths = (share: number) => `${Math.floor(share / 10)}.${share % 10} %`;

@@ -2,17 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { readIfThere } from '../../../pipeline/commands/load.ts';
 import { readPublished } from '../../../pipeline/history/ledger.ts';
-import { build, type Files, freeze } from '../../../pipeline/publish/build.ts';
+import { build, type Files } from '../../../pipeline/publish/build.ts';
 import { differences } from '../../../pipeline/publish/publish.ts';
 import { readFacts } from '../../../pipeline/read/facts-folder.ts';
-import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { replacing } from '../../fixture/edits.ts';
-import { MADE_FIGURES } from '../../fixture/figures.ts';
 import { type Edits, FIXTURE_DAY, fixtureFacts, fixtureFolder, publishedBefore } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { copyFixture } from '../commands/run.ts';
@@ -36,14 +33,6 @@ describe('the files of a snapshot', () => {
     const paths = [...files.keys()];
     expect(paths).toEqual([...paths.slice(0, -1).toSorted(), 'manifest.json']);
     expect(Object.keys(jsonIn<Manifest>(files, 'manifest.json').files)).toEqual(paths.slice(0, -1));
-  });
-
-  it('have the figures on places in methodology.json, or null if there are none', async () => {
-    const figuresIn = (files: Files) => jsonIn<Pick<Methodology, 'figures'>>(files, 'methodology.json').figures;
-    expect(figuresIn(files)).toBeNull();
-    const facts = await fixtureFacts();
-    const figures = { file: facts.methodology.file, data: MADE_FIGURES };
-    expect(figuresIn(freeze(derive({ ...facts, figures })))).toEqual(MADE_FIGURES);
   });
 
   it('have a dataset of the questions about agents, and webhooks, with the score of that job', async () => {

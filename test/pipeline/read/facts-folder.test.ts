@@ -28,7 +28,7 @@ describe('a file of an editor', () => {
     expect(isEditorFile(name)).toBe(true);
   });
 
-  it.each(['yew.yaml', '.yew.yaml', 'yew.yml', 'yew', 'figures.json', 'yew.yaml.swp', '49130'])(
+  it.each(['yew.yaml', '.yew.yaml', 'yew.yml', 'yew', 'yew.yaml.swp', '49130'])(
     'is not taken for facts with a wrong name: %s',
     (name) => {
       expect(isEditorFile(name)).toBe(false);

@@ -53,7 +53,6 @@ describe('llms.txt', () => {
 it.each([
   ['/llms.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml'],
-  ['/evals/questions.csv', 'text/csv; charset=utf-8; header=present'],
 ])('%s has its media type and is read-only', async (path, type) => {
   const answer = await served.get(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);

@@ -4,8 +4,7 @@ import { questionName, splitQuestion, TIERS } from '../../../../model/ranking/jo
 import type { ListHealth } from '../../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
 import { questionForReaders } from '../../../../server/pages/facts/answer.tsx';
-import { MADE_FIGURES } from '../../../fixture/figures.ts';
-import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from '../html.ts';
 
 const served = await fixtureServer();
@@ -126,17 +125,5 @@ describe('the page on the method', () => {
       const sum = (at: number) => figures.reduce((all, row) => all + (row[at] as number), 0);
       expect([sum(0), sum(1)]).toEqual([known + disputed, known + disputed + unknown]);
     }
-  });
-
-  it('says how often a clear lead was wrong, and no reversal as none, where that was measured', async () => {
-    expect(html).not.toContain('Measured on the facts of');
-    const methodology = { ...served.snapshot.methodology, figures: MADE_FIGURES };
-    const measured = await pageOf({ snapshot: { ...served.snapshot, methodology } }, '/methodology');
-    const said = textOf(between(measured, 'id="trust"', '</ul>'));
-    expect(said).toContain('wrong in 1.9 to 12.0 % of the cases, a narrow one in 17.6 %.');
-    expect(said).toContain(
-      '1,200 clear leads about which something new became known since 2026-01-01 , 1,170 still hold',
-    );
-    expect(said).toContain('99.9 % of the clear leads stay clear, and 0.1 % are reversed.');
   });
 });
