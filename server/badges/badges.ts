@@ -46,18 +46,13 @@ const CHARACTER_WIDTH = 5.5;
 const PADDING = 6;
 const LABEL_COLOUR = '1a211f';
 
-/** How wide and high the SVG of a badge is, in pixels. */
-export function badgeSize({ label, message }: Badge): { readonly width: number; readonly height: number } {
-  return { width: boxWidth(label) + boxWidth(message), height: HEIGHT };
-}
-
 /**
  * The badge as SVG, without styles, scripts or anything to fetch.
  * @param name of the tool, for people who do not see the badge
  */
 export function badgeSvg(badge: Badge, name: string): string {
   const { label, message, color } = badge;
-  const { width } = badgeSize(badge);
+  const width = widthOf(badge);
   const left = boxWidth(label);
   const title = xmlText(badgeText(badge, name));
   return [
@@ -73,7 +68,7 @@ export function badgeSvg(badge: Badge, name: string): string {
 }
 
 /** What the badge says, as a sentence with the name of the tool. */
-export function badgeText({ label, message }: Badge, name: string): string {
+function badgeText({ label, message }: Badge, name: string): string {
   return `${label} about ${name}: ${message}`;
 }
 
@@ -82,6 +77,8 @@ function textAt(text: string, x: number): string {
 }
 
 const lengthOf = (text: string) => Math.round(text.length * CHARACTER_WIDTH);
+
+const widthOf = ({ label, message }: Badge) => boxWidth(label) + boxWidth(message);
 
 const boxWidth = (text: string) => lengthOf(text) + 2 * PADDING;
 
@@ -95,6 +92,25 @@ type Format = (typeof FORMATS)[number];
 
 /** The path of the badge of a tool. */
 export const badgePath = (slug: string, format: Format): string => `/badges/${slug}.${format}`;
+
+/**
+ * What to paste to show the badge of a tool with a link to its facts, and the badge itself. Its text has no figure that will change.
+ * @param site the public URL, without a trailing slash
+ */
+export function badgeToPaste(tool: Tool, site: string) {
+  const { slug, name } = tool;
+  const badge = badgeOf(tool);
+  const image = { src: badgePath(slug, 'svg'), width: widthOf(badge), height: HEIGHT };
+  const [shown, linked] = [`${site}${image.src}`, `${site}/tools/${slug}`];
+  const about = `Outreach Facts about ${name}`;
+  const size = `width="${image.width}" height="${image.height}"`;
+  return {
+    image,
+    alt: badgeText(badge, name),
+    markdown: `[![${about.replaceAll(/[\\[\]]/g, '\\$&')}](${shown})](${linked})`,
+    html: `<a href="${xmlText(linked)}"><img src="${xmlText(shown)}" alt="${xmlText(about)}" ${size}></a>`,
+  };
+}
 
 const input = Type.Object({ slug: ToolName });
 

@@ -153,7 +153,7 @@ interface Viewing extends Omit<Serving, 'answers'> {
   readonly input: Static<TObject>;
 }
 
-/** What a page is drawn, written or embedded from. @throws Problem where its input is wrong */
+/** What a page is drawn or written from. @throws Problem where its input is wrong */
 export function viewOf<Result>(
   { page, input, load, snapshot, baseUrl, operator }: Viewing,
   use: (view: View<Static<TObject>>) => Result,

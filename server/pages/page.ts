@@ -8,8 +8,6 @@ import type { Detail } from '../operations/selection.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Historical, Snapshot } from '../snapshot/snapshot.ts';
 import type { PageDocument } from './document/document.ts';
-import type { Embed } from './embed/embed.tsx';
-import type { EmbeddedTable } from './embed/table-svg.tsx';
 
 /**
  * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for.
@@ -106,10 +104,6 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   recover?(input: Static<Input>, problem: Problem, loading: Loading): Data | undefined;
   /** The feed of the changes that the page shows: the address without `.atom` or `.json`, and a title for feed readers. */
   feed?(view: View<Static<Input>, Data>): { readonly address: string; readonly title: string } | undefined;
-  /** The figures that other sites can show as a picture, which is at the path of the page with `.svg`. */
-  figures?(view: View<Static<Input>, Data>): EmbeddedTable | undefined;
-  /** Another picture of the page for other sites. */
-  embed?(view: View<Static<Input>, Data>): Embed | undefined;
   /** The title of the document, without the name of the site. */
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search results and link previews. */

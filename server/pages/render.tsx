@@ -5,7 +5,6 @@ import { type Pictures, pictureNamed } from '../link-previews/link-previews.ts';
 import { withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { DrawnDocument } from './document/draw.tsx';
 import { historicalInWords } from './document/write.ts';
-import { embedOf, oembedAddress } from './embed/embed.tsx';
 import { descriptionInResults, titleInResults } from './layout/head.tsx';
 import { Layout } from './layout/layout.tsx';
 import type { Page, View } from './page.ts';
@@ -25,7 +24,6 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
           json,
           markdown: markdownAddress(address),
           feed: page.feed?.(view),
-          oembed: embedOf(page, view) && baseUrl + oembedAddress(baseUrl + address),
           jsonLd: page.jsonLd?.(view),
           preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
         };

@@ -13,7 +13,7 @@ import { prefersMarkdown } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/problems.ts';
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, markdownAddress, queryNames, withEnding, withoutTracking } from '../http/url.ts';
+import { basePathOf, markdownAddress, queryNames, withoutTracking } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import type { Pictures } from '../link-previews/link-previews.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
@@ -23,17 +23,12 @@ import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isFromSources, serveAssets } from './assets/assets.ts';
 import { writeDocument } from './document/write.ts';
-import { SVG, serveOembed } from './embed/embed.tsx';
-import { tableSvg } from './embed/table-svg.tsx';
 import { serveFeeds } from './feeds/routes.ts';
 import { llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
 import { isWrittenByForm, type LoadData, loader, parametersOf, viewOf } from './load.ts';
 import type { Interfaces, Page } from './page.ts';
 import { serveNeeds } from './recommend/page.tsx';
 import { drawPage, render } from './render.tsx';
-
-/** A picture of figures: that of a snapshot stays as it is. */
-const FIGURES_SVG: ResponseKind = { ...SVG_ANSWER, permanent: true };
 
 /** What pages are made from, and where they are served. */
 export interface SiteOptions {
@@ -74,7 +69,6 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const serving = { load: loader(operations, snapshot, baseUrl, interfaces), ...served };
   serveFeeds(routes, serving);
   serveNeeds(routes, serving);
-  serveOembed(routes, pages, serving);
   if (isFromSources) serveDesign(routes, served);
   routes.route('/', pageRoutes(pages, served));
   return routes;
@@ -148,28 +142,8 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
     // First, since the last parameter of the other path would match the ending too.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
     serve(path, false);
-    if (page.figures) serveFigures(routes, page, { ...served, load });
   }
   return routes;
-}
-
-/** The figures of a page as a picture for other sites. */
-function serveFigures(routes: Hono, page: Page, serving: SiteOptions & Pick<Drawing, 'load'>): void {
-  const { snapshot, baseUrl, answers } = serving;
-  const read = (c: Context) => {
-    const input = withSlugs(readInput(page, parametersOf(c, page)), snapshot);
-    const address = withEnding(writeAddress(page, input), SVG);
-    return answers.answer(c.req.raw, address, FIGURES_SVG, async () => {
-      const table = await viewOf({ ...serving, page, input }, (view) => page.figures?.(view));
-      if (!table)
-        throw new Problem(
-          'not_found',
-          `There are no figures at ${address.slice(0, 200)}. Name what they are of, as in /compare.svg?tools=a,b and /cost.svg?people=3.`,
-        );
-      return tableSvg(table, { ...snapshot.manifest, baseUrl });
-    });
-  };
-  readOnlyRoute(routes, page.path + SVG, read, () => ({ addresses: [] }));
 }
 
 interface Drawing extends SiteOptions {

@@ -32,7 +32,6 @@ export const PROBLEMS = {
   too_many_requests: { status: 429, title: 'Too many requests at once' },
   headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
-  not_implemented: { status: 501, title: 'There is no such format' },
   overloaded: { status: 503, title: 'The server is overloaded' },
   stopping: { status: 503, title: 'The server is stopping' },
 } as const;

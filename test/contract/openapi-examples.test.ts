@@ -84,9 +84,9 @@ it('answers with problems have an example of each code that they name, and of no
     expect([at, examples.map(([, { value }]) => (value as { code: string }).code)]).toEqual([at, codes]);
     for (const code of codes) named.add(code);
   }
-  // Those of addresses that are not described: nothing is there, another format than that of oEmbed, and the server stops.
+  // Those of addresses that are not described: nothing is there, and the server stops.
   const elsewhere = Object.keys(PROBLEMS).filter((code) => !named.has(code));
-  expect(elsewhere).toEqual(['not_found', 'not_implemented', 'stopping']);
+  expect(elsewhere).toEqual(['not_found', 'stopping']);
 });
 
 it('answers are what the server answers to the requests that they name', async () => {

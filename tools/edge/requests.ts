@@ -6,10 +6,8 @@ import { problemCodesOf } from '../../server/operations/describe-input.ts';
 import { getChanges } from '../../server/operations/get-changes/operation.ts';
 import { addressOf, forModels, writeAddress } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
-import { SVG } from '../../server/pages/embed/embed.tsx';
 import { feeds } from '../../server/pages/feeds/feeds.tsx';
 import { changesAddress } from '../../server/pages/history/following.tsx';
-import type { Page } from '../../server/pages/page.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
 import { ANSWER_FORMATS } from '../../server/rest/rest.ts';
@@ -90,17 +88,10 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
     ],
     '/.well-known/agent-skills/index.json',
     ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
-    ...['/oembed?url=https://elsewhere.example/', '/oembed?url=%2Ftools&format=xml', '/oembed', '/compare.svg'],
-    ...pages.filter(({ figures }) => figures).flatMap((page) => figuresOf(page, snapshot)),
     ...bulkAddresses(bulkFiles(snapshot, '')).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];
   return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(getRequest('file', path)));
-}
-
-/** The examples of a page as pictures; those without figures are not there. */
-function figuresOf(page: Page, snapshot: Snapshot): string[] {
-  return page.examples(snapshot).map((input) => withEnding(writeAddress(page, input), SVG));
 }
 
 /** Snapshots throughout the history: operations and pages, and what they do not have. */

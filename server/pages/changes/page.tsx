@@ -30,7 +30,7 @@ import {
   filtersInWords,
   type NamesOfFilters,
 } from '../history/following.tsx';
-import { type OptionGroup, ToolOptions, toolForm, toolOptions } from '../layout/forms.tsx';
+import { type OptionGroup, ToolOptions, toolOptions } from '../layout/forms.tsx';
 import { SameAsData, ViewLinks } from '../layout/links.tsx';
 import { Hidden, Paging } from '../lists/list-parts.tsx';
 import { definePage } from '../page.ts';
@@ -219,7 +219,7 @@ function ChangesFilter({ input, options, catalogue }: FilterProps) {
   const { by, since, tools = [], keys = [], cause = [], retracted } = input;
   const questions = Object.entries(catalogue.keys).filter(([key]) => !keys.includes(key));
   return (
-    <form class="changes-filter" action="/changes" method="get" {...toolForm(getChanges)}>
+    <form class="changes-filter" action="/changes" method="get">
       <div>
         <label for="since">Since a day or a snapshot</label>
         <input id="since" name="since" value={since} maxlength={40} placeholder="2026-01-31" />

@@ -5,7 +5,6 @@ import { checkClaims } from '../../operations/check-claims/operation.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type Cell, type LinePart, paragraph } from '../document/document.ts';
-import { toolForm } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -81,7 +80,7 @@ export const checkPage = definePage({
 
 function CheckForm({ text }: { readonly text: string | undefined }) {
   return (
-    <form class="recommend-box" action="/check" method="get" {...toolForm(checkClaims)}>
+    <form class="recommend-box" action="/check" method="get">
       <label class="box-title" for="text">
         Your text
       </label>

@@ -5,15 +5,14 @@ import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel, isForType } from '../../../model/ranking/job.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { andList, firstFew } from '../../../model/words/lists.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { whomInWords } from '../../operations/compare-tools/pair.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
-import { type EmbeddedTable, figureInWords } from '../embed/table-svg.tsx';
 import { evidenceOfPrice } from '../facts/evidence.ts';
 import { CoverageBand } from '../inline-svg/charts.tsx';
-import { type CostAnswer, conversionLine, isPriced, markedSum, notesOn, sumFigure } from '../prices/bills.ts';
+import { type CostAnswer, conversionLine, isPriced, sumFigure } from '../prices/bills.ts';
 import {
   type Agreement,
   type ComparedQuestion,
@@ -149,34 +148,6 @@ export function priceNotes(bills: Bills, { tools }: ComparedTools): Line[] {
   return [...lines, ...(isConverted ? [conversionLine(input.currency, rates)] : [])];
 }
 
-interface ComparisonFigures extends Pick<ComparedTools, 'tools' | 'methodology'>, Pick<AtAGlance, 'bills' | 'job'> {
-  readonly address: string;
-}
-
-/** A comparison as a picture for other sites: what each tool costs a month, and how much of a job is documented. */
-export function comparisonFigures({ address, tools, bills, job, methodology }: ComparisonFigures): EmbeddedTable {
-  const { catalogue, jobs } = methodology;
-  const costs = tools.map((tool) => costsOf(tool, bills).cost);
-  return {
-    address,
-    title: `${firstFew(tools.map(({ name }) => name))} compared`,
-    about: `Price a month ${priceFor(bills, methodology)}; documented answers to the questions of “${jobs[job]?.label}”.`,
-    columns: ['Tool', 'Price a month', 'Documented'],
-    rows: tools.map(({ name, scores }, i) => {
-      const [cost, score] = [costs[i], scores[job]];
-      return [
-        name,
-        cost ? markedSum(cost, 'per_month', catalogue) : { unknown: 'not known' },
-        score ? `${score.proven} of ${score.of}` : { unknown: 'not known' },
-      ];
-    }),
-    notes: notesOn(
-      costs.filter((cost) => cost !== undefined),
-      bills.monthly,
-    ),
-  };
-}
-
 /**
  * What became of the bills for the same set-up, paid by the month: `Price a month for 3 people with LinkedIn, by what was known then and is
  * known now: Flagmast 207 USD → 237 USD.` Both are in the currency and at the rates of now.
@@ -185,7 +156,7 @@ export function billsSince(bills: Bills, then: CostAnswer, methodology: Methodol
   const { monthly: now } = bills;
   const sumIn = ({ costs }: CostAnswer, slug: string) => {
     const cost = costs.find((one) => one.slug === slug);
-    return cost ? figureInWords(sumFigure(cost, 'per_month', methodology.catalogue)) : 'not listed';
+    return cost ? sumFigure(cost, 'per_month', methodology.catalogue) : 'not listed';
   };
   const moved = now.costs
     .map(({ slug, name }) => ({ name, sums: [sumIn(then, slug), sumIn(now, slug)] as const }))

@@ -18,7 +18,7 @@ import {
   present,
   type Row,
 } from '../document/document.ts';
-import { type SuggestedTools, ToolField, ToolSuggestions, toolForm, toolNames } from '../layout/forms.tsx';
+import { type SuggestedTools, ToolField, ToolSuggestions, toolNames } from '../layout/forms.tsx';
 import { CompareTicked, Hidden, Tick } from '../lists/list-parts.tsx';
 import type { Loading, View } from '../page.ts';
 
@@ -77,7 +77,7 @@ export function SelectedTools({ selected, names, input, currencies }: SelectedTo
           </li>
         ))}
       </ul>
-      <form action="/compare" method="get" class="for-whom" {...toolForm(compareTools)}>
+      <form action="/compare" method="get" class="for-whom">
         {slugs.map((slug) => (
           <input type="hidden" name="tools" value={slug} />
         ))}
@@ -189,7 +189,7 @@ function suggestions({ first, alternatives, lists }: Start, categories: Methodol
 /** Fields for the names of tools, which browsers complete. */
 function NameTools({ first, names }: Pick<Start, 'first' | 'names'>) {
   return (
-    <form action="/compare" method="get" class="name-tools" {...toolForm(compareTools)}>
+    <form action="/compare" method="get" class="name-tools">
       {first ? (
         <input type="hidden" name="tools" value={first.slug} />
       ) : (

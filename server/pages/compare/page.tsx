@@ -21,8 +21,6 @@ import {
   paragraph,
   present,
 } from '../document/document.ts';
-import { embedThis } from '../embed/embed.tsx';
-import type { EmbeddedTable } from '../embed/table-svg.tsx';
 import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/following.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
@@ -30,7 +28,7 @@ import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { costAddress } from '../prices/bills.ts';
 import { groupByAgreement, jobSection, otherAnswers, toAsk } from './answers.tsx';
-import { billsSince, comparisonFigures, comparisonTable, priceNotes } from './at-a-glance.tsx';
+import { billsSince, comparisonTable, priceNotes } from './at-a-glance.tsx';
 import {
   type ComparisonQuery,
   compareAddress,
@@ -61,7 +59,6 @@ export const compare = definePage({
   recover: ({ tools = [] }, { code }, loading) =>
     code === 'too_many_tools' ? { ...loadStart([], loading), selected: tools } : undefined,
   feed: ({ data }) => feedOf('answer' in data ? slugsOf(data.answer.tools) : []),
-  figures: (view) => ('answer' in view.data ? figuresOf({ ...view, data: view.data }) : undefined),
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : startTitle(data)),
   description: ({ data }) =>
     'answer' in data
@@ -106,18 +103,6 @@ function loadComparison(input: ComparisonQuery, { ask, askThen, prepared, method
 }
 
 type ComparisonView = View<ComparisonQuery, ReturnType<typeof loadComparison>>;
-
-/** The comparison as a picture for other sites. What this visitor opened or looked for is not in its address. */
-function figuresOf({ data, input, methodology }: ComparisonView): EmbeddedTable {
-  const { since: _, show: __, ...lasting } = input;
-  const { tools } = data.answer;
-  return comparisonFigures({
-    ...data,
-    address: compareAddress({ ...lasting, tools: slugsOf(tools) }),
-    tools,
-    methodology,
-  });
-}
 
 /** The price, the channels and the differences, then what is the same or not known, folded. */
 function comparisonDocument(view: ComparisonView): PageDocument {
@@ -165,11 +150,7 @@ function comparisonDocument(view: ComparisonView): PageDocument {
       {
         id: 'later',
         heading: 'Come back, or take it along',
-        blocks: [
-          ...again,
-          forPeople(<SameAsData json={json} />),
-          ...(isOpen ? [] : [embedThis(figuresOf(view), view)]),
-        ],
+        blocks: [...again, forPeople(<SameAsData json={json} />)],
       },
     ],
     related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`] as const),

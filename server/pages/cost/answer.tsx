@@ -15,7 +15,6 @@ import {
   type PageDocument,
   paragraph,
 } from '../document/document.ts';
-import { type EmbeddedFigure, type EmbeddedTable, MAX_ROWS } from '../embed/table-svg.tsx';
 import { CostKey, longestOf } from '../inline-svg/charts.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
@@ -27,15 +26,13 @@ import {
   deniedInWords,
   isComplete,
   isPriced,
-  markedSum,
-  notesOn,
   type PricedCost,
   paidInWords,
   shownTotal,
   sumInWords,
 } from '../prices/bills.ts';
 import { barOf, billTable, sourceTable } from './bill.tsx';
-import { CostForm, type CostFormProps, type CostQuery, normalised } from './form.tsx';
+import { CostForm, type CostFormProps, type CostQuery } from './form.tsx';
 
 /** The groups of an answer, each with what it means. */
 export const GROUPS = {
@@ -60,8 +57,6 @@ interface AnswerProps extends CostFormProps {
   /** A citation of this page. */
   readonly citation: string;
   readonly json: string | undefined;
-  /** How to show the bills on another site. */
-  readonly embed: PageBlock;
 }
 
 /** The bills for a set-up: those that are complete, those with something to confirm, and the tools without a known price. */
@@ -70,7 +65,6 @@ export function billsDocument({
   onLinkedin,
   citation,
   json,
-  embed,
   ...form
 }: AnswerProps): Omit<PageDocument, 'related'> {
   const { costs, asked: basis } = answer;
@@ -105,7 +99,6 @@ export function billsDocument({
         blocks: [
           { kind: 'copy', text: citation, name: 'a citation of these bills', isSentence: true },
           { kind: 'people', html: <SameAsData json={json} markdown /> },
-          embed,
         ],
       },
     ],
@@ -251,24 +244,4 @@ function ofOne(cost: ToolCost, catalogue: Catalogue): string {
   if (isPriced(cost)) return sentenceOn(cost);
   const denied = deniedInWords(cost, catalogue);
   return denied === '' ? `What ${cost.name} costs for this is not known` : `${cost.name} has ${denied}, says a source`;
-}
-
-/** The bills of an answer as a picture for other sites: of the tools that were named, else of those with a sum. */
-export function billFigures(answer: CostAnswer, input: CostQuery, catalogue: Catalogue): EmbeddedTable {
-  const { costs, asked: basis } = answer;
-  const shown = (input.tools ? costs : costs.filter(isPriced)).slice(0, MAX_ROWS);
-  const left = costs.length - shown.length;
-  return {
-    address: costAddress(normalised(input)),
-    title: costHeading(answer),
-    about: `Of each tool the cheapest plan that covers it${basis.keys.length > 0 ? ', with the features that are needed' : ''}. What is not known never counts as 0.`,
-    columns: ['Tool', `For ${counted(basis.months, 'month')}`, 'A month, on plan'],
-    rows: shown.map((cost) => [cost.name, markedSum(cost, 'total', catalogue), planFigure(cost)]),
-    notes: [...notesOn(shown, answer), ...(left > 0 ? [`${counted(left, 'more tool')} on the page.`] : [])],
-  };
-}
-
-function planFigure(cost: ToolCost): EmbeddedFigure {
-  if (!isPriced(cost)) return { unknown: cost.denied ? 'no bill' : 'not known' };
-  return `${sumInWords(cost, 'per_month')}, ${cost.bill.plan ?? 'cheapest plan'}`;
 }

@@ -7,7 +7,7 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { Features } from '../../operations/selection.ts';
 import type { ToolWithPrice } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
-import { type SuggestedTools, ToolField, ToolSuggestions, toolForm } from '../layout/forms.tsx';
+import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
 import { allCapabilities, channelsIn } from '../lists/filters.tsx';
 import { SET_UP_LABELS } from '../prices/bills.ts';
 
@@ -34,7 +34,7 @@ export function CostForm({ input, methodology, suggested, known }: CostFormProps
   const { base, rates } = currencies;
   const limits = ['category', 'tools', ...MORE] as const;
   return (
-    <form class="cost-form" action="/cost" method="get" {...toolForm(estimateCost)}>
+    <form class="cost-form" action="/cost" method="get">
       <fieldset class="fields">
         <legend class="unseen">Your set-up</legend>
         {MAIN.map((name) => (

@@ -5,13 +5,12 @@ import { citation } from '../../operations/request.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools, type ToolWithPrice } from '../all-tools.ts';
 import { bullets, marked, type PageDocument } from '../document/document.ts';
-import { embedThis } from '../embed/embed.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { type CostAnswer, costAddress, SET_UP_LABELS } from '../prices/bills.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
-import { billFigures, billsDocument, costHeading, GROUPS } from './answer.tsx';
+import { billsDocument, costHeading, GROUPS } from './answer.tsx';
 import { CostForm, type CostFormProps, CostQuery, EXAMPLE_SET_UPS, normalised } from './form.tsx';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
@@ -40,7 +39,6 @@ export const costPage = definePage({
     }),
   }),
   recover: (_, problem, preparing) => (isAboutForm(problem) ? { ...formData(preparing), problem } : undefined),
-  figures: ({ data: { answer }, input, methodology: { catalogue } }) => answer && billFigures(answer, input, catalogue),
   title: ({ data: { answer, problem } }) => (problem ? REFUSED_TITLE : answer ? costHeading(answer) : START_TITLE),
   description: ({ data: { answer } }) =>
     answer
@@ -58,7 +56,6 @@ export const costPage = definePage({
             onLinkedin,
             citation: cited,
             json,
-            embed: embedThis(billFigures(answer, input, methodology.catalogue), { baseUrl, manifest }),
             ...form,
           })
         : start(form);

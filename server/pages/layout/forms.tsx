@@ -1,19 +1,9 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
-import type { Operation } from '../../operations/operation.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, type ToolWithPrice } from '../all-tools.ts';
 import { offeredCapabilities } from '../lists/filters.tsx';
 import type { Preparing } from '../page.ts';
-
-/**
- * Attributes that offer a form to agents in browsers as the operation that it runs (the declarative API of WebMCP,
- * https://github.com/webmachinelearning/webmcp). Nothing changes in other browsers. Only for forms that read.
- */
-export function toolForm({ name, question }: Operation) {
-  return { toolname: name, tooldescription: question, toolautosubmit: '' };
-}
 
 interface SearchBoxProps {
   /** The id of the field, unique on the page. */
@@ -28,7 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ id, value, suggests = false }: SearchBoxProps) {
   return (
     <search>
-      <form class="search-box" action="/tools" method="get" {...toolForm(searchTools)}>
+      <form class="search-box" action="/tools" method="get">
         <label class="unseen" for={id}>
           Search tools by name, or say what you need
         </label>

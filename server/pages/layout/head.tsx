@@ -18,8 +18,6 @@ export interface HeadProps {
   readonly markdown?: string | undefined;
   /** The address of a feed without its ending, and its title. */
   readonly feed?: { readonly address: string; readonly title: string } | undefined;
-  /** The URL that describes the page to programs that embed it. */
-  readonly oembed?: string | undefined;
   /** What link previews show besides the title and the description. */
   readonly preview?: PreviewProps | undefined;
   /** schema.org data. */
@@ -40,7 +38,6 @@ export function Head({
   json,
   markdown,
   feed,
-  oembed,
   preview,
   jsonLd,
 }: HeadProps) {
@@ -64,7 +61,6 @@ export function Head({
         FEED_TYPES.map(([ending, type]) => (
           <link rel="alternate" type={type} href={withEnding(feed.address, ending)} title={feed.title} />
         ))}
-      {oembed && <link rel="alternate" type="application/json+oembed" href={oembed} title={title} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {/* Before the style sheet that names them is read, so that they are there when the page is first painted. */}
       {faces.map(({ address }) => (

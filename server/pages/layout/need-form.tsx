@@ -2,8 +2,6 @@ import type { Child } from 'hono/jsx';
 import type { QUANTITIES } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { criteriaParameters } from '../../operations/criteria/parameters.ts';
-import { recommend } from '../../operations/recommend/operation.ts';
-import { toolForm } from './forms.tsx';
 
 interface RecommendBoxProps {
   /** The id of the field, unique on the page. */
@@ -19,7 +17,7 @@ interface RecommendBoxProps {
 /** Asks for a recommendation, from a need in plain words. */
 export function RecommendBox({ id, value = '', carried = {}, children }: RecommendBoxProps) {
   return (
-    <form class="recommend-box" action="/recommend" method="get" {...toolForm(recommend)}>
+    <form class="recommend-box" action="/recommend" method="get">
       {Object.entries(carried).map(([name, value]) => (
         <input type="hidden" name={name} value={String(value)} />
       ))}

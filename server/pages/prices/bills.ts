@@ -7,7 +7,6 @@ import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.t
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { Line } from '../document/document.ts';
-import type { EmbeddedFigure } from '../embed/table-svg.tsx';
 
 export type CostAnswer = AnswerOf<typeof estimateCost>;
 
@@ -92,35 +91,14 @@ export function conversionLine(currency: string, { url, as_of }: CostAnswer['rat
   ];
 }
 
-/** Next to a sum that is not proven in all of its parts. */
-const OPEN = ' *';
-
-/** A sum of a cost, marked if not all of it is proven. */
-export function markedSum(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
-  return isPriced(cost) && isOpen(cost) ? sumInWords(cost, sum) + OPEN : sumFigure(cost, sum, catalogue);
-}
-
 /** A sum of a cost; what a source says is not there; or that it is not known. */
-export function sumFigure(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
+export function sumFigure(cost: ToolCost, sum: Sum, catalogue: Catalogue): string {
   if (isPriced(cost)) return sumInWords(cost, sum);
   const least = cost.at_least && shownSum(cost.at_least, sum);
   if (least) return `at least ${moneyInWords(least)}`;
   const denied = deniedInWords(cost, catalogue);
-  return denied === '' ? { unknown: 'not known' } : `has ${denied}`;
+  return denied === '' ? 'not known' : `has ${denied}`;
 }
-
-/** What the marks mean, and the rates. */
-export function notesOn(costs: readonly ToolCost[], { asked: basis, rates }: CostAnswer): string[] {
-  const priced = costs.filter(isPriced);
-  const isConverted = priced.some(({ bill, most }) => bill.converted ?? most?.converted);
-  return [
-    ...(priced.some(isOpen) ? ['* Not all of this sum is proven: the page says what.'] : []),
-    ...(isConverted ? [`Other currencies are converted to ${basis.currency} at rates of ${rates.as_of}.`] : []),
-  ];
-}
-
-/** Whether something of a sum is assumed, or has to be confirmed. */
-const isOpen = ({ verdict }: ToolCost) => verdict === 'from' || verdict === 'conditional';
 
 /** The address of the page about a set-up. Its parameters are those of the operation. */
 export function costAddress(input: Readonly<Record<string, unknown>>): string {

@@ -7,7 +7,6 @@ import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { bullets, type LinePart, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
-import { toolForm } from '../layout/forms.tsx';
 import { ViewLinks } from '../layout/links.tsx';
 import { allCapabilities, FilterChips, FilterForm, isFiltered, onlyGiven } from '../lists/filters.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
@@ -157,7 +156,7 @@ export function OwnQuestions({ input, methodology }: OwnQuestionsProps) {
   const groups = allCapabilities(methodology);
   const offered = new Set(groups.flatMap(({ capabilities }) => capabilities.map(({ name }) => name)));
   return (
-    <form action="/rankings/general" method="get" class="own-questions" {...toolForm(getRankings)}>
+    <form action="/rankings/general" method="get" class="own-questions">
       <h3 id="own">Choose your own questions</h3>
       <p>
         <label for="own-job">Start from the questions of</label>

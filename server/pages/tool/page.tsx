@@ -13,7 +13,6 @@ import { type AnswerOf, everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
-import { badgeEmbed } from '../embed/embed.tsx';
 import { type Entry, entriesOf, type ListedChange } from '../history/entries.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type View } from '../page.ts';
@@ -80,7 +79,6 @@ export const tool = definePage({
     };
   },
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
-  embed: ({ data: { tool } }) => badgeEmbed(tool),
   title: ({ data: { tool } }) => `${tool.name}: price, channels and what is unknown`,
   description: ({ data: { tool } }) =>
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,

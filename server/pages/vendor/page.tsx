@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { toolPicture } from '../../../model/picture-index.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { badgeOf, badgePath, badgeText } from '../../badges/badges.ts';
+import { badgePath, badgeToPaste } from '../../badges/badges.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -9,7 +9,6 @@ import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { type DocumentSection, type LinePart, numbered, type PageBlock, paragraph } from '../document/document.ts';
-import { badgeEmbed, snippets } from '../embed/embed.tsx';
 import { definePage } from '../page.ts';
 import { gapSections, gapsOf } from './gaps.ts';
 
@@ -40,7 +39,7 @@ export const vendor = definePage({
           ? [paragraph('Nothing: every question that applies is answered by a dated page of the vendor.')]
           : []),
       ],
-      sections: [...found, correct(tool, operator), badgeToEmbed(tool, baseUrl)],
+      sections: [...found, correct(tool, operator), badgeSection(tool, baseUrl)],
       related: [
         ['How to publish it so that it can be cited', '/vendors'],
         ['How to report a wrong or missing fact', '/corrections'],
@@ -85,14 +84,11 @@ function correct({ slug, name, file }: Tool, { repository }: Operator): Document
 }
 
 /** The badge as it is now, with what to paste. */
-function badgeToEmbed(tool: Tool, baseUrl: string): DocumentSection {
-  const embed = badgeEmbed(tool);
-  const { markdown, html } = snippets(embed, withoutPermanentPath(baseUrl));
-  const { image, width, height } = embed;
-  const alt = badgeText(badgeOf(tool), tool.name);
+function badgeSection(tool: Tool, baseUrl: string): DocumentSection {
+  const { image, alt, markdown, html } = badgeToPaste(tool, withoutPermanentPath(baseUrl));
   return {
     id: 'badge',
-    heading: 'A badge to embed',
+    heading: 'A badge for your pages',
     blocks: [
       paragraph(
         'For a README or a website: how many questions are answered, and up to which day pages were read. It follows the record by itself, and says nothing about how good a tool is.',
@@ -101,7 +97,7 @@ function badgeToEmbed(tool: Tool, baseUrl: string): DocumentSection {
         kind: 'people',
         html: (
           <p>
-            <img src={image} alt={alt} width={width} height={height} />
+            <img {...image} alt={alt} />
           </p>
         ),
       },

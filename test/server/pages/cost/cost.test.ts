@@ -39,7 +39,7 @@ const groupsOf = (html: string) => {
 describe('the page without a set-up', () => {
   it('has the form, examples that work, and the meaning of each group, but no bill', async () => {
     const html = await served.page('/cost');
-    expect(html).toContain('<form class="cost-form" action="/cost" method="get" toolname="estimate_cost"');
+    expect(html).toContain('<form class="cost-form" action="/cost" method="get"');
     expect(html).not.toContain('class="stacked bills"');
     const examples = [...between(html, 'id="examples"', '</ul>').matchAll(/href="([^"]+)"/g)];
     expect(examples).toHaveLength(3);
