@@ -1,78 +1,13 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from './catalogue.ts';
 import { countAnswers, Fact, isVendorOnly } from './fact.ts';
-import { Identifier, kindOfIdentifier } from './identifier.ts';
+import { Identifier } from './identifier.ts';
 import { workedExample } from './pricing/coverage.ts';
 import { ComparablePrice, type Currencies, comparablePrice } from './pricing/currencies.ts';
 import { EntryPrice, entryInWords, entryPriceOf } from './pricing/entry-price.ts';
 import { Scores } from './ranking/answers.ts';
-import { closedObject } from './schemas.ts';
 import { Citation, IsoDate, Source, sourcesById } from './source.ts';
 import { isAnswered } from './state.ts';
-
-const line = (description?: string) =>
-  Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S(.*\\S)?$', ...(description && { description }) });
-const texts = (description: string) => Type.Array(line(), { uniqueItems: true, description });
-
-/** An extension in the Chrome Web Store, by what the store says of it and by its manifest. A list that is left out is not in the manifest. */
-export const extensionFields = {
-  id: Type.String({
-    pattern: kindOfIdentifier('chrome-extension').pattern,
-    description: 'Its id in the store, which is one of the identifiers.',
-  }),
-  name: line(),
-  version: line(),
-  publisher: Type.Optional(line('As the store names it.')),
-  publisher_address: Type.Optional(
-    line('The address that the publisher gives in the store; it is not a registration.'),
-  ),
-  users: Type.Optional(Type.Integer({ minimum: 0, description: 'As the store counts them; of "20,000+" the number.' })),
-  permissions: texts('What the manifest requires, without hosts.'),
-  hosts: texts('The match patterns of the sites that it may read and change. Chrome ignores their paths.'),
-  content_scripts: Type.Optional(
-    texts('The match patterns of the pages in which its own scripts run, without the exceptions.'),
-  ),
-  optional: Type.Optional(texts('Permissions and hosts that it may ask the user for later.')),
-  web_accessible_resources: Type.Optional(
-    Type.Array(
-      Type.Object(
-        {
-          matches: Type.Optional(
-            texts('The pages that can load them. Left out in manifests of version 2, which let every page do so.'),
-          ),
-          resources: texts('Files, or patterns of files.'),
-          use_dynamic_url: Type.Optional(
-            Type.Literal(true, { description: 'The manifest asks for addresses that differ in each session.' }),
-          ),
-        },
-        closedObject,
-      ),
-      { description: 'Files that pages can load, and so detect the extension.' },
-    ),
-  ),
-  externally_connectable: Type.Optional(texts('The pages that can send it messages, and so detect it.')),
-};
-
-export const BrowserExtension = Type.Object(
-  {
-    ...extensionFields,
-    day: Type.Union([IsoDate, Type.Null()], {
-      description: 'The day that the manifest is of; null if its source shows no age.',
-    }),
-    old: Type.Optional(Type.Literal(true, { description: 'That day is more than 18 months before the snapshot.' })),
-    sources: Type.Array(Citation),
-  },
-  {
-    title: 'BrowserExtension',
-    description: 'What the manifest of a browser extension lets it do. It does not say what the extension does.',
-  },
-);
-export type BrowserExtension = Static<typeof BrowserExtension>;
-
-/** Whether a permission is a match pattern of hosts. Manifests of version 2 list them among the permissions. */
-export function isHost(permission: string): boolean {
-  return permission === '<all_urls>' || permission.includes('://');
-}
 
 const identity = {
   slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
@@ -138,11 +73,6 @@ export const Tool = Type.Object(
       Type.Array(Identifier, {
         description:
           'By what else others know it; its website, aliases and former slugs are not repeated. Left out if there are none.',
-      }),
-    ),
-    extensions: Type.Optional(
-      Type.Array(BrowserExtension, {
-        description: 'What its browser extensions may do. Left out if none is recorded, or if facts are selected.',
       }),
     ),
     closed: Type.Union([Closed, Type.Null()]),

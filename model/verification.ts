@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { closedObject } from './schemas.ts';
 
 /** What a look at a cited page gave, with what it means. The first two confirm every passage that has a fingerprint. */
-export const OUTCOME_MEANINGS = {
+const OUTCOME_MEANINGS = {
   same: 'Every cited passage is there, word for word.',
   'moved-on-page': 'Every cited passage is there, but under another heading of the page.',
   changed: 'The page can be read, and a cited passage or figure is no longer there.',

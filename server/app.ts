@@ -187,7 +187,7 @@ function unknownSnapshot(id: string, now: Snapshot): Problem {
   const known = knownSnapshots(now).map((line) => line.id);
   return new Problem(
     'not_found',
-    `There is no snapshot "${id.slice(0, 40)}" in the history.${didYouMean(nearest(id, known))} GET ${API_ROOT}/snapshots lists them.`,
+    `There is no snapshot "${id.slice(0, 40)}" in the history.${didYouMean(nearest(id, known))}`,
   );
 }
 

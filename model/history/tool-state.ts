@@ -38,7 +38,6 @@ const RECORDED_FIELDS = [
   'aliases',
   'former_slugs',
   'identifiers',
-  'extensions',
   'closed',
   'independence',
   'comparable_price',

@@ -30,7 +30,7 @@ export function claimsOf({
 export interface LocatedCitation {
   /** The id of the source. */
   readonly id: string;
-  /** The key of the fact that it is for; `bills`, `identifiers` or `extensions` for one of those. */
+  /** The key of the fact that it is for; `bills` or `identifiers` for one of those. */
   readonly key: string;
   /** The value that it is for. Undefined for a look that found nothing, and for what is no fact. */
   readonly value: FactValue | undefined;
@@ -39,9 +39,9 @@ export interface LocatedCitation {
 }
 
 /** What cites sources outside the facts, by the field of the file. */
-const CITING_FIELDS = ['bills', 'identifiers', 'extensions'] as const;
+const CITING_FIELDS = ['bills', 'identifiers'] as const;
 
-/** Every citation of a tool file: those of its facts, then those of its worked examples, identifiers and extensions. */
+/** Every citation of a tool file: those of its facts, then those of its worked examples and identifiers. */
 export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS)[number]>): LocatedCitation[] {
   const found: LocatedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {

@@ -6,7 +6,6 @@ import { workedExample } from '../../model/pricing/coverage.ts';
 import { Money, Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { RELATIONS } from '../../model/source.ts';
-import { extensionFields } from '../../model/tool.ts';
 import { Fingerprint, Watch } from './passage.ts';
 
 export const Slug = Type.String({
@@ -158,17 +157,6 @@ export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(identifierOf), {
   description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
 });
 
-/** A browser extension of the tool. Its id is one of the identifiers; the day of its manifest is that of its sources. */
-export const FileExtension = Type.Object(
-  { ...extensionFields, sources: Citations },
-  {
-    ...closedObject,
-    description:
-      'an extension such as { id: …, name: My Tool, version: 1.0.0, permissions: [tabs], hosts: ["https://*.example.com/*"], sources: [manifest] }',
-  },
-);
-export type FileExtension = Static<typeof FileExtension>;
-
 /** facts/tools/<slug>.yaml as editors write it. */
 export const ToolFile = Type.Object(
   {
@@ -190,7 +178,6 @@ export const ToolFile = Type.Object(
     identifiers: Type.Optional(
       Type.Array(Type.Unsafe<FileIdentifier>(FileIdentifier), { minItems: 1, description: 'a list of identifiers' }),
     ),
-    extensions: Type.Optional(Type.Array(FileExtension, { minItems: 1, description: 'a list of extensions' })),
     summary: line(160),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
     searches: Type.Optional(

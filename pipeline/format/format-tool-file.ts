@@ -16,7 +16,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { Plan } from '../../model/pricing/plan.ts';
-import { FileExtension, FileFact, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
+import { FileFact, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 
 /** The order of the fields of a fact. Those of all else are in the order of the schema. */
 const FACT_FIELDS = [
@@ -68,7 +68,6 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
     }
   }
   formatList(root.get('bills', true), ToolFile.properties.bills.items);
-  formatList(root.get('extensions', true), FileExtension);
   // The fields of all kinds are the same.
   formatList(root.get('identifiers', true), FileIdentifier.anyOf[0] ?? {});
   return tightenLists(document.toString({ lineWidth: 0, indent: INDENT, flowCollectionPadding: true }));
@@ -122,7 +121,7 @@ function formatPlans(pair: Pair): void {
   if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);
 }
 
-/** Formats the worked examples, identifiers or extensions of a tool file: each on one line if it fits, otherwise with a line for each field. */
+/** Formats the worked examples or identifiers of a tool file: each on one line if it fits, otherwise with a line for each field. */
 function formatList(list: unknown, shape: object): void {
   if (!isSeq(list)) return;
   for (const item of list.items) sortFields(item, shape);

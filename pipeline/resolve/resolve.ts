@@ -7,12 +7,11 @@ import { type Alternatives, alternativesOf } from '../../model/ranking/alternati
 import { withScores } from '../../model/ranking/answers.ts';
 import { jobLists, type Worklist, worklistOf } from '../../model/ranking/list.ts';
 import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
-import { evidenceDate, isOld, newest, type Source } from '../../model/source.ts';
-import { type BrowserExtension, figuresOf, type ResolvedTool, type Tool, type WorkedBill } from '../../model/tool.ts';
+import { newest, type Source } from '../../model/source.ts';
+import { figuresOf, type ResolvedTool, type Tool, type WorkedBill } from '../../model/tool.ts';
 import { type FileVersion, type PlatformFile, slugOfFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
-import { sourceId } from '../check/tool-contents.ts';
-import type { FileExtension, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
+import type { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, type Looks, looksAt, proven, resolveFact } from './resolve-fact.ts';
 
@@ -47,7 +46,6 @@ function resolveTool(
     aliases: data.aliases ?? [],
     former_slugs: data.former_slugs ?? [],
     ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data, looks)) }),
-    ...(data.extensions && { extensions: data.extensions.map((one) => resolveExtension(one, data, { clock, looks })) }),
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     file: file.path,
     ...figures,
@@ -80,22 +78,6 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
     id,
     ...(former && { former }),
     ...linksOfIdentifier({ kind, id }),
-    sources: sources.map((citation) => cite(citation, tool, looks)),
-  };
-}
-
-/** An extension with the day of its newest source. */
-function resolveExtension(
-  extension: FileExtension,
-  tool: ToolFile,
-  { clock, looks }: { readonly clock: string; readonly looks: Looks },
-): BrowserExtension {
-  const { sources, ...declared } = extension;
-  const day = newest(sources.flatMap((citation) => evidenceDate(tool.sources[sourceId(citation)] as FileSource) ?? []));
-  return {
-    ...declared,
-    day,
-    ...(isOld(day, clock) && { old: true as const }),
     sources: sources.map((citation) => cite(citation, tool, looks)),
   };
 }

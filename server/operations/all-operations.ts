@@ -8,12 +8,9 @@ import { getPlatform } from './get-platform/operation.ts';
 import { getPricing } from './get-pricing/operation.ts';
 import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
-import { getVerification } from './get-verification/operation.ts';
 import { listQuestions } from './list-questions/operation.ts';
-import { listSnapshots } from './list-snapshots/operation.ts';
 import type { Operation } from './operation.ts';
 import { recommend } from './recommend/operation.ts';
-import { resolveIdentifier } from './resolve-identifier/operation.ts';
 import { searchTools } from './search-tools/operation.ts';
 
 /** The operation table. To add an operation, add its file or folder and a line here. */
@@ -30,8 +27,5 @@ export const operations = [
   estimateCost,
   checkClaims,
   getChanges,
-  listSnapshots,
-  getVerification,
-  resolveIdentifier,
   getPlatform,
 ] as unknown as readonly Operation[];

@@ -60,18 +60,6 @@ export function alikeOrNearest(snapshot: Snapshot, named: string): string[] {
   return several.length > 0 ? several : nearestSlugs(snapshot, named);
 }
 
-export const NAME_KINDS = ['slug', 'former_slug', 'name', 'alias'] as const;
-
-/** Which of the names of a tool a text is; undefined for an identifier. */
-export function nameIn(
-  { slug, former_slugs, name, aliases }: Pick<Tool, 'slug' | 'former_slugs' | 'name' | 'aliases'>,
-  text: string,
-): { readonly kind: (typeof NAME_KINDS)[number]; readonly id: string } | undefined {
-  const names = { slug: [slug], former_slug: former_slugs, name: [name], alias: aliases };
-  const all = NAME_KINDS.flatMap((kind) => names[kind].map((id) => ({ kind, id })));
-  return all.find(({ id }) => id === text) ?? all.find(({ id }) => plain(id) === plain(text));
-}
-
 /** Whether a text is the name of a tool rather than an identifier. */
 export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(plain(text));

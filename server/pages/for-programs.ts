@@ -65,7 +65,7 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 `;
 }
 
-/** `, except \`list_snapshots\`,`: the operations that are not tools of the MCP server. Empty if all are. */
+/** `, except \`get_platform\`,`: the operations that are not tools of the MCP server. Empty if all are. */
 function notOverMcp(operations: readonly Operation[]): string {
   const offered = forModels(operations);
   const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);

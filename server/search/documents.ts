@@ -8,7 +8,7 @@ const Reason = Type.Object(
     words: Type.String({ description: 'The words of q that it matches, as typed.' }),
     field: Type.String({
       description:
-        'Where it was found: name, slug, alias, former_slug, website, the kind of an identifier, category or summary; or the catalogue key of the fact that proves it.',
+        'Where it was found: name, slug, alias, former_slug, website, the kind of an identifier (`former_…` of one before), category or summary; or the catalogue key of the fact that proves it.',
     }),
     text: Type.String({ description: 'The text that was found there, as written.' }),
   },

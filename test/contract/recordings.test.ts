@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
 import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
@@ -32,7 +33,7 @@ const { RECORD, RUNTIME } = process.env;
 const served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
 afterAll(() => served.close());
 const names = [...served.snapshot.tools.values()].map(({ name }) => name);
-const { snapshots } = (await (await served.get('/api/v1/snapshots')).json()) as { snapshots: { id: string }[] };
+const snapshots = knownSnapshots(served.snapshot).toReversed();
 const ids = ['{now}', '{second}', '{first}'].map((name, i): [string, string] => [name, snapshots[i]?.id ?? '']);
 
 /** Whether an answer is cut to a length that may change. */

@@ -72,7 +72,6 @@ const kinds: Readonly<Record<string, (i: number) => string>> = {
     `/api/v1/tools/${pick(slugs, i)}?status=known,unknown,disputed&older_than=${1 + (i % 900)}d`,
   'all changes': (i) => `/api/v1/changes?offset=${i % 100}`,
   'the page of a tool’s changes': (i) => `/tools/${pick(slugs, i)}/changes`,
-  snapshots: (i) => `/api/v1/snapshots?limit=${1 + (i % 80)}&offset=${i % 6}`,
 };
 
 console.log(

@@ -1,7 +1,6 @@
 import { getPublicSuffix } from 'tldts';
 import { domainOf, identifierKey, identifiersIn, kindOfIdentifier } from '../../../model/identifier.ts';
 import { corpusRule, fileRule } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
 
 /** A domain belongs to the vendor: it is neither the address of a registry, which has a kind of its own, nor one under which anybody registers. */
 export const ownDomains = fileRule({
@@ -24,24 +23,6 @@ export const ownDomains = fileRule({
         };
       else if (id === domainOf(website))
         yield { path, message: `"${id}" is the website of the tool already; leave it out` };
-    }
-  },
-});
-
-/** What an extension may do is said once, of an extension that is an identifier of the tool. */
-export const ownExtensions = fileRule({
-  name: 'own-extensions',
-  tip: 'List the extension under "identifiers" first, as { kind: chrome-extension, id: …, sources: […] }: that it is the vendor\'s needs a source too.',
-  *check({ data: { identifiers = [], extensions = [] } }) {
-    const own = identifiers.flatMap(({ kind, id }) => (kind === 'chrome-extension' ? [id] : []));
-    for (const [i, { id }] of extensions.entries()) {
-      const path = ['extensions', i, 'id'];
-      if (extensions.findIndex((other) => other.id === id) < i) yield { path, message: `"${id}" is listed twice` };
-      else if (!own.includes(id))
-        yield {
-          path,
-          message: `"${id}" is no identifier of the tool${own.length > 0 ? `; ${suggestion(id, own)}` : ''}`,
-        };
     }
   },
 });

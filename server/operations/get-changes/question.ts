@@ -70,7 +70,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangesInput): Selected
 }
 
 /** How many events there are of each cause. */
-export function countsByCause(events: readonly ChangeEvent[]): Record<EventCause, number> {
+function countsByCause(events: readonly ChangeEvent[]): Record<EventCause, number> {
   const counts = Object.fromEntries(EVENT_CAUSES.map((cause) => [cause, 0])) as Record<EventCause, number>;
   for (const { cause } of events) counts[cause] += 1;
   return counts;
@@ -138,7 +138,7 @@ function unknownSince(snapshot: Snapshot, given: string): Problem {
   const range = from === null ? 'No history is held.' : `History is held from ${from}.`;
   return new Problem(
     'invalid_parameter',
-    `"since" is neither a day such as "2026-01-31" nor the id of a snapshot that is held.${didYouMean(near)} ${range} GET /api/v1/snapshots lists the snapshots.`,
+    `"since" is neither a day such as "2026-01-31" nor the id of a snapshot that is held.${didYouMean(near)} ${range}`,
     { parameter: 'since', value: given, nearest: near },
   );
 }

@@ -112,11 +112,11 @@ export const getTool = operation({
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   full(snapshot, { slug, ...wanted }) {
-    const { identifiers, extensions, ...found } = findTool(snapshot, slug, 'slug');
+    const { identifiers, ...found } = findTool(snapshot, slug, 'slug');
     const selected = selectFacts(snapshot, wanted);
     const isByKey = wanted.keys !== undefined;
     const tool = isByKey ? { ...found, ...onlyAbout(selected, found) } : found;
-    const others = selected.isAll ? { ...(identifiers && { identifiers }), ...(extensions && { extensions }) } : {};
+    const others = selected.isAll && identifiers ? { identifiers } : {};
     return {
       tool: { ...tool, ...others, ...factsOf(tool, (_, fact) => selected.has(fact), Object.values(others).flat()) },
       ...selected.undatedIn(Object.values(tool.facts)),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { groupBy } from '../../../model/group-by.ts';
 import { IDENTIFIER_KINDS, kindOfIdentifier } from '../../../model/identifier.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { Match, type Reason } from '../../search/documents.ts';
@@ -23,7 +24,7 @@ export const SearchInput = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        'A name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all words must match.',
+        'A name, a domain, a package or another id, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all words must match.',
     }),
   ),
   tools: NamedTools('Only these tools, in this order.'),
@@ -63,7 +64,7 @@ export function runSearch(snapshot: Snapshot, { q = '', tools, count, sort, ...f
   const counted = count && capabilitiesNamed(snapshot, count);
   const words = q.trim();
   const order = orderOf(sort, { q: words === '' ? undefined : words, tools });
-  const hits = words === '' ? undefined : (hitsOfIdentifier(snapshot, words) ?? search(snapshot, words));
+  const hits = words === '' ? undefined : hitsFor(snapshot, words);
   /** Those among the named tools, or all, in the order that is asked for. */
   const arranged = (found: readonly string[]) =>
     sortedSlugs(snapshot, named ? namedOf(named, found) : found, order, filters.category);
@@ -94,22 +95,32 @@ export function runSearch(snapshot: Snapshot, { q = '', tools, count, sort, ...f
 /** A text with one of these is an address or the id of a package rather than a word. */
 const SIGN_OF_ADDRESS = /[./:@]/;
 
-/** The tools that a text identifies by something else than a name; undefined for every other text. */
-function hitsOfIdentifier(snapshot: Snapshot, words: string): Hits | undefined {
-  if (!SIGN_OF_ADDRESS.test(words) || isToolName(snapshot, words)) return undefined;
-  const owned = new Map(ownedIn(snapshot, words).map((one) => [one.slug, one]));
-  if (owned.size === 0) return undefined;
+/**
+ * What a text finds: by a name or by its words, or the tools of which the whole text is an identifier. An id that may be a word too, such
+ * as "dispatch", has the tools that its words find after those that it identifies; an address has no others.
+ */
+function hitsFor(snapshot: Snapshot, words: string): Hits {
+  const owned = isToolName(snapshot, words) ? [] : ownedIn(snapshot, words);
+  if (owned.length === 0) return search(snapshot, words);
+  const bySlug = groupBy(owned, ({ slug }) => slug);
+  const others = SIGN_OF_ADDRESS.test(words) ? undefined : search(snapshot, words);
+  const isOther = ({ slug }: { readonly slug: string }) => !bySlug.has(slug);
   return {
-    slugs: [...owned.keys()],
+    slugs: [...new Set([...bySlug.keys(), ...(others?.slugs ?? [])])],
     why(slug) {
-      const { kind, id } = owned.get(slug) as Owned;
-      return { words, field: kind, text: id, also: [] };
+      const [one] = bySlug.get(slug) ?? [];
+      if (one === undefined) return (others as Hits).why(slug);
+      return { words, field: fieldOf(one), text: one.id, also: [] };
     },
-    mayMatch: () => [],
-    matchMost: () => [],
+    mayMatch: () => others?.mayMatch().filter(isOther) ?? [],
+    matchMost: (most, isWanted = () => true) =>
+      others?.matchMost(most, (slug) => isOther({ slug }) && isWanted(slug)) ?? [],
     notUsed: () => [],
   };
 }
+
+/** What an identifier is called in a match: its kind, `former_domain` for a domain that the tool had before. */
+const fieldOf = ({ kind, former }: Pick<Owned, 'kind' | 'former'>) => (former ? `former_${kind}` : kind);
 
 /** Those of the named tools that are found, in the order of their names. */
 function namedOf(named: readonly string[], found: readonly string[]): string[] {
@@ -145,8 +156,14 @@ export function withWhy(match: Match): FoundMatch {
 }
 
 const PLACES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(IDENTIFIER_KINDS.map((kind) => [kind, `its id at ${kindOfIdentifier(kind).label}:`])),
+  ...Object.fromEntries(
+    IDENTIFIER_KINDS.flatMap((kind) => [
+      [kind, `its id at ${kindOfIdentifier(kind).label}:`],
+      [fieldOf({ kind, former: true }), `its former id at ${kindOfIdentifier(kind).label}:`],
+    ]),
+  ),
   domain: 'its domain',
+  former_domain: 'its former domain',
   name: 'its name',
   slug: 'its slug',
   alias: 'its other name',

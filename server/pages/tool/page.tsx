@@ -17,7 +17,6 @@ import { type Entry, entriesOf, type ListedChange } from '../history/entries.ts'
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type View } from '../page.ts';
 import { type PricePast, pricesPast } from '../prices/history.tsx';
-import { extensionsSection } from './extensions.ts';
 import { allFacts, whatDecides } from './facts.tsx';
 import {
   alternativesSection,
@@ -111,7 +110,6 @@ function toolDocument(view: ToolView): PageDocument {
       allFacts(view),
       alternativesSection(view),
       ...platformRules(view),
-      ...extensionsSection(view),
       ...whatIsUnknown(view),
       latestChanges(view),
       sourceList(view),

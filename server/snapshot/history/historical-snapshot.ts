@@ -223,7 +223,6 @@ function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
     aliases: fields.aliases ?? [],
     former_slugs: fields.former_slugs ?? [],
     ...(fields.identifiers && { identifiers: fields.identifiers }),
-    ...(fields.extensions && { extensions: fields.extensions }),
     closed: fields.closed ?? null,
     file: now.tools.get(slug)?.file ?? `facts/tools/${slug}.yaml`,
     independence: figureOf('independence', figures.independence),

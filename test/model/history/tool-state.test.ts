@@ -69,12 +69,10 @@ describe('what the history keeps of a tool', () => {
       expect(fields).not.toHaveProperty(name);
   });
 
-  it('has identifiers and extensions only if there are some, so that the state of a snapshot without them is what it was', () => {
+  it('has identifiers only if there are some, so that the state of a snapshot without them is what it was', () => {
     const identifiers = [{ kind: 'npm' as const, id: 'tool', sources: [] }];
-    const [day, sources, permissions, hosts] = [null, [], [], []];
-    const extensions = [{ id: 'a'.repeat(32), name: 'One', version: '1.0', permissions, hosts, day, sources }];
-    expect(asState({ ...tool, identifiers, extensions }).fields).toMatchObject({ identifiers, extensions });
-    for (const name of ['identifiers', 'extensions', 'not_kept']) expect(asState(tool).fields).not.toHaveProperty(name);
+    expect(asState({ ...tool, identifiers }).fields).toMatchObject({ identifiers });
+    for (const name of ['identifiers', 'not_kept']) expect(asState(tool).fields).not.toHaveProperty(name);
   });
 
   it('names the fields that an earlier version published in another form, and keeps the others', () => {

@@ -15,23 +15,6 @@ export const FULL_TOOL = {
     { kind: 'chrome-extension', id: 'abcdefghijklmnopabcdefghijklmnop', sources: ['home'] },
     { kind: 'domain', id: 'quillpost.example', former: true, sources: [{ source: 'home', at: 'Footer' }] },
   ],
-  extensions: [
-    {
-      id: 'abcdefghijklmnopabcdefghijklmnop',
-      name: 'Quillpost',
-      version: '1.0.0',
-      publisher: 'Quillpost Ltd',
-      publisher_address: '1 Quay, Nantes 44000, FR',
-      users: 100,
-      permissions: ['tabs'],
-      hosts: ['https://*.quillpost.io/*'],
-      content_scripts: ['https://mail.example/*'],
-      optional: ['management'],
-      web_accessible_resources: [{ matches: ['<all_urls>'], resources: ['quill.png'], use_dynamic_url: true }],
-      externally_connectable: ['https://app.quillpost.io/*'],
-      sources: ['home'],
-    },
-  ],
   summary: 'Sends sequences of email.',
   sources: {
     home: {

@@ -6,7 +6,7 @@ import { mistaken } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenEarlier } from './broken/earlier.ts';
 import { brokenFacts } from './broken/facts.ts';
-import { brokenExtensions, brokenIdentifiers } from './broken/identifiers.ts';
+import { brokenIdentifiers } from './broken/identifiers.ts';
 import { brokenNames } from './broken/names.ts';
 import { brokenPlans } from './broken/plans.ts';
 import { brokenPrices } from './broken/prices.ts';
@@ -26,7 +26,6 @@ const mistakes = [
   brokenCharges,
   brokenNames,
   brokenIdentifiers,
-  brokenExtensions,
   brokenEarlier,
   brokenAbsent,
 ].flatMap((table) => Object.entries(table));

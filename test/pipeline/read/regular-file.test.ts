@@ -68,7 +68,6 @@ onSystemsWithLinks('a file that is named on the command line', () => {
     ['passages', 'passages --clones . '],
     ['worklist', 'worklist --requested'],
     ['fingerprint', 'fingerprint yew --passage search --page'],
-    ['extension', 'extension presently ponmlkjihgfedcbaponmlkjihgfedcba --package'],
   ])('is read by %s only if it is a regular one', async (_, line) => {
     for (const [i, [, put, message]] of kinds.entries()) {
       const path = at(`named-${i}`);

@@ -1,33 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { NOTHING_VERIFIED, OUTCOME_MEANINGS, VERIFIER_NAME } from '../../../model/verification.ts';
+import { VERIFIER_NAME } from '../../../model/verification.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { rowOf, textOf } from './html.ts';
 
 const served = await fixtureServer();
-
-const unverified = await fixtureServer({ snapshot: { ...served.snapshot, verification: NOTHING_VERIFIED } });
 const { page: html, text: read } = served;
-
-describe('how often pages still say it', () => {
-  it('is a table of shares by day on the page about us, with what each outcome means', async () => {
-    const text = textOf(await html('/about'));
-    expect(text).toContain(
-      '2026-06-24 Pages 12 Still says it 42 % (5) Says something else 8 % (1) Moved or gone 17 % (2)',
-    );
-    expect(text).toContain('It can compare 7 of 34 sources');
-    expect(text).toContain('4 questions to editors: 1 open, 1 answered by a correction, 1 by “still right”, 1 refused');
-    for (const meaning of Object.values(OUTCOME_MEANINGS)) expect(text).toContain(meaning);
-    expect(await read('/about.md')).toContain(
-      '| 2026-06-24 | 12 | 42 % (5) | 8 % (1) | 17 % (2) | 25 % (3) | 8 % (1) |',
-    );
-  });
-
-  it('is said plainly where nothing was looked at yet', async () => {
-    for (const text of [textOf(await unverified.page('/about')), await unverified.text('/about.md')])
-      expect(text).toContain('So far no passage of a source can be compared.');
-  });
-});
 
 describe('a fact whose passage was found', () => {
   it('has both days and a link to the passage', async () => {

@@ -38,31 +38,3 @@ export const brokenIdentifiers: Mistakes = listing({
   '{ kind: domain, id: co.uk, sources: [npm] }':
     '7:25 own-domains identifiers > 0 > id: "co.uk" is shared by everybody who registers a domain under it; write the one of the vendor',
 });
-
-const ID = 'abcdefghijklmnopabcdefghijklmnop';
-const extension = (id: string, version = '1.0.0', source = 'npm') =>
-  `{ id: ${id}, name: Rookery, version: ${version}, permissions: [], hosts: [], sources: [${source}] }`;
-
-/** With these extensions from line 9 on. */
-const extending = (problems: Mistakes): Mistakes =>
-  listing(
-    Object.fromEntries(
-      Object.entries(problems).map(([extensions, problem]) => [
-        `{ kind: chrome-extension, id: ${ID}, sources: [npm] }\nextensions:\n  - ${extensions}`,
-        problem,
-      ]),
-    ),
-  );
-
-/** Extensions that are not as a manifest has them, or not the tool's. */
-export const brokenExtensions: Mistakes = extending({
-  [extension(ID.toUpperCase())]:
-    `9:11 shape extensions > 0 > id: "${ID.toUpperCase()}" is not the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address; write ${ID}`,
-  [extension(ID.replace('p', 'o'))]:
-    `9:11 own-extensions extensions > 0 > id: "${ID.replace('p', 'o')}" is no identifier of the tool; did you mean "${ID}"?`,
-  [extension(ID, '1.36')]:
-    '9:69 shape extensions > 0 > version: 1.36 is not one line of text without spaces around it; put it in quotes with every zero that the page shows: "1.36" or "1.360"',
-  [extension(ID, '1.0.0', 'mpm')]:
-    '9:114 cited-sources extensions > 0 > sources > 0: "mpm" is not a source of this file; did you mean "npm"?',
-  [`${extension(ID)}\n  - ${extension(ID, '1.0.1')}`]: `10:11 own-extensions extensions > 1 > id: "${ID}" is listed twice`,
-});

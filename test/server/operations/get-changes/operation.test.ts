@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../../model/catalogue.ts';
 import { type ChangeEvent, EVENT_CAUSES, type EventAnswer, notRetracted } from '../../../../model/history/event.ts';
 import { getChanges } from '../../../../server/operations/get-changes/operation.ts';
-import { listSnapshots } from '../../../../server/operations/list-snapshots/operation.ts';
+import { knownSnapshots } from '../../../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { answerForModels, words } from '../concise-bounds.ts';
@@ -72,8 +72,8 @@ describe('the changes', () => {
       after_text: '79 USD',
       summary: 'Flagmast: Cheapest paid plan, billed monthly went up from 69 USD to 79 USD. The vendor changed it.',
     });
-    const ids = listSnapshots.run(snapshot, {}).snapshots.map(({ id }) => id);
-    for (const { seq, snapshot: id } of ask().changes) expect(id).toBe(ids.at(-seq));
+    const ids = knownSnapshots(snapshot).map(({ id }) => id);
+    for (const { seq, snapshot: id } of ask().changes) expect(id).toBe(ids[seq - 1]);
   });
 
   it.each([
@@ -161,14 +161,11 @@ describe('the changes', () => {
     expect([whole.total, whole.retracted]).toEqual([ask().total, 0]);
     expect(summaryOf(id, altered)).toContain('Retracted on 2026-07-01: The page was read wrongly.');
     expect(ask({ tools: ['yew'] }, altered).retracted).toBe(0);
-    const [newest] = listSnapshots.run(altered, {}).snapshots;
-    expect(sum(newest?.events ?? {})).toBe(ask({ since: altered.manifest.previous as string }, altered).total);
   });
 });
 
 it('since a snapshot gives what changed after it, and the last one nothing', () => {
-  const { snapshots } = listSnapshots.run(snapshot, {});
-  for (const { id, seq, recorded } of snapshots) {
+  for (const { id, seq, recorded } of knownSnapshots(snapshot)) {
     const { since, changes } = ask({ since: id });
     expect(since).toEqual({ given: id, snapshot: id, recorded });
     expect(changes.map((one) => one.id)).toEqual(
@@ -193,7 +190,7 @@ it.each([
       .changes.filter(({ seq }) => seq >= first)
       .map(({ id }) => id),
   );
-  const known = listSnapshots.run(snapshot, {}).snapshots.find(({ seq }) => seq === before);
+  const known = knownSnapshots(snapshot).find(({ seq }) => seq === before);
   expect(answer.since).toEqual({ given: since, snapshot: known?.id ?? null, recorded: known?.recorded ?? null });
   if (known) expect(idsOf({ since: known.id })).toEqual(answer.changes.map(({ id }) => id));
 });
@@ -217,7 +214,6 @@ it('since is answered by a snapshot without a history: it knows itself and no ch
   expect(ask({ since: '2026-01-01' }, bare)).toMatchObject({ held_from: null, total: 0, changes: [] });
   expect(ask({ since: bare.manifest.snapshot }, bare).total).toBe(0);
   expect(problemOf({ since: 'x' }, bare).message).toContain('No history is held.');
-  expect(listSnapshots.run(bare, {})).toEqual({ total: 0, snapshots: [] });
 });
 
 describe('any selection', () => {
@@ -225,7 +221,7 @@ describe('any selection', () => {
     const { changes } = ask();
     const some = <Item>(items: readonly Item[]) =>
       fc.option(fc.uniqueArray(fc.constantFrom(...items), { minLength: 1 }), { nil: undefined });
-    const ids = listSnapshots.run(snapshot, {}).snapshots.map(({ id }) => id);
+    const ids = knownSnapshots(snapshot).map(({ id }) => id);
     return fc.record({
       tools: some([...new Set(changes.map(({ tool }) => tool))]),
       keys: some([...new Set(changes.flatMap(({ key }) => key ?? []))]),
@@ -330,26 +326,4 @@ it('the concise changes have at most 8,000 characters by default, whatever chang
   const long = answerForModels<ReturnType<typeof concise>>(getChanges, { ...args, limit: 1000 }, worst);
   expect(long.length).toBeLessThanOrEqual(16_000);
   expect(long.body.more?.next).toBe(`offset: ${long.body.rows.length}`);
-});
-
-describe('the snapshots', () => {
-  it('are those of the history, newest first, each with the one before it and what changed by cause', () => {
-    const { snapshots, total } = listSnapshots.run(snapshot, {});
-    const { snapshot: id, as_of, counts } = snapshot.manifest;
-    const days = ['2026-06-30', '2026-06-20', '2026-06-10'];
-    const expected = days.map((recorded, i) => {
-      return { recorded, previous: snapshots[i + 1]?.id ?? null, kept: i === 0 ? 'all' : 'facts' };
-    });
-    expect({ total, snapshots }).toMatchObject({ total: 3, snapshots: expected });
-    expect(snapshots[0]).toMatchObject({ id, as_of, counts });
-    expect(snapshots.reduce((all, { events }) => all + sum(events), 0)).toBe(ask().total);
-  });
-
-  it('are a list in parts, also in rows', () => {
-    const all = listSnapshots.run(snapshot, {}).snapshots;
-    expect(listSnapshots.run(snapshot, { limit: 1, offset: 1 })).toEqual({ total: 3, snapshots: [all[1]] });
-    const short = listSnapshots.run(snapshot, { limit: 2, detail: 'concise' });
-    expect(short.rows.map(([id]) => id)).toEqual(all.slice(0, 2).map(({ id }) => id));
-    expect(short.more).toEqual({ left: 1, next: 'offset: 2' });
-  });
 });

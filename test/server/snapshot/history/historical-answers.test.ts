@@ -241,13 +241,6 @@ async function refusedIn(folder: string, snapshot = now): Promise<string[]> {
 }
 
 describe('the folder of earlier snapshots', () => {
-  it('is listed with what is kept', async () => {
-    const retention = async (served: Served) =>
-      (await json(served, '/api/v1/snapshots')).body.snapshots.map((one: { kept: string }) => one.kept);
-    expect(await retention(replaying)).toEqual(['all', 'facts', 'facts']);
-    expect(await retention(withFiles)).toEqual(['all', 'published', 'published']);
-  });
-
   it('gives a snapshot without its files from when one of them is another, and says so once', async () => {
     const folder = await historyDir();
     const { id, day } = first;

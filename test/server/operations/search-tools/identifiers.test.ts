@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../../fixture/serve.ts';
+
+const served = await fixtureServer();
+
+interface Search {
+  readonly total: number;
+  readonly tools: readonly { readonly slug: string; readonly match: { readonly why: string } }[];
+  readonly match_most?: readonly unknown[];
+  readonly not_used?: readonly string[];
+}
+
+const search = (q: string) => served.json<Search>(`/api/v1/tools?q=${encodeURIComponent(q)}`);
+
+/** `dovecote-9: its id at npm: @dovecote9/sdk` for each tool that a text finds, in order. */
+async function foundBy(q: string): Promise<string[]> {
+  const { tools } = await search(q);
+  return tools.map(({ slug, match }) => `${slug}: ${match.why.replace(/^“.*?” as /, '')}`);
+}
+
+const EXTENSION = 'abcdefghijklmnopabcdefghijklmnop';
+const NPM = 'dovecote-9: its id at npm: @dovecote9/sdk';
+const CHROME = `dovecote-9: its id at Chrome Web Store: ${EXTENSION}`;
+
+describe('a search for what identifies a tool', () => {
+  it.each([
+    ['dovecote9.example', 'dovecote-9: its domain dovecote9.example'],
+    ['https://www.Dovecote9.example/pricing?x=1', 'dovecote-9: its domain dovecote9.example'],
+    ['//dovecote9.example:8443', 'dovecote-9: its domain dovecote9.example'],
+    ['app.dovecote9.example', 'dovecote-9: its domain dovecote9.example'],
+    ['http://docs.dovecote.example./old#top', 'dovecote-9: its former domain dovecote.example'],
+    ['https://help.example/larkpost/en/articles/1', 'larkpost-io: its domain help.example/larkpost'],
+    ['@dovecote9/sdk', NPM],
+    ['pkg:npm/%40dovecote9/sdk@1.2.3?arch=any', NPM],
+    ['https://www.npmjs.com/package/@dovecote9/sdk/v/1.2.3', NPM],
+    ['https://github.com/Dovecote-Nine/sdk/blob/main/README.md', 'dovecote-9: its id at GitHub: dovecote-nine'],
+    ['dovecote-nine', 'dovecote-9: its id at GitHub: dovecote-nine'],
+    ['example.dovecote9/mcp', 'dovecote-9: its id at MCP registry: example.dovecote9/MCP'],
+    ['https://zapier.com/apps/dispatch/integrations/other', 'dovecote-9: its id at Zapier: dispatch'],
+    ['npm:dispatch', 'larkpost-io: its id at npm: dispatch'],
+    [`https://chromewebstore.google.com/detail/dovecote-for-chrome/${EXTENSION}?hl=en`, CHROME],
+    [EXTENSION, CHROME],
+  ])('finds by %j the tool that has it, alone', async (q, found) => {
+    expect(await foundBy(q)).toEqual([found]);
+  });
+
+  it.each([
+    ['hillfire', 'beaconyard: its former name hillfire'],
+    ['Larkpost.io', 'larkpost-io: its name Larkpost.io'],
+    ['qcr', 'quillcourier: its other name QCR'],
+  ])('finds by the name %j the tool that has it or had it', async (q, found) => {
+    expect((await foundBy(q))[0]).toBe(found);
+  });
+
+  it('lists each tool that has an id at some registry, before those that a word finds', async () => {
+    expect(await foundBy('dispatch')).toEqual([
+      'larkpost-io: its id at npm: dispatch',
+      'dovecote-9: its id at Zapier: dispatch',
+    ]);
+    const { not_used, match_most } = await search('dispatch');
+    expect([not_used, match_most]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    // A host that tools share is nobody's.
+    'https://help.example/',
+    'https://github.com/dovecote-nines',
+    'pkg:cargo/dispatch',
+    '%E0%A4%A',
+  ])('takes %j for nobody’s', async (q) => {
+    expect((await foundBy(q)).filter((found) => / its (domain|id|former)/.test(found))).toEqual([]);
+  });
+
+  it.each(['dovecote9.exmaple', 'npm:@dovecote9/skd'])(
+    'finds by %j, with a slip, the tool with a name like it',
+    async (q) => {
+      expect((await search(q)).tools.map(({ slug }) => slug)).toEqual(['dovecote-9']);
+    },
+  );
+
+  it('says on the page how it was found', async () => {
+    expect(await served.text('/tools.md?q=pkg:npm/@dovecote9/sdk')).toContain(
+      'Found by “pkg:npm/@dovecote9/sdk” as its id at npm: @dovecote9/sdk',
+    );
+  });
+});
+
+it('an identifier takes the place of a name, and one that several tools have is refused with them', async () => {
+  const tool = (name: string) => served.json<Answer>(`/api/v1/tools/${encodeURIComponent(name)}?detail=concise`);
+  type Answer = { readonly slug?: string; readonly code?: string; readonly nearest?: readonly string[] };
+  expect((await tool('https://www.npmjs.com/package/dispatch')).slug).toBe('larkpost-io');
+  expect(await tool('dispatch')).toMatchObject({ code: 'tool_not_found', nearest: ['larkpost-io', 'dovecote-9'] });
+  expect(await tool('npm:@dovecote9/skd')).toMatchObject({ code: 'tool_not_found', nearest: ['dovecote-9'] });
+});
+
+it('the overview of a tool has its identifiers with their kind, without those of before', async () => {
+  type Overview = { readonly identifiers?: readonly string[] };
+  const { identifiers } = await served.json<Overview>('/api/v1/tools/dovecote-9?detail=concise');
+  expect(identifiers).toContain('npm:@dovecote9/sdk');
+  expect(identifiers).not.toContain('domain:dovecote.example');
+  expect(await served.json<Overview>('/api/v1/tools/yew?detail=concise')).not.toHaveProperty('identifiers');
+});
