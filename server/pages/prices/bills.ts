@@ -91,15 +91,6 @@ export function conversionLine(currency: string, { url, as_of }: CostAnswer['rat
   ];
 }
 
-/** A sum of a cost; what a source says is not there; or that it is not known. */
-export function sumFigure(cost: ToolCost, sum: Sum, catalogue: Catalogue): string {
-  if (isPriced(cost)) return sumInWords(cost, sum);
-  const least = cost.at_least && shownSum(cost.at_least, sum);
-  if (least) return `at least ${moneyInWords(least)}`;
-  const denied = deniedInWords(cost, catalogue);
-  return denied === '' ? 'not known' : `has ${denied}`;
-}
-
 /** The address of the page about a set-up. Its parameters are those of the operation. */
 export function costAddress(input: Readonly<Record<string, unknown>>): string {
   return writeAddress({ path: '/cost', input: estimateCost.input }, input);
