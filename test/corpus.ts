@@ -5,6 +5,3 @@ import { fileURLToPath } from 'node:url';
 const ROOT = process.env.DATA_ROOT ?? fileURLToPath(new URL('..', import.meta.url));
 export const FACTS = join(ROOT, 'facts');
 export const DIST_DATA = join(ROOT, 'dist-data');
-
-/** A day after every reading in the corpus and the examples, and no snapshot before. */
-export const AROUND = { today: '2100-01-01', published: [] };

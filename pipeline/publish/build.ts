@@ -136,7 +136,7 @@ export interface Payload {
 }
 
 /** @throws Error if a file does not fit its schema */
-export function payloadOf(corpus: Corpus): Payload {
+function payloadOf(corpus: Corpus): Payload {
   return withHashes(textsOf(corpus, clockOf(corpus.facts)));
 }
 
@@ -145,7 +145,7 @@ function withHashes(texts: Files): Payload {
 }
 
 /** The tools whose files differ from those that were published. */
-export function changedTools({ tools }: Corpus, { hashes }: Payload, { content }: Published): Tool[] {
+function changedTools({ tools }: Corpus, { hashes }: Payload, { content }: Published): Tool[] {
   return tools.filter(({ slug }) => content?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels, type Operation, pathParameters, shortExample } from '../../server/operations/operation.ts';
-import { withTools } from '../../tools/load/inputs.ts';
+import { withTools } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, request } from '../server/mcp/rpc.ts';

@@ -1,53 +1,151 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import type { Message } from '../../tools/hostile/message.ts';
-import { type Description, mcpMessages, restMessages } from '../../tools/hostile/requests.ts';
-import { judgeFor, sendAll } from '../../tools/hostile/send.ts';
+import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
+import { post, request } from '../server/mcp/rpc.ts';
+import { anyJson, anyText, escaped, spoilt } from './hostile-values.ts';
 
-/** The same requests at every run, so that a change shows what it broke; `npm run soak` draws others. */
-const SEED = 20_261_121;
-/** As many as it takes to meet every status; most faults were found by the first hundred. */
-const RUNS = 800;
-
-// A body whose end never comes is refused in a moment, and not in 20 seconds.
-const patience = {
-  headersTimeout: 2000,
-  requestTimeout: 2500,
-  keepAliveTimeout: 500,
-  connectionsCheckingInterval: 100,
-};
-const served = await fixtureServer({ limits: patience });
-const description = (await (await served.get('/api/v1/openapi.json')).json()) as Description;
-
-async function sendAndGoOn(messages: readonly Message[]) {
-  const { findings, statuses } = await sendAll(served.port, messages, judgeFor(description));
-  expect(findings.slice(0, 5)).toEqual([]);
-  expect((await served.get('/healthz')).status).toBe(200);
-  expect((await served.get('/api/v1/tools?q=quillcourier')).status).toBe(200);
-  expect(served.logged.filter(({ msg }) => msg === 'internal error')).toEqual([]);
-  return statuses;
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly example: unknown;
+}
+interface Description {
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly operationId: string; readonly parameters: readonly Parameter[] } }>
+  >;
 }
 
-it.each([
-  ['the API', restMessages, [200, 304, 308, 400, 404, 405, 406, 412, 413, 414, 431]],
-  ['the MCP endpoint', mcpMessages, [200, 202, 400, 404, 405, 415]],
-] as const)(
-  'hostile requests to %s are answered, or refused as described, and the server goes on',
-  async (_where, messages, statuses) => {
-    const drawn = fc.sample(messages(description, `127.0.0.1:${served.port}`), { seed: SEED, numRuns: RUNS });
-    const met = await sendAndGoOn(drawn);
-    // They come as far as the operations, and to what checks them before.
-    expect([...met.keys()]).toEqual(expect.arrayContaining([...statuses]));
-  },
-);
+/** Of each parameter of each operation over REST and MCP, and of the same parameters of its other forms, such as CSV. */
+const RUNS = 6;
+const RUNS_OF_FORM = 1;
+const MAX_HEADER_CHARACTERS = 2048;
+const INVALID_PARAMS = -32602;
 
-it('hostile requests whose end never comes are cut off', async () => {
-  const any = [restMessages, mcpMessages].map((messages) => messages(description, `127.0.0.1:${served.port}`));
-  const drawn = fc.sample(fc.oneof(...any), { seed: SEED, numRuns: RUNS / 8 });
-  const method = 'POST';
-  const met = await sendAndGoOn(
-    drawn.map((message) => ({ ...message, method, body: 'never whole', framing: 'too long', ending: 'waits' })),
+const served = await fixtureServer();
+/** The statuses of all answers of REST. */
+const met = new Set<number>();
+const { paths } = await served.json<Description>('/api/v1/openapi.json');
+const operations = Object.entries(paths).map(([path, { get }]) => ({ path, isForm: /\.\w+$/.test(path), ...get }));
+
+/** Some parameters of an operation with right values: those that it cannot do without, and a few more, so that some requests get as far as the operation. */
+function others(parameters: readonly Parameter[], hostile: Parameter): fc.Arbitrary<readonly Parameter[]> {
+  const left = parameters.filter((parameter) => parameter !== hostile && parameter.name !== 'as_of');
+  const required = left.filter((parameter) => parameter.required);
+  return fc.subarray(left, { maxLength: Math.min(2, left.length) }).map((some) => [...new Set([...required, ...some])]);
+}
+
+type Pair = readonly [name: string, value: string];
+
+const textOf = (value: unknown) => [value].flat().join(',');
+
+/** Hostile texts under the name of a parameter: mostly one, sometimes several, or under a name that looks like one of a list. */
+function pairs({ name, example }: Parameter): fc.Arbitrary<readonly Pair[]> {
+  const value = fc.oneof(
+    anyText,
+    spoilt(textOf(example)),
+    anyJson.map((value) => JSON.stringify(value)),
   );
-  expect([...met.keys()]).toContain(408);
+  const repeated = fc.array(fc.oneof(value, fc.constant(textOf(example))), { minLength: 2, maxLength: 30 });
+  return fc.oneof(
+    { weight: 4, arbitrary: value.map((value): Pair[] => [[name, value]]) },
+    { weight: 1, arbitrary: repeated.map((values) => values.map((value): Pair => [name, value])) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom('[]', '[a]', '.a', '[__proto__]'), value)
+        .map(([end, value]): Pair[] => [[name + end, value]]),
+    },
+  );
+}
+
+/** @throws Error where an answer of REST is none that is meant */
+async function requestRest(target: string): Promise<void> {
+  const response = await served.get(target, { redirect: 'manual' });
+  const { status, headers } = response;
+  const text = await response.text();
+  const type = headers.get('content-type') ?? '';
+  const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + ': \r\n'.length, 0);
+  expect(size).toBeLessThan(MAX_HEADER_CHARACTERS);
+  expect(status).toBeLessThan(500);
+  met.add(status);
+  if (status === 308) return;
+  const body = type.includes('json') ? JSON.parse(text) : undefined;
+  if (status === 200) return;
+  expect(type).toBe('application/problem+json');
+  expect(body).toMatchObject({ status, code: expect.stringMatching(/^[a-z_]+$/), detail: expect.stringMatching(/\S/) });
+}
+
+/** @throws Error where an answer to a call is neither a result, nor an error as described */
+async function call(name: string, args: unknown): Promise<void> {
+  const { status, body } = await post(served, request('tools/call', { name, arguments: args }));
+  expect(status).toBe(200);
+  if (body.error !== undefined) {
+    expect(body).toMatchObject({ jsonrpc: '2.0', id: 1, error: { code: INVALID_PARAMS, message: expect.any(String) } });
+    return;
+  }
+  const { isError, structuredContent, content } = body.result;
+  if (!isError) {
+    expect(structuredContent).toEqual(expect.any(Object));
+    return;
+  }
+  const said = JSON.parse(content[0].text);
+  expect(said).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), detail: expect.stringMatching(/\S/) });
+  expect(said.code).not.toBe('internal_error');
+}
+
+describe('whatever is sent for a parameter is answered, or refused with what is wrong', () => {
+  it.each(operations.map((operation) => [operation.path, operation] as const))(
+    'GET %s',
+    async (path, { parameters, isForm }) => {
+      for (const hostile of parameters) {
+        const input = fc.tuple(pairs(hostile), others(parameters, hostile));
+        await fc.assert(
+          fc.asyncProperty(input, async ([pairs, right]) => {
+            const inQuery = hostile.in === 'query' ? pairs : [];
+            const values = new Map(right.map(({ name, example }) => [name, textOf(example)]));
+            if (hostile.in === 'path') values.set(hostile.name, pairs[0]?.[1] ?? '');
+            const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+              const value = values.get(name) ?? '';
+              values.delete(name);
+              return escaped(value);
+            });
+            const query = [...inQuery, ...values].map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
+            await requestRest(`${filled}?${query.join('&')}`);
+          }),
+          { numRuns: isForm ? RUNS_OF_FORM : RUNS },
+        );
+      }
+    },
+  );
+
+  const tools = operations.filter(({ isForm }) => !isForm);
+  it.each(tools.map((operation) => [operation.operationId, operation] as const))(
+    'tools/call %s',
+    async (name, { parameters }) => {
+      for (const hostile of parameters) {
+        const value = fc.oneof(
+          anyJson,
+          spoilt(textOf(hostile.example)),
+          fc.constant([hostile.example, hostile.example]),
+        );
+        await fc.assert(
+          fc.asyncProperty(value, others(parameters, hostile), async (value, right) => {
+            const args = Object.fromEntries(right.map(({ name, example }) => [name, example]));
+            await call(name, { ...args, [hostile.name]: value });
+          }),
+          { numRuns: RUNS },
+        );
+      }
+      await fc.assert(
+        fc.asyncProperty(anyJson, (args) => call(name, args)),
+        { numRuns: RUNS },
+      );
+    },
+  );
+
+  it('comes as far as the operations and to what checks it before, and is no fault of ours', () => {
+    expect(served.logged.filter(({ msg }) => msg === 'internal error')).toEqual([]);
+    expect([...met]).toEqual(expect.arrayContaining([200, 400, 404]));
+  });
 });

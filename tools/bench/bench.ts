@@ -1,73 +1,173 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT } from '../../bundle/current.mjs';
-import { httpRequest, sendOnce } from '../load/client.ts';
-import { SLUGS } from '../load/inputs.ts';
-import { listeningPort } from '../load/server.ts';
-import { logTable, median, ratio } from '../report.ts';
-import { cachedAnswers, mcpCalls } from './cached.ts';
-import { newQuestions, uncachedPages } from './uncached.ts';
+import { DIST_DATA } from '../../test/corpus.ts';
+import { ServerProcess } from '../../test/server-process.ts';
+import { ask, type WireAnswer } from '../../test/wire.ts';
+import { median } from '../median.ts';
 
 /*
- * What answers cost the server: npm run bench -- [parts] [rounds]
- * Contenders take turns within each round and the medians of the rounds are printed: only ratios within one run mean
- * anything. The judge is the CPU time (user and system) of the server process a request, in microseconds; requests a
- * second stand beside it. Nothing is asserted.
+ * `npm run bench`: what starting, answering and building cost, over the committed snapshot, beside a server of node:http that sends the
+ * same bytes. Both take turns within each round, so that what slows one down slows the other too. Nothing is asserted. It needs Linux,
+ * which says how much processor time a process took.
  */
 
-const BARE = `const server = require('node:http').createServer((_, response) => response.setHeader('content-length', 2).end('{}'));
-server.listen(0, '127.0.0.1', () => console.log('listening on http://127.0.0.1:' + server.address().port));`;
-const COMMANDS: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  'npm start': ['npm', 'start'],
-  'the same without npm': ['node', 'server/start.mjs'],
-  'bare node:http': ['node', '-e', BARE],
-};
+const ROUNDS = 7;
+/** In each round. */
+const REQUESTS = 1000;
+const NEW_ANSWERS = 100;
+const CONNECTIONS = 8;
 
-const PARTS: Readonly<Record<string, (rounds: number) => Promise<void>>> = {
-  frozen: cachedAnswers,
-  mcp: mcpCalls,
-  search: newQuestions,
-  pages: uncachedPages,
-  start,
-};
+const BARE = 'tools/bench/bare.mjs';
+const SILENT = { LOG_LEVEL: 'silent', DIST_DATA };
 
-const args = process.argv.slice(2);
-const chosen = args.filter((word) => Object.hasOwn(PARTS, word));
-const rounds = args.map(Number).find((number) => number > 0) ?? 9;
-const strange = args.find((word) => !(Number(word) > 0 || Object.hasOwn(PARTS, word)));
-if (strange !== undefined) {
-  console.error(`there is no part "${strange}"; there are: ${Object.keys(PARTS).join(', ')}, and a number of rounds`);
-  process.exit(1);
+interface Request {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
-console.log(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, medians of ${rounds} rounds`);
-for (const part of chosen.length > 0 ? chosen : Object.keys(PARTS)) await PARTS[part]?.(rounds);
+/** What is measured: its name, how often in a round, and the i-th request. */
+interface Kind {
+  readonly name: string;
+  readonly count: number;
+  readonly at: (i: number) => Request;
+}
 
-/** From the command to the whole first answer. */
-async function start(rounds: number): Promise<void> {
-  const times = new Map(Object.keys(COMMANDS).map((name): [string, number[]] => [name, []]));
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [name, command] of Object.entries(COMMANDS)) {
-      const time = await firstAnswer(command);
-      if (round >= 0) times.get(name)?.push(time);
-    }
-  }
-  const bare = [...times.values()].at(-1) as number[];
-  logTable(
-    'Start: milliseconds from the command to the whole first answer',
-    ['command', 'median', 'fastest', 'x bare'],
-    [...times].map(([name, own]) => [name, Math.round(median(own)), Math.round(Math.min(...own)), ratio(own, bare)]),
+const [slug = ''] = (await readdir(join(DIST_DATA, 'tools'))).map((file) => file.replace('.json', ''));
+const call = { name: 'get_tool', arguments: { slug } };
+const KINDS: readonly Kind[] = [
+  { name: 'kept answer, JSON', count: REQUESTS, at: () => ({ path: '/api/v1/tools' }) },
+  { name: 'kept page, brotli', count: REQUESTS, at: () => ({ path: '/', headers: { 'accept-encoding': 'br' } }) },
+  {
+    name: 'tool call over MCP',
+    count: REQUESTS,
+    at: (id) => ({
+      path: '/mcp',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: call }),
+    }),
+  },
+  // Nobody sent the same text before, so that it is read and answered anew.
+  { name: 'new answer of recommend', count: NEW_ANSWERS, at: (i) => ({ path: `/api/v1/recommend?q=${newNeed(i)}` }) },
+];
+
+function newNeed(i: number): string {
+  const wish = ['LinkedIn and email', 'warm-up, no LinkedIn', 'an API and webhooks', 'a CRM in German'][i % 4];
+  return encodeURIComponent(`${wish} for ${2 + (i % 50)} people under ${100 + i} dollars a month`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+try {
+  const rows = [await measureStart(), ...(await measureAnswers()), await measureBuild()];
+  console.log(
+    `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| what | ours | bare | ratio |\n| --- | ---: | ---: | ---: |`,
   );
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+} finally {
+  await rm(folder, { recursive: true });
 }
 
-async function firstAnswer([command, ...args]: readonly [string, ...string[]]): Promise<number> {
-  const begun = performance.now();
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent' };
-  // A group of its own: npm does not always hand a signal on.
-  const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
-  await sendOnce(await listeningPort(child.stdout), httpRequest(`/api/v1/tools/${SLUGS[0]}`));
-  const time = performance.now() - begun;
-  process.kill(-(child.pid as number));
-  await once(child, 'close');
-  return time;
+type Row = readonly [what: string, ours: string, bare: string, ratio: string];
+
+/** @param digits after the point */
+function rowOf(what: string, unit: string, ours: readonly number[], bare: readonly number[], digits = 0): Row {
+  const ratio = median(ours.map((value, round) => value / (bare[round] as number)));
+  const inWords = (values: readonly number[]) => `${median(values).toFixed(digits)} ${unit}`;
+  return [what, inWords(ours), inWords(bare), ratio.toFixed(1)];
+}
+
+/** From the start of a process to its first answer. */
+async function measureStart(): Promise<Row> {
+  const timed = async (args?: readonly string[]) => {
+    const begun = performance.now();
+    const server = await ServerProcess.start(SILENT, args);
+    await ask(`http://127.0.0.1:${server.port}`, `/api/v1/tools/${slug}`);
+    const time = performance.now() - begun;
+    await server.stop();
+    return time;
+  };
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await timed());
+    bare.push(await timed([BARE]));
+  }
+  return rowOf('start to first answer', 'ms', ours, bare);
+}
+
+/** Processor time of the server for a request. */
+async function measureAnswers(): Promise<Row[]> {
+  const ours = await ServerProcess.start(SILENT);
+  const same: [path: string, answer: object][] = [];
+  for (const { at } of KINDS) {
+    const { path } = at(0);
+    const { headers, body } = await send(ours, at(0));
+    same.push([path.split('?')[0] as string, { headers, body: body.toString('base64') }]);
+  }
+  const file = join(folder, 'answers.json');
+  await writeFile(file, JSON.stringify(same));
+  const bare = await ServerProcess.start({}, [BARE, file]);
+  const rows: Row[] = [];
+  for (const { name, count, at } of KINDS) {
+    const [own, other]: [number[], number[]] = [[], []];
+    // The first rounds are for the compiler.
+    for (let round = -2; round < ROUNDS; round += 1) {
+      const from = (round + 2) * count + 1;
+      const [cost, costOfBare] = [await costOf(ours, count, from, at), await costOf(bare, count, from, at)];
+      if (round < 0) continue;
+      own.push(cost);
+      other.push(costOfBare);
+    }
+    rows.push(rowOf(name, 'µs', own, other));
+  }
+  await Promise.all([ours.stop(), bare.stop()]);
+  return rows;
+}
+
+async function costOf(server: ServerProcess, count: number, from: number, at: Kind['at']): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const before = microseconds(server);
+  let next = from;
+  const work = async () => {
+    while (next < from + count) await send(server, at(next++), agent);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  agent.destroy();
+  return (microseconds(server) - before) / count;
+}
+
+async function send(server: ServerProcess, { path, ...request }: Request, agent?: Agent): Promise<WireAnswer> {
+  const answer = await ask(`http://127.0.0.1:${server.port}`, path, { ...request, ...(agent && { agent }) });
+  if (answer.status !== 200) throw new Error(`${answer.status} for ${path}`);
+  return answer;
+}
+
+/** The processor time of a process so far. */
+function microseconds({ pid }: ServerProcess): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the name, which may have spaces: state is field 3, user and system time are 14 and 15, in hundredths of a second.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+/** All facts, read, checked and compared with the snapshot that is there. Beside it, what the machine takes to start a process. */
+async function measureBuild(): Promise<Row> {
+  const timed = async (args: readonly string[]) => {
+    const begun = performance.now();
+    await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+    return (performance.now() - begun) / 1000;
+  };
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await timed(['pipeline/facts.mjs', 'build', '--check']));
+    bare.push(await timed(['-e', '']));
+  }
+  return rowOf('build (beside it, node -e "")', 's', ours, bare, 2);
 }

@@ -4,7 +4,7 @@ import { forModels, listedInputs, pathParameters, shortExample } from '../../ser
 import { DIST_DATA } from '../../test/corpus.ts';
 import { serve } from '../../test/serve.ts';
 import { post, request } from '../../test/server/mcp/rpc.ts';
-import { median } from '../report.ts';
+import { median } from '../median.ts';
 
 /*
  * Prints the size of what models get from the real facts, in characters of JSON: `npm run sizes`. Tests hold the fixture to limits, so

@@ -12,8 +12,8 @@ import { basePathOf } from '../../server/http/url.ts';
 import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { ServerProcess } from '../../test/server-process.ts';
 import { ask } from '../../test/wire.ts';
-import { WatchedServer } from '../load/server.ts';
 import { type ComparedRequest, repeated, wireDifferences } from './compare.ts';
 import { comparedRequests, messages } from './requests.ts';
 
@@ -50,7 +50,7 @@ async function checkAt(baseUrl: string, into: string, snapshot: Snapshot): Promi
   const settings = { BASE_URL: baseUrl, CONTACT: 'facts@operator.example' };
   console.log((await buildWorker(into, settings)).split('\n', 1)[0]);
   const variables = { ...settings, LOG_LEVEL: 'error', DIST_DATA: join(folder, 'dist-data') };
-  const node = await WatchedServer.start(variables, join(folder, 'server/server/main.js'));
+  const node = await ServerProcess.start(variables, [join(folder, 'server/server/main.js')]);
   const workerd = await startWorkerd(into).catch(async (error) => {
     await node.stop();
     throw error;

@@ -4,7 +4,7 @@ import { decide } from '../../server/recommend/recommend.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { type Label, readQueries, SETS } from '../../test/recommend/queries.ts';
 import { namesOfSnapshotTools, readerOfSnapshotTools } from '../../test/recommend/reader-of-labelled-texts.ts';
-import { median } from '../report.ts';
+import { median } from '../median.ts';
 
 /*
  * What follows from how texts are read: npm run evaluate:decisions -- [a set of labelled texts] [--each]

@@ -60,7 +60,7 @@ export interface ExportLimits {
 }
 
 /** The limits of Cloudflare for one deployment; Netlify allows more. The size is in bytes. */
-export const MAX_FILES = 20_000;
+const MAX_FILES = 20_000;
 const MAX_FILE_SIZE = 25 * 2 ** 20;
 export const USUAL_LIMITS: ExportLimits = { host: 'cloudflare', maxFiles: MAX_FILES, maxFileSize: MAX_FILE_SIZE };
 

@@ -23,7 +23,7 @@ export interface AdmissionLimits {
 
 const MAX_AT_ONCE = 2;
 
-/** Expensive answers take 20 to 50 ms each (npm run soak -- costliest): full queues may take longer than anybody waits. */
+/** Expensive answers take 20 to 50 ms each: full queues may take longer than anybody waits. */
 const ADMISSION_LIMITS: AdmissionLimits = {
   atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
   waitingOfOne: 128,

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { copyFacts } from '../../../tools/soak/faults.ts';
 import { programFile } from '../commands/program.ts';
+import { copyFacts } from '../killed-commands.ts';
 
 interface Event {
   readonly name: string;

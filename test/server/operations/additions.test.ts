@@ -5,7 +5,7 @@ import { getPricing } from '../../../server/operations/get-pricing/operation.ts'
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { selectionChoices } from '../../../server/operations/selection.ts';
-import { withTools } from '../../../tools/load/inputs.ts';
+import { withTools } from '../../fixture/more-tools.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { post, request } from '../mcp/rpc.ts';

@@ -3,7 +3,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { type Operation, withModelDefaults } from '../../../server/operations/operation.ts';
 import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
 import { assemble, perSnapshot, type Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { withTools } from '../../../tools/load/inputs.ts';
+import { withTools } from '../../fixture/more-tools.ts';
 
 /** What a model gets for its arguments, and its length with `meta`, at a server with a long address. */
 export function answerForModels<Answer>(

@@ -5,8 +5,8 @@ import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/document/writ
 import { TOOLS_PER_PAGE } from '../../../server/pages/tools/search.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { withTools } from '../../../tools/load/inputs.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
+import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderCheck, Reloader, watchSnapshot } from '../../../../server/node/reload/reloader.ts';
 import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
-import { until } from '../../../../tools/soak/ask-while-reloading.ts';
+import { until } from '../../../until.ts';
 
 const REFUSED = 'ffffffffffffffff';
 

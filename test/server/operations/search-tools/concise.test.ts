@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
 import { entryPriceInWords } from '../../../../server/operations/search-tools/concise.ts';
 import { searchTools } from '../../../../server/operations/search-tools/operation.ts';
-import { withTools } from '../../../../tools/load/inputs.ts';
+import { withTools } from '../../../fixture/more-tools.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { answerForModels, everyGroup, worstSnapshot } from '../concise-bounds.ts';
 

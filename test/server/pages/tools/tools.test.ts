@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { mainCapabilities } from '../../../../server/pages/lists/filters.tsx';
 import { TOOLS_PER_PAGE } from '../../../../server/pages/tools/search.ts';
-import { withTools } from '../../../../tools/load/inputs.ts';
+import { withTools } from '../../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
 import { between, escaped, textOf } from '../html.ts';
 

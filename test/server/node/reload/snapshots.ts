@@ -1,7 +1,7 @@
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, snapshotId } from '../../model/snapshot-files.ts';
-import { sha256 } from '../../server/node/snapshot/load.ts';
+import { type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
+import { sha256 } from '../../../../server/node/snapshot/load.ts';
 
 /** What the names of all tools end with in a variant, and in no snapshot of ours. */
 export const VARIANT_MARK = ' (other)';

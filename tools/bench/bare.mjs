@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/* A server that does nothing but send what a file has for the path of a request: node tools/bench/bare.mjs [file] */
+
+const NOTHING = { headers: {}, body: '' };
+const [, , file] = process.argv;
+const answers = new Map(file === undefined ? [] : JSON.parse(readFileSync(file, 'utf8')));
+for (const [path, { headers, body }] of answers) answers.set(path, { headers, body: Buffer.from(body, 'base64') });
+
+const server = createServer((request, response) => {
+  request.resume().once('end', () => {
+    const { headers, body } = answers.get(request.url.split('?')[0]) ?? NOTHING;
+    response.writeHead(200, headers).end(body);
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${server.address().port}`));
