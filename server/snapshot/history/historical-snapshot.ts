@@ -230,7 +230,6 @@ function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
     price_from: figureOf('price_from', null),
     entry_price: figureOf('entry_price', null),
     facts,
-    bills: fields.bills ?? [],
     sources: dated,
   };
 }
