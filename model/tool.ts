@@ -2,11 +2,10 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from './catalogue.ts';
 import { countAnswers, Fact, isVendorOnly } from './fact.ts';
 import { Identifier } from './identifier.ts';
-import { workedExample } from './pricing/coverage.ts';
 import { ComparablePrice, type Currencies, comparablePrice } from './pricing/currencies.ts';
 import { EntryPrice, entryInWords, entryPriceOf } from './pricing/entry-price.ts';
 import { Scores } from './ranking/answers.ts';
-import { Citation, IsoDate, Source, sourcesById } from './source.ts';
+import { IsoDate, Source, sourcesById } from './source.ts';
 import { isAnswered } from './state.ts';
 
 const identity = {
@@ -55,13 +54,6 @@ const Independence = Type.Object(
   { title: 'Independence' },
 );
 
-/** A worked example that the vendor publishes. The check of the facts ensures that our bill is the same. */
-export const WorkedBill = Type.Object(
-  { ...workedExample, sources: Type.Array(Citation), note: Type.Union([Type.String(), Type.Null()]) },
-  { title: 'WorkedBill', description: "A vendor's own example of a bill, which estimate_cost agrees with." },
-);
-export type WorkedBill = Static<typeof WorkedBill>;
-
 /** A tool with every catalogue key, its sources and its scores: one file of the snapshot. */
 export const Tool = Type.Object(
   {
@@ -83,7 +75,6 @@ export const Tool = Type.Object(
     entry_price: Type.Union([EntryPrice, Type.Null()], { description: 'Null if no price is known.' }),
     scores: Scores,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
-    bills: Type.Array(WorkedBill),
     sources: Type.Array(Source),
   },
   { title: 'Tool' },

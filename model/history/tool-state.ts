@@ -43,7 +43,6 @@ const RECORDED_FIELDS = [
   'comparable_price',
   'price_from',
   'entry_price',
-  'bills',
 ] as const satisfies readonly (keyof Tool)[];
 const REQUIRED: readonly string[] = Tool.required;
 export type RecordedField = (typeof RECORDED_FIELDS)[number];

@@ -157,7 +157,7 @@ function reasonOf(missing: readonly Missing[], { name: plan }: Offer): Missing {
 type Parts = Pick<Bill, 'lines' | 'cents' | 'rounded' | 'currency'>;
 
 /** The parts of a bill for one period, or what is not known of them. What the plan may not cover is left out. */
-export function partsAt(
+function partsAt(
   period: Period,
   { plan, size, name, prices }: Offer,
   { quantity, extras }: Coverage,

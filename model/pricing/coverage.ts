@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from '../schemas.ts';
-import { type Charge, includedOf, Money, PERIODS, type Plan, UNITS, type Unit } from './plan.ts';
+import { type Charge, includedOf, type Plan, UNITS, type Unit } from './plan.ts';
 
 const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
 
@@ -22,30 +22,6 @@ export const SetUp = Type.Object(
   },
 );
 export type SetUp = Static<typeof SetUp>;
-
-/** What one worked example of a vendor says, without its sources. */
-export const workedExample = {
-  plan: Type.String({
-    minLength: 1,
-    maxLength: 80,
-    description: 'The plan of the example, spelled as in pricing.plans.',
-  }),
-  set_up: SetUp,
-  every: Type.Enum(PERIODS, { description: 'The period that the example is about.' }),
-  for: Type.Optional(
-    Type.Enum([...UNITS], {
-      description: 'The one charge that the example is about; absent if it is about the whole bill.',
-    }),
-  ),
-  /** The sum of the example for one period. */
-  pays: Type.Optional(Money),
-  units: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'The number of units that the example says are paid for.' }),
-  ),
-};
-
-const WorkedExample = Type.Object(workedExample);
-export type WorkedExample = Static<typeof WorkedExample>;
 
 /** The field of a set-up that asks for a unit. An identity is a sender with all channels, so it is asked for by LinkedIn accounts. */
 const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {

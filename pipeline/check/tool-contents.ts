@@ -30,7 +30,7 @@ export function claimsOf({
 export interface LocatedCitation {
   /** The id of the source. */
   readonly id: string;
-  /** The key of the fact that it is for; `bills` or `identifiers` for one of those. */
+  /** The key of the fact that it is for; `identifiers` for an identifier. */
   readonly key: string;
   /** The value that it is for. Undefined for a look that found nothing, and for what is no fact. */
   readonly value: FactValue | undefined;
@@ -38,11 +38,8 @@ export interface LocatedCitation {
   readonly path: Path;
 }
 
-/** What cites sources outside the facts, by the field of the file. */
-const CITING_FIELDS = ['bills', 'identifiers'] as const;
-
-/** Every citation of a tool file: those of its facts, then those of its worked examples and identifiers. */
-export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS)[number]>): LocatedCitation[] {
+/** Every citation of a tool file: those of its facts, then those of its identifiers. */
+export function citationsIn(file: Pick<ToolFile, 'facts' | 'identifiers'>): LocatedCitation[] {
   const found: LocatedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
@@ -52,9 +49,8 @@ export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS
     for (const claim of claimsOf(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
     if (fact.absent) add(key, { value: undefined, sources: fact.absent.at }, ['facts', key, 'absent', 'at']);
   }
-  for (const field of CITING_FIELDS)
-    for (const [i, { sources }] of (file[field] ?? []).entries())
-      add(field, { value: undefined, sources }, [field, i, 'sources']);
+  for (const [i, { sources }] of (file.identifiers ?? []).entries())
+    add('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);
   return found;
 }
 
@@ -92,8 +88,7 @@ export function renamedFrom(
 
 /** A hash of a source and of facts that cite it: it differs once an editor has changed any of them. */
 export function factsHash(file: ToolFile, id: string, keys: readonly string[]): string {
-  const others = CITING_FIELDS.map((field) => [field, file[field]] as const);
-  const fields: Readonly<Record<string, unknown>> = { ...file.facts, ...Object.fromEntries(others) };
+  const fields: Readonly<Record<string, unknown>> = { ...file.facts, identifiers: file.identifiers };
   const cited = [...keys].sort().map((key) => fields[key] ?? null);
   return createHash('sha256')
     .update(JSON.stringify([file.sources[id] ?? null, cited]))

@@ -2,7 +2,6 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
 import { ASSUMPTIONS, type FactValue, REPLACED_BECAUSE } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
-import { workedExample } from '../../model/pricing/coverage.ts';
 import { Money, Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { RELATIONS } from '../../model/source.ts';
@@ -184,19 +183,6 @@ export const ToolFile = Type.Object(
       Type.Record(Type.String({ pattern: ID }), Type.Object({ query: line(200), on: Day }, closedObject), closedObject),
     ),
     facts: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), FileFact, closedObject),
-    bills: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { ...workedExample, sources: Citations, note: Type.Optional(line(200)) },
-          {
-            ...closedObject,
-            description:
-              "a worked example of the vendor's own, such as { plan: Pro, set_up: { people: 2 }, every: month, units: 2, sources: [help] }",
-          },
-        ),
-        { minItems: 1 },
-      ),
-    ),
     exceptions: Type.Optional(
       Type.Array(Type.Object({ rule: Type.String(), at: Type.String(), reason: line(200) }, closedObject), {
         minItems: 1,

@@ -125,8 +125,7 @@ export function compareFields({ pairs, merged }: ToolPairs): FieldChange[] {
 }
 
 function fieldsOf({ file }: ComparedTool, recorded: readonly string[] = []): object {
-  const { slug: _slug, facts: _facts, former_slugs = [], bills, ...others } = file;
-  const fields = { ...others, ...(bills && { bills: bills.map(withWholeCitations) }) };
+  const { slug: _slug, facts: _facts, former_slugs = [], ...fields } = file;
   const former = former_slugs.filter((slug) => !recorded.includes(slug));
   return former.length > 0 ? { ...fields, former_slugs: former } : fields;
 }

@@ -67,7 +67,6 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
       else styleFact(pair);
     }
   }
-  formatList(root.get('bills', true), ToolFile.properties.bills.items);
   // The fields of all kinds are the same.
   formatList(root.get('identifiers', true), FileIdentifier.anyOf[0] ?? {});
   return tightenLists(document.toString({ lineWidth: 0, indent: INDENT, flowCollectionPadding: true }));
@@ -121,7 +120,7 @@ function formatPlans(pair: Pair): void {
   if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);
 }
 
-/** Formats the worked examples or identifiers of a tool file: each on one line if it fits, otherwise with a line for each field. */
+/** Formats the identifiers of a tool file: each on one line if it fits, otherwise with a line for each field. */
 function formatList(list: unknown, shape: object): void {
   if (!isSeq(list)) return;
   for (const item of list.items) sortFields(item, shape);

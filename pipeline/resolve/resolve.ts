@@ -2,13 +2,12 @@ import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
-import { SetUp } from '../../model/pricing/coverage.ts';
 import { type Alternatives, alternativesOf } from '../../model/ranking/alternatives.ts';
 import { withScores } from '../../model/ranking/answers.ts';
 import { jobLists, type Worklist, worklistOf } from '../../model/ranking/list.ts';
 import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
 import { newest, type Source } from '../../model/source.ts';
-import { figuresOf, type ResolvedTool, type Tool, type WorkedBill } from '../../model/tool.ts';
+import { figuresOf, type ResolvedTool, type Tool } from '../../model/tool.ts';
 import { type FileVersion, type PlatformFile, slugOfFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import type { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
@@ -50,7 +49,6 @@ function resolveTool(
     file: file.path,
     ...figures,
     facts,
-    bills: (data.bills ?? []).map((bill) => resolveBill(bill, data, looks)),
     sources,
   };
 }
@@ -79,24 +77,6 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
     ...(former && { former }),
     ...linksOfIdentifier({ kind, id }),
     sources: sources.map((citation) => cite(citation, tool, looks)),
-  };
-}
-
-/** A worked example with its fields in the order of the schema, so that their order in a file changes nothing. */
-function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFile, looks: Looks): WorkedBill {
-  const { plan, set_up, every, for: unit, pays, units, sources, note = null } = bill;
-  const fields = Object.keys(SetUp.properties) as (keyof SetUp)[];
-  return {
-    plan,
-    set_up: Object.fromEntries(
-      fields.flatMap((field) => (set_up[field] === undefined ? [] : [[field, set_up[field]]])),
-    ),
-    every,
-    ...(unit && { for: unit }),
-    ...(pays && { pays: { amount: pays.amount, currency: pays.currency } }),
-    ...(units !== undefined && { units }),
-    sources: sources.map((citation) => cite(citation, tool, looks)),
-    note,
   };
 }
 

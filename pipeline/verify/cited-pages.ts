@@ -9,7 +9,7 @@ import type { ToolFile } from '../check/tool-file.ts';
 
 /** A passage or a figure that a source is cited for. */
 type CitedProof = Proof & {
-  /** The keys of the facts that cite it; `bills` for worked examples. */
+  /** The keys of the facts that cite it; `identifiers` for identifiers. */
   readonly keys: readonly string[];
 };
 

@@ -27,5 +27,4 @@ export * from './verified-files.ts';
 export * from './versions.ts';
 export * from './witnesses.ts';
 export * from './wording.ts';
-export * from './worked-examples.ts';
 export * from './yaml-syntax.ts';

@@ -81,7 +81,7 @@ export const citedOnce = fileRule({
   },
 });
 
-/** The ids of the sources and searches that facts and worked examples use, and of the pages that were read for every question. */
+/** The ids of the sources and searches that facts and identifiers use, and of the pages that were read for every question. */
 export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
   const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_for);

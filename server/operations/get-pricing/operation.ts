@@ -12,7 +12,7 @@ import {
   unitsInWords,
 } from '../../../model/pricing/price-text.ts';
 import { Source, sourcesById } from '../../../model/source.ts';
-import { Tool, ToolSummary, type WorkedBill } from '../../../model/tool.ts';
+import { Tool, ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS } from '../concise/fact.ts';
@@ -47,15 +47,14 @@ const ConcisePricing = Type.Object({
       { description: 'Prices are for a month. Details of charges and sizes: detail full.' },
     ),
   ),
-  bills: Type.Optional(Type.Array(Type.String(), { description: "The vendor's own examples." })),
   facts: Type.Record(Type.String(), ConciseFact, { description: 'The questions about price, by key.' }),
   ...undated,
   sources: ConciseSources,
   more: Type.Optional(More),
 });
 
-/** In characters: what plans and bills may take, and how long texts may be. */
-const MOST = { plans: 1600, bills: 400, name: 80, price: 300 } as const;
+/** In characters: what plans may take, and how long texts may be. */
+const MOST = { plans: 1600, name: 80, price: 300 } as const;
 
 /** The prices of a tool in short: each price and each plan once. */
 const concisePricing = concise({
@@ -71,10 +70,9 @@ const concisePricing = concise({
   },
   levels: NOTE_LENGTHS,
   write({ items, tool, undated, cited }, shown, note) {
-    const { slug, name, category, closed, price_from, entry_price, comparable_price, bills } = tool;
+    const { slug, name, category, closed, price_from, entry_price, comparable_price } = tool;
     const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
     const rows = firstThatFit(MOST.plans, listed);
-    const examples = listed.length > 0 ? firstThatFit(MOST.bills, bills.map(billLine)) : [];
     const left = listed.length - rows.length;
     const lacks = entry_price && lacksInWords(entry_price);
     const { why_not } = comparable_price;
@@ -89,7 +87,6 @@ const concisePricing = concise({
         (why_not === null && comparableInWords(comparable_price)) ||
         cut(`No: ${why_not ?? 'its currency has no rate.'}`, MOST.price),
       ...(rows.length > 0 && { plans: { columns: [...PLAN_COLUMNS], rows, ...(left > 0 && { left }) } }),
-      ...(examples.length > 0 && { bills: examples }),
       ...undated,
       ...factsWithSources(shown.map(once), cited, note),
     };
@@ -144,13 +141,6 @@ function planRow({ name, unit, monthly, annual_monthly, includes = {}, ...plan }
   return row.map((cell) => cut(cell, MAX_CELL));
 }
 
-/** A worked example of the vendor: `Pro, 3 people, 5 mailboxes: 237 USD a month`. */
-function billLine({ plan, set_up, every, for: unit, pays, units }: WorkedBill): string {
-  const paid = [pays && moneyInWords(pays), units !== undefined && `${units} paid for`].filter(Boolean).join(', ');
-  const about = unit === undefined ? '' : ` for ${unitsInWords(undefined, unit)} alone`;
-  return cut(`${[plan, ...countsInWords(set_up)].join(', ')}: ${paid} a ${every}${about}`, 2 * MAX_CELL);
-}
-
 function countsInWords(counts: SetUp | NonNullable<Plan['includes']>): string[] {
   const included = counts as Readonly<Record<string, number | undefined>>;
   return UNITS.flatMap((unit) => {
@@ -179,7 +169,6 @@ export const getPricing = operation({
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty if it is unknown.' }),
     comparable_price: ComparablePrice,
     entry_price: Tool.properties.entry_price,
-    bills: Tool.properties.bills,
     sources: Type.Array(Source, { description: 'The sources that the facts cite.' }),
   }),
   examples: (snapshot) => [
@@ -201,9 +190,7 @@ function pricingOf(snapshot: Snapshot, { slug, ...wanted }: ToolInput) {
   const tool = findTool(snapshot, slug, 'slug');
   const selected = selectFacts(snapshot, wanted);
   const isSelected = (key: string, fact: Fact) => key.startsWith('pricing.') && selected.has(fact);
-  const listed = tool.facts['pricing.plans'];
-  const bills = listed && selected.has(listed) ? tool.bills : [];
-  const { facts, sources } = factsOf(tool, isSelected, bills);
+  const { facts, sources } = factsOf(tool, isSelected);
   return {
     tool: snapshot.summaries.get(tool.slug) as ToolSummary,
     facts,
@@ -211,7 +198,6 @@ function pricingOf(snapshot: Snapshot, { slug, ...wanted }: ToolInput) {
     plans: (tool.facts['pricing.plans']?.value ?? []) as Plan[],
     comparable_price: tool.comparable_price,
     entry_price: tool.entry_price,
-    bills,
     sources,
   };
 }

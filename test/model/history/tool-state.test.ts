@@ -64,7 +64,7 @@ describe('what the history keeps of a tool', () => {
 
   it('is its fields without those that are null, and without scores', () => {
     const { fields } = asState(tool);
-    expect(fields).toMatchObject({ name: 'tool', category: 'cold-email', aliases: [], bills: [] });
+    expect(fields).toMatchObject({ name: 'tool', category: 'cold-email', aliases: [] });
     for (const name of ['closed', 'price_from', 'entry_price', 'scores', 'not_kept'])
       expect(fields).not.toHaveProperty(name);
   });

@@ -54,19 +54,6 @@ describe('a citation', () => {
       'disagrees > sources > news: added {"source":"news"}',
     ]);
   });
-
-  it('of a worked example is matched by its source, too', async () => {
-    const edit = replacing(
-      'sources: [{ source: pricing, at: Example }]',
-      `sources: [help, { source: pricing, at: Example, fingerprint: { words: 9, hash: 00112233445566778899aabbccddeeff } }]`,
-    );
-    expect(linesByTitle(await diffOf({ 'tools/quillcourier': edit }))).toEqual({
-      'Tools changed': [
-        'quillcourier bills > sources > pricing: fingerprint of the passage added',
-        'quillcourier bills > sources > help: added {"source":"help"}',
-      ],
-    });
-  });
 });
 
 describe('the changes between two lists of citations', () => {

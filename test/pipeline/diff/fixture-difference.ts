@@ -15,7 +15,6 @@ const IGNORED_RULES = [
   'unique-names',
   'second-reading',
   'mcp-transport',
-  'worked-examples',
   'reported-words',
   'verified-files',
 ];

@@ -7,9 +7,6 @@ import { formatToolFile } from '../../../pipeline/format/format-tool-file.ts';
 const format = (text: string) => formatToolFile(text, ['pricing.plans', 'pricing.starts_at']);
 
 const MESSY = `slug: messy
-bills:
-- {sources: [{at: Example with a heading that is long enough, source: home}], plan: Fleet, every: month, units: 4, set_up: {people: 2, mailboxes: 4}}
-- {sources: [home], plan: Fleet, every: month, units: 4, set_up: {people: 2}}
 facts:
   pricing.plans:
     sources: [home]
@@ -46,20 +43,13 @@ facts:
           - name: Fleet
             monthly: { amount: 89, currency: USD }
             terms: [{ every: quarter, price: { amount: 240, currency: USD }, as: total }]
-bills:
-  - plan: Fleet
-    set_up: { people: 2, mailboxes: 4 }
-    every: month
-    units: 4
-    sources: [{ at: Example with a heading that is long enough, source: home }]
-  - { plan: Fleet, set_up: { people: 2 }, every: month, units: 4, sources: [home] }
 `;
 
 const TERM = { as: 'per-month', every: 'month', price: { amount: 1000, currency: 'USD' } } as const;
 /** Fits on one line only without the quotes that its question mark needs. */
 const FITS_WITHOUT_QUOTES = [{ name: ' ', add_ons: [{ name: '--?    $', terms: [TERM] }] }];
 
-describe('the format of plans and worked examples', () => {
+describe('the format of plans', () => {
   it('has one line for what fits or is simple, otherwise a line for each field, in the order of the schema', () => {
     expect(format(MESSY)).toBe(FORMATTED);
   });
@@ -72,8 +62,8 @@ describe('the format of plans and worked examples', () => {
 
   it('leaves what is not a plan for the check', () => {
     for (const value of ['1', '[1]', '[[{ terms: 1 }]]', '[{ terms: 1, charges: [2, [3]] }]', '{ name: A }']) {
-      const text = `facts:\n  pricing.plans: { value: ${value}, sources: [home] }\nbills: ${value}\n`;
-      expect(format(text)).toBe(text.replace(/^bills: \[(.*)\]$/m, 'bills:\n  - $1'));
+      const text = `facts:\n  pricing.plans: { value: ${value}, sources: [home] }\n`;
+      expect(format(text)).toBe(text);
     }
   });
 

@@ -68,7 +68,6 @@ function toolOf(slug: string, { facts = {}, sources = [page('home')], ...more }:
     price_from: null,
     entry_price: null,
     scores: {},
-    bills: [],
     ...more,
     facts: Object.fromEntries(
       Object.entries(facts).map(([key, fact]) => [

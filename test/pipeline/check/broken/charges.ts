@@ -76,19 +76,4 @@ export const brokenCharges: Mistakes = {
     ],
   [plans(pro('unlimited: [mailbox], charges: [{ for: mailbox }]'))]:
     '33:93 charge-included facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but charges for them',
-  [`facts:\n → bills:
-  - { plan: Pro, set_up: { people: 2 }, every: month, units: 3, pays: ${usd(100)}, sources: [npm] }
-  - { plan: Por, set_up: { people: 2 }, every: month, units: 2, sources: [npm] }
-  - { plan: Pro, set_up: { people: 2 }, every: month, sources: [npm] }
-  - { plan: Pro, set_up: { people: 2 }, every: year, pays: ${usd(990)}, sources: [npm] }
-facts:
-  ${seat('person')}
-  ${plans(pro('unit: person'))}
-`]: [
-    '27:62 worked-examples bills > 0 > units: the vendor counts 3, but the plan Pro comes to 2',
-    "27:71 worked-examples bills > 0 > pays: the vendor's sum is 100 USD, but ours for the plan Pro is 110 USD",
-    '28:13 worked-examples bills > 1 > plan: "Por" is not a plan in pricing.plans; did you mean "Pro"?',
-    '29:5 worked-examples bills > 2: says neither what is paid ("pays") nor for how many units ("units")',
-    "30:60 worked-examples bills > 3 > pays: the vendor's sum is 990 USD, but ours for the plan Pro is unknown",
-  ],
 };
