@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { loadOnce, perObject } from '../model/memoize.ts';
+import { didYouMean, nearest } from '../model/nearest.ts';
+import { counted } from '../model/words/numbers.ts';
 import { serveBadges } from './badges/badges.ts';
 import type { ReadExported } from './bulk/fact-files.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -36,7 +38,7 @@ import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
 import { type Log, reportTo } from './runtime/log.ts';
-import { permanentPath, type Snapshot } from './snapshot/snapshot.ts';
+import { type EarlierSnapshots, permanentPath, type Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
   /** The public address, without a trailing slash. */
@@ -48,6 +50,8 @@ interface AppOptions {
   readonly pictures?: Pictures;
   /** For files under `/data/` that a runtime cannot make. */
   readonly readExported?: ReadExported;
+  /** By default there are none. */
+  readonly earlier?: EarlierSnapshots;
   /** Whether the Markdown of a page has no limit: in a terminal, nobody pays for its length. */
   readonly isWhole?: boolean;
 }
@@ -79,7 +83,7 @@ export function createApp(
   table: readonly Operation[] = operations,
   uncounted: readonly Operation[] = table,
 ): App {
-  const { baseUrl, log, store, operator = {}, pictures = NO_PICTURES, isWhole } = options;
+  const { baseUrl, log, store, operator = {}, pictures = NO_PICTURES, earlier, isWhole } = options;
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
@@ -91,7 +95,7 @@ export function createApp(
     return JSON.stringify(await openApi(table, snapshot, baseUrl, answerExample));
   });
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
-  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, pictures, isWhole });
+  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, pictures, earlier, isWhole });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
   const mcp = loadOnce(async () =>
@@ -155,7 +159,10 @@ function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void
   );
 }
 
-type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'answers'> & Pick<AppOptions, 'store'>;
+type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'answers'> & {
+  readonly store: ResponseStore;
+  readonly earlier: EarlierSnapshots | undefined;
+};
 
 /** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
 const REVALIDATED = { 'cache-control': 'public, no-cache' };
@@ -163,15 +170,30 @@ const REVALIDATED = { 'cache-control': 'public, no-cache' };
 /** The descriptions of the interfaces are those of today: their examples have today's facts. */
 const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
 
-/** Answers a request whose address is under `/s/<id>` from that snapshot. */
+/** Answers a request whose address is under `/s/<id>` from that snapshot, the served one or an earlier one. */
 function appsById(table: readonly Operation[], now: Snapshot, options: OptionsById) {
   const appOf = perObject((snapshot: Snapshot) => appById(table, snapshot, options));
   return async (id: string, request: Request): Promise<Response> => {
-    const served = now.manifest.snapshot;
-    if (id !== served)
-      throw new Problem('not_found', `There is no snapshot "${id.slice(0, 40)}" here. Allowed: ${served}.`);
-    return appOf(now).fetch(request);
+    if (id === now.manifest.snapshot) return appOf(now).fetch(request);
+    const { earlier } = options;
+    const ids = earlier?.ids() ?? [];
+    if (!earlier || !ids.includes(id)) throw unknownSnapshot(id, now.manifest.snapshot, ids);
+    // Every snapshot has the same routes, and opening an earlier one takes long.
+    const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
+    if (appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
+    return appOf(await earlier.open(id)).fetch(request);
   };
+}
+
+/** How many ids of earlier snapshots a problem names. */
+const MAX_IDS = 20;
+
+function unknownSnapshot(id: string, served: string, ids: readonly string[]): Problem {
+  const value = id.slice(0, 40);
+  const [near, allowed] = [nearest(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
+  const earlier = ids.length === 0 ? 'no earlier one is here' : `${counted(ids.length, 'earlier one')} can be read too`;
+  const detail = `There is no snapshot "${value}" here.${didYouMean(near)} ${served} is served, and ${earlier}.`;
+  return new Problem('not_found', detail, { value, allowed, nearest: near });
 }
 
 function nothingAt(path: string): Problem {

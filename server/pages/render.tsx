@@ -18,7 +18,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
   const known = refused
     ? {}
     : {
-        canonical: baseUrl + address,
+        canonical: withoutPermanentPath(baseUrl) + address,
         json,
         markdown: markdownAddress(address),
         feed: page.feed?.(view),

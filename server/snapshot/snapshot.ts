@@ -116,6 +116,13 @@ export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
+/** The snapshots before the served one that can be answered from. */
+export interface EarlierSnapshots {
+  readonly ids: () => readonly string[];
+  /** @param id one of these @throws Problem if it cannot be opened */
+  readonly open: (id: string) => Promise<Snapshot>;
+}
+
 /** The path under which the answers of a snapshot are kept. */
 export function permanentPath(snapshot: string): string {
   return `/s/${snapshot}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
@@ -60,6 +60,8 @@ async function readSnapshot(folder: string): Promise<LoadedFiles> {
   }
   const files = new Map<string, unknown>();
   for (const [path, hash] of Object.entries(manifest.files)) {
+    // An earlier snapshot is read while others wait for answers.
+    await setImmediate();
     const schema = schemaAt(path);
     if (!schema) throw new SnapshotError(`manifest.json names ${path}, which is no file of a snapshot`);
     const bytes = read(folder, path);
