@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 import { Figures } from '../../model/figures.ts';
-import { Retractions } from '../../model/history/event.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
@@ -72,9 +71,8 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
     if (file) shared[name] = validate(file, SHARED_SCHEMAS[name]);
     else problems.push(missing(`facts/${name}.yaml`));
   }
-  const { figures: figuresFile, retractions: retractionsFile } = folder.shared;
+  const { figures: figuresFile } = folder.shared;
   const figures = figuresFile && validate<Figures>(figuresFile, Figures, SHAPE.generated);
-  const retractions = retractionsFile && validate<Retractions>(retractionsFile, Retractions);
   const tools = folder.tools.flatMap((file) => {
     const tool = validate<ToolFile>(file, ToolFile);
     return tool
@@ -93,8 +91,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
-  const optional = { figures: figures ?? null, retractions: retractions ?? null };
-  const validFiles = { ...shared, ...optional, tools, platforms, ...ofVerifier } as unknown as ValidFacts;
+  const validFiles = { ...shared, figures: figures ?? null, tools, platforms, ...ofVerifier } as unknown as ValidFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {

@@ -1,7 +1,6 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { Figures } from '../../model/figures.ts';
-import type { Retractions } from '../../model/history/event.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/versioned-files.ts';
@@ -47,8 +46,6 @@ export interface SharedFacts {
 export interface ValidFacts extends SharedFacts {
   /** Null if the file does not exist. */
   readonly figures: ValidFile<Figures> | null;
-  /** Null if the file does not exist. */
-  readonly retractions: ValidFile<Retractions> | null;
   readonly tools: readonly ValidTool[];
   readonly platforms: readonly ValidFile<PlatformFile>[];
   /** Files of the verifier, each about one tool. */

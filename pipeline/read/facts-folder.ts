@@ -7,10 +7,10 @@ import { MAX_FILE_BYTES, parseFile, unreadableFile, type YamlFile } from './yaml
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
-type SharedName = (typeof SHARED_FILES)[number] | 'figures' | 'retractions';
+type SharedName = (typeof SHARED_FILES)[number] | 'figures';
 type SharedFiles = Partial<Record<SharedName, YamlFile>>;
-/** The figures on places by job are generated, and there may be no retractions. Facts are complete without them. */
-const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'figures', 'retractions'];
+/** The figures on places by job are generated. Facts are complete without them. */
+const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'figures'];
 
 /** JSON is read as YAML, of which it is a part, so that problems have a line as in any other file. */
 function fileNameOf(name: SharedName): string {
