@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { loadOnce, perObject } from '../model/memoize.ts';
-import { didYouMean, nearest } from '../model/nearest.ts';
 import { serveBadges } from './badges/badges.ts';
 import type { ReadExported } from './bulk/fact-files.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -12,7 +11,6 @@ import { requestProblem } from './http/limits.ts';
 import { problemResponse, routeProblem } from './http/problems.ts';
 import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts';
 import {
-  type AnswerFrom,
   acceptsHtml,
   type Fetch,
   type ListedRoute,
@@ -38,8 +36,6 @@ import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
 import { type Log, reportTo } from './runtime/log.ts';
-import { snapshotById } from './snapshot/history/historical-snapshot.ts';
-import { knownSnapshots } from './snapshot/history/snapshot-history.ts';
 import { permanentPath, type Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
@@ -95,8 +91,8 @@ export function createApp(
     return JSON.stringify(await openApi(table, snapshot, baseUrl, answerExample));
   });
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
-  const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces, pictures, isWhole });
-  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));
+  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, pictures, isWhole });
+  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
   const mcp = loadOnce(async () =>
     (await import('./mcp/handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, self),
@@ -110,7 +106,7 @@ export function createApp(
   );
   serveBadges(router, snapshot, answers, basePath);
   servePictures(router, pictures, snapshot, answers, basePath);
-  router.all('/s/:snapshot/*', (c) => answerFrom(c.req.param('snapshot'), c.req.raw));
+  router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;
@@ -159,7 +155,7 @@ function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void
   );
 }
 
-type HistoricalOptions = Omit<SiteOptions, 'operations' | 'snapshot' | 'answers'> & Pick<AppOptions, 'store'>;
+type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'answers'> & Pick<AppOptions, 'store'>;
 
 /** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
 const REVALIDATED = { 'cache-control': 'public, no-cache' };
@@ -167,39 +163,22 @@ const REVALIDATED = { 'cache-control': 'public, no-cache' };
 /** The descriptions of the interfaces are those of today: their examples have today's facts. */
 const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
 
-/** The operations and pages of every snapshot of the history, the current one included. */
-function historicalApps(table: readonly Operation[], now: Snapshot, options: HistoricalOptions): AnswerFrom {
-  const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options));
-  return async (id, request) => {
-    if (!knownSnapshots(now).some((line) => line.id === id)) throw unknownSnapshot(id, now);
-    // Every snapshot has the same routes, and making an earlier one takes long.
-    const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
-    if (appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
-    const snapshot = (await snapshotById(now, id)) as Snapshot;
-    const response = await appOf(snapshot).fetch(request);
-    // For "as_of", where it leads can change with each new snapshot.
-    if (response.status === 308) response.headers.set('cache-control', REVALIDATED['cache-control']);
-    return response;
+/** Answers a request whose address is under `/s/<id>` from that snapshot. */
+function appsById(table: readonly Operation[], now: Snapshot, options: OptionsById) {
+  const appOf = perObject((snapshot: Snapshot) => appById(table, snapshot, options));
+  return async (id: string, request: Request): Promise<Response> => {
+    const served = now.manifest.snapshot;
+    if (id !== served)
+      throw new Problem('not_found', `There is no snapshot "${id.slice(0, 40)}" here. Allowed: ${served}.`);
+    return appOf(now).fetch(request);
   };
-}
-
-function unknownSnapshot(id: string, now: Snapshot): Problem {
-  const known = knownSnapshots(now).map((line) => line.id);
-  return new Problem(
-    'not_found',
-    `There is no snapshot "${id.slice(0, 40)}" in the history.${didYouMean(nearest(id, known))} GET ${API_ROOT}/snapshots lists them.`,
-  );
 }
 
 function nothingAt(path: string): Problem {
   return new Problem('not_found', `A snapshot has nothing at ${path.slice(0, 200)}.`);
 }
 
-function historicalApp(
-  table: readonly Operation[],
-  snapshot: Snapshot,
-  { store, ...options }: HistoricalOptions,
-): Hono {
+function appById(table: readonly Operation[], snapshot: Snapshot, { store, ...options }: OptionsById): Hono {
   const { baseUrl } = options;
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
@@ -217,12 +196,7 @@ function historicalApp(
     API_ROOT,
     restApi(table, snapshot, ownUrl, answers, () => Promise.resolve('')),
   );
-  // Link previews show the facts of the current snapshot.
-  const pictures = snapshot.historical ? NO_PICTURES : options.pictures;
-  app.route(
-    '/',
-    pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, answers, pictures }),
-  );
+  app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, answers }));
   app.notFound((c) => {
     throw nothingAt(c.req.path);
   });

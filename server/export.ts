@@ -21,7 +21,7 @@ async function main({ env, argv }: NodeJS.Process): Promise<void> {
     );
   const begun = performance.now();
   const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
-  const snapshot = await openSnapshot(env, log);
+  const snapshot = await openSnapshot(env);
   const pictures = await openPictures(snapshotFolder(env), (reason) =>
     log.warn({ reason }, 'link previews have no pictures'),
   );

@@ -15,7 +15,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // Answers cite an address. The default is that of `npm start`.
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
   const log = createLog('error', pino.destination({ dest: 2, sync: true }));
-  const snapshot = await openSnapshot(env, log);
+  const snapshot = await openSnapshot(env);
   const report = reportTo(log);
   // Only the tools that read pages need them, each mostly once: nothing is stored.
   const pages = loadOnce(async () =>

@@ -9,12 +9,6 @@ import { withoutBasePath } from './url.ts';
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /**
- * Answers a request whose address is under `/s/<id>` from that snapshot.
- * @throws Problem not_found for an id that the history does not have
- */
-export type AnswerFrom = (id: string, request: Request) => Promise<Response>;
-
-/**
  * A route for GET and HEAD that answers OPTIONS and refuses every other method with 405.
  * @param list the addresses of a route whose path has parameters; one without has its own path
  */

@@ -7,11 +7,10 @@ import { basePathOf } from '../http/url.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { modelDefaults, type Operation, withModelDefaults } from '../operations/operation.ts';
-import { answerRequest, bodySchemas, resolveRequest, snapshotIdOn } from '../operations/request.ts';
+import { answerRequest, bodySchemas, resolveRequest } from '../operations/request.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
-import { snapshotById } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 
@@ -64,13 +63,11 @@ export interface ToolCall {
 }
 
 /** Operations as what their tools do. */
-export function operationCalls(operations: readonly Operation[], now: Snapshot, baseUrl: string): ToolCall[] {
+export function operationCalls(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): ToolCall[] {
   return operations.map((operation) => ({
     name: operation.name,
     required: namesRequired(operation.input),
-    async run({ as_of, ...args }) {
-      const isNow = as_of === undefined || as_of === null;
-      const snapshot = isNow ? now : ((await snapshotById(now, snapshotIdOn(now, as_of))) as Snapshot);
+    async run(args) {
       const resolved = resolveRequest(operation, withModelDefaults(operation, args), snapshot);
       operation.limit?.(snapshot, resolved.input);
       return answerRequest(resolved, snapshot, baseUrl);
@@ -168,7 +165,7 @@ const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile', '
 
 /** Parameters that the first operation in the list that has them describes for all that say the same of them. */
 const DESCRIBED_ONCE: ReadonlySet<string> = new Set(
-  'as_of budget capability groups keys older_than profile slug status'.split(' '),
+  'budget capability groups keys older_than profile slug status'.split(' '),
 );
 
 /** What the operations before one in the list have said already, and need not be said again. */

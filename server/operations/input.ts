@@ -148,7 +148,6 @@ export const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
   category: 'unknown_category',
   groups: 'unknown_group',
   keys: 'unknown_key',
-  as_of: 'not_kept',
 };
 
 /** The problems of values of which there are too many to list, or that are written in another way, by the title of their schema. */

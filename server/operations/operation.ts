@@ -1,8 +1,7 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { CsvTable } from '../csv/csv.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { ProblemCode } from '../problem/problem.ts';
-import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Concise } from './concise/form.ts';
 import { type Choices, isRepeated, requireChoices } from './input.ts';
@@ -66,11 +65,6 @@ export interface Operation<
   ): Answer<Output, Short, Chosen>;
 }
 
-/** The parameter that every operation has: the day whose snapshot answers. */
-export const as_of = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 40, description: 'A day such as 2026-11-20: what we knew then.' }),
-);
-
 /** What an operation answers in a detail, without `meta`. */
 type Answer<Output extends TObject, Short extends TObject, Chosen extends Detail> = Chosen extends 'concise'
   ? Static<Short>
@@ -79,10 +73,7 @@ type Answer<Output extends TObject, Short extends TObject, Chosen extends Detail
 export type AnswerOf<Declared, Chosen extends Detail = 'full'> =
   Declared extends Operation<infer _Input, infer Output, infer Short> ? Answer<Output, Short, Chosen> : never;
 
-/**
- * Declares an operation. This is the only place that reads its parameter `detail`. `as_of` is a parameter of every operation, and none
- * reads it: whoever runs one resolves the day first, and runs it on the snapshot of that day.
- */
+/** Declares an operation. This is the only place that reads its parameter `detail`. */
 export function operation<Input extends TObject, Output extends TObject, Short extends TObject>({
   full,
   concise,
@@ -94,13 +85,6 @@ export function operation<Input extends TObject, Output extends TObject, Short e
   const views = { full, concise: concise.run };
   return {
     ...declared,
-    input: Type.Object({ ...declared.input.properties, as_of }) as unknown as Input,
-    examples(snapshot) {
-      const [first, ...others] = declared.examples(snapshot);
-      if (first === undefined) return [];
-      const last = knownSnapshots(snapshot).at(-1);
-      return [{ ...first, ...(last && { as_of: last.recorded }) }, ...others];
-    },
     concise: concise.schema,
     shortList: concise.shortList,
     run(snapshot, input) {

@@ -2,30 +2,11 @@ import { type Static, type TObject, Type } from 'typebox';
 import { keyMeant } from '../../model/nearest.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
-import { Problem } from '../problem/problem.ts';
-import { knownFrom, knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import { permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { readInput } from './input.ts';
-import { addressOf, as_of, type Extension, isNamedOtherwise, type Operation } from './operation.ts';
-import { isDay, withPresentDetail } from './selection.ts';
+import { addressOf, type Extension, isNamedOtherwise, type Operation } from './operation.ts';
+import { withPresentDetail } from './selection.ts';
 import { findSlug } from './tool-names.ts';
-
-/** What `meta` adds to the answer of an earlier snapshot. */
-const ofHistory = {
-  recorded: Type.Optional(
-    Type.String({
-      format: 'date',
-      description:
-        'Of an earlier snapshot: the day it was made. Its newest page was read on `as_of`, that day or before.',
-    }),
-  ),
-  computed_with: Type.Optional(
-    Type.String({
-      description:
-        'Of an earlier snapshot whose files are not here: the version of the method by which places and fits were computed from the facts of that day. Notes and searches of that day are left out.',
-    }),
-  ),
-};
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -42,7 +23,6 @@ const Meta = Type.Object(
         description: 'Words of `keys` that are no keys, and the only key that each can mean.',
       }),
     ),
-    ...ofHistory,
   },
   { title: 'Meta' },
 );
@@ -50,9 +30,7 @@ const Meta = Type.Object(
 export type Meta = Static<typeof Meta>;
 
 /** What a model has to quote, and no more. */
-const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'read_as', 'recorded', 'computed_with'], {
-  title: 'ConciseMeta',
-});
+const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'read_as'], { title: 'ConciseMeta' });
 
 /** The schemas of response bodies: `meta`, then the output of the operation, whole or concise. */
 export function bodySchemas({ output, concise }: Operation): { readonly whole: TObject; readonly concise: TObject } {
@@ -169,55 +147,17 @@ function conciseMeta(
   const needsQuery = operation.listed?.(snapshot).length === 0;
   const short = needsQuery ? '/' : address.replace(/\?.*/, '');
   const cited = address.length > MAX_CITED_ADDRESS ? short : address;
-  return { as_of, cite: `${attribution}, CC BY 4.0, ${root}${cited}`, ...historyOf(snapshot) };
+  return { as_of, cite: `${attribution}, CC BY 4.0, ${root}${cited}` };
 }
 
-function metaFor(from: Snapshot, address: string): Meta {
-  const { snapshot, as_of, schema_version, method_version, licence, attribution } = from.manifest;
+function metaFor({ manifest }: Snapshot, address: string): Meta {
+  const { snapshot, as_of, schema_version, method_version, licence, attribution } = manifest;
   const cite = `${attribution}, as of ${as_of}, ${address}, CC BY 4.0.`;
-  return {
-    snapshot,
-    as_of,
-    schema_version,
-    method_version,
-    licence,
-    attribution,
-    cite,
-    ...historyOf(from),
-  };
-}
-
-function historyOf({ historical }: Snapshot): Pick<Meta, 'recorded' | 'computed_with'> {
-  if (!historical) return {};
-  const { recorded, computedWith } = historical;
-  return { recorded, ...(computedWith !== undefined && { computed_with: computedWith }) };
+  return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };
 }
 
 /** The sentence to cite an address with. The address is one that keeps the answer: it names the snapshot. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of } = manifest;
   return `${attribution}, as of ${as_of}, ${permanentRoot(manifest, baseUrl)}${path}, CC BY 4.0.`;
-}
-
-/** The day is read apart from the other parameters, before them. */
-export const asOf = { input: Type.Object({ as_of }) };
-
-/**
- * The id of the newest snapshot that was made by the end of a day.
- * @throws Problem for a text that is not a day, or not_kept with the day on which the history begins
- */
-export function snapshotIdOn(now: Snapshot, day: unknown): string {
-  const value = readInput(asOf, { as_of: day }).as_of as string;
-  const about = { parameter: 'as_of', value };
-  if (!isDay(value))
-    throw new Problem(
-      'invalid_parameter',
-      `"as_of" must be a day of the calendar, such as ${now.manifest.as_of}.`,
-      about,
-    );
-  const known = knownSnapshots(now).findLast(({ recorded }) => recorded <= value);
-  if (known) return known.id;
-  const first = knownFrom(now);
-  const reason = first === null ? 'This snapshot has no history' : `The history begins on ${first}`;
-  throw new Problem('not_kept', `${reason}, so there is no answer as of ${value}.`, about);
 }

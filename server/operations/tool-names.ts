@@ -143,13 +143,6 @@ export function findTool(snapshot: Snapshot, named: string, parameter: string): 
   const tool = snapshot.tools.get(findSlug(snapshot, named) ?? '');
   if (tool) return tool;
   const value = named.slice(0, 100);
-  const since = snapshot.historical?.listedSince.get(named);
-  if (since !== undefined)
-    throw new Problem(
-      'tool_not_found',
-      `"${value}" was not listed yet in the snapshot of ${snapshot.historical?.recorded}; it is since ${since}.`,
-      { parameter, value },
-    );
   const near = alikeOrNearest(snapshot, named);
   const why =
     slugsCalled(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;

@@ -7,7 +7,6 @@ import type { Operator } from '../identity/identity.ts';
 import { isRepeated, readInput, requireKnown } from '../operations/input.ts';
 import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../operations/operation.ts';
 import { answerRequest, resolveRequest, withKeys, withSlugs } from '../operations/request.ts';
-import { withToolsOf } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ask, Interfaces, Loading, Page, Prepared, Preparing, View } from './page.ts';
 
@@ -113,16 +112,12 @@ export function loader(
     return operation;
   };
   /** @param note is called with the address of each answer that is asked for */
-  const asking = (note: (address: string) => void = () => {}, from = snapshot): Ask =>
+  const asking = (note: (address: string) => void = () => {}): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-      const request = resolveRequest(named(declared.name), raw, from);
+      const request = resolveRequest(named(declared.name), raw, snapshot);
       note(request.address);
-      return answerRequest(request, from, baseUrl);
+      return answerRequest(request, snapshot, baseUrl);
     }) as unknown as Ask;
-  const askThen: Loading['askThen'] = (id, tools) => {
-    const then = withToolsOf(snapshot, id, tools);
-    return then && { ask: asking(undefined, then), tools: [...then.tools.keys()] };
-  };
   const cache = new Map<unknown, unknown>();
   const prepared: Prepared = (prepare) => {
     if (!cache.has(prepare)) cache.set(prepare, prepare(preparing));
@@ -139,7 +134,6 @@ export function loader(
       ...preparing,
       ...interfaces,
       ask,
-      askThen,
       linkJson: ({ name }, input) => {
         linked = addressOf(named(name), input);
       },
@@ -158,10 +152,9 @@ export function viewOf<Result>(
   { page, input, load, snapshot, baseUrl, operator }: Viewing,
   use: (view: View<Static<TObject>>) => Result,
 ): Result | Promise<Result> {
-  const { manifest, methodology, historical } = snapshot;
+  const { manifest, methodology } = snapshot;
   const { data, json } = load((loading) => page.load(input, loading));
   const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
-  const used = (data: unknown) =>
-    use({ input, data, manifest, methodology, baseUrl, operator, historical, address, json: json() });
+  const used = (data: unknown) => use({ input, data, manifest, methodology, baseUrl, operator, address, json: json() });
   return data instanceof Promise ? data.then(used) : used(data);
 }

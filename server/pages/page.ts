@@ -6,7 +6,7 @@ import type { AnswerOf, Operation } from '../operations/operation.ts';
 import type { Meta } from '../operations/request.ts';
 import type { Detail } from '../operations/selection.ts';
 import type { Problem } from '../problem/problem.ts';
-import type { Historical, Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageDocument } from './document/document.ts';
 import type { Embed } from './embed/embed.tsx';
 import type { EmbeddedTable } from './embed/table-svg.tsx';
@@ -58,14 +58,6 @@ export interface Preparing extends Vocabulary {
 export type Prepared = <Data>(prepare: (preparing: Preparing) => Data) => Data;
 
 export interface Loading extends Preparing, Interfaces {
-  /**
-   * Runs operations that are about some tools alone on these tools as they were in an earlier snapshot. Undefined if the history has no such
-   * snapshot.
-   */
-  readonly askThen: (
-    snapshot: string,
-    tools: readonly string[],
-  ) => { readonly ask: Ask /** Those that were listed then. */; readonly tools: readonly string[] } | undefined;
   readonly linkJson: LinkJson;
 }
 
@@ -77,8 +69,6 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Voc
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
-  /** Set on the pages of an earlier snapshot, which say so above and below. */
-  readonly historical: Historical | undefined;
   /** The canonical path and query of the page. */
   readonly address: string;
   /** The path of the same data as JSON, if the page shows the answer of an operation. */

@@ -4,7 +4,6 @@ import { markdownAddress } from '../http/url.ts';
 import { type Pictures, pictureNamed } from '../link-previews/link-previews.ts';
 import { withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { DrawnDocument } from './document/draw.tsx';
-import { historicalInWords } from './document/write.ts';
 import { embedOf, oembedAddress } from './embed/embed.tsx';
 import { descriptionInResults, titleInResults } from './layout/head.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -16,35 +15,27 @@ import type { Page, View } from './page.ts';
  * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pictures, refused = false) {
-  const { manifest, operator, baseUrl, address, json, historical, input } = view;
-  const known =
-    refused || historical
-      ? {}
-      : {
-          canonical: baseUrl + address,
-          json,
-          markdown: markdownAddress(address),
-          feed: page.feed?.(view),
-          oembed: embedOf(page, view) && baseUrl + oembedAddress(baseUrl + address),
-          jsonLd: page.jsonLd?.(view),
-          preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
-        };
+  const { manifest, operator, baseUrl, address, json, input } = view;
+  const known = refused
+    ? {}
+    : {
+        canonical: baseUrl + address,
+        json,
+        markdown: markdownAddress(address),
+        feed: page.feed?.(view),
+        oembed: embedOf(page, view) && baseUrl + oembedAddress(baseUrl + address),
+        jsonLd: page.jsonLd?.(view),
+        preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
+      };
   return (
     <Layout
       manifest={manifest}
       operator={operator}
       path={page.path}
-      isHistorical={historical !== undefined}
       title={titleInResults(page.title(view))}
       description={descriptionInResults(page.description(view))}
       {...known}
     >
-      {historical && (
-        <p class="notice" role="note">
-          {historicalInWords(historical, manifest)}{' '}
-          <a href={withoutPermanentPath(baseUrl) + address}>Read the current page</a>.
-        </p>
-      )}
       <DrawnDocument document={page.document(view)} />
     </Layout>
   );

@@ -211,9 +211,9 @@ function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 /** The page on which a refused input can be corrected, if it has one. */
 function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
   const { page, input, address, load, snapshot, baseUrl, operator, pictures } = drawing;
-  const { manifest, methodology, historical } = snapshot;
+  const { manifest, methodology } = snapshot;
   const { data } = load((loading) => page.recover?.(input, problem, loading));
   if (data === undefined) return undefined;
-  const view = { input, data, manifest, methodology, baseUrl, operator, historical, address, json: undefined };
+  const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
   return render(drawPage(page, view, pictures, true), basePathOf(baseUrl));
 }

@@ -19,7 +19,6 @@ export const PROBLEMS = {
   malformed_address: { status: 400, title: 'The address cannot be read' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   tool_not_found: { status: 404, title: 'There is no such tool' },
-  not_kept: { status: 404, title: 'The history does not keep this' },
   profile_not_found: { status: 404, title: 'There is no such ranking profile' },
   platform_not_found: { status: 404, title: 'There is no such platform' },
   not_found: { status: 404, title: 'There is nothing at this address' },

@@ -162,8 +162,6 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
     misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),
   profile_not_found: (valid) => misspelt(valid, 'profile'),
   platform_not_found: (valid) => misspelt(valid, 'platform'),
-  not_kept: (valid) =>
-    'as_of' in valid.operation.input.properties ? withInput(valid, { as_of: '1900-01-01' }) : undefined,
   malformed_address: (valid) => ({ path: `${pathOf(valid)}?x=%` }),
   method_not_allowed: (valid) => ({ path: pathOf(valid), method: 'POST' }),
   not_acceptable: (valid) => ({ path: pathOf(valid), headers: { 'Accept-Encoding': 'identity;q=0' } }),

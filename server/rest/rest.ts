@@ -4,20 +4,18 @@ import { toCsv } from '../csv/csv.ts';
 import { dataPackage, jsonLd } from '../dataset/metadata.ts';
 import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
-import { type AnswerFrom, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, onlyValue, queryNames, withoutBasePath } from '../http/url.ts';
+import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { isRepeated, requireKnown } from '../operations/input.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest, snapshotIdOn } from '../operations/request.ts';
-import { Problem } from '../problem/problem.ts';
-import { permanentPath, type Snapshot } from '../snapshot/snapshot.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest } from '../operations/request.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
  * The REST API: a GET route for each operation, one more for each other format that it has, the dataset's metadata and the description.
  * @param describe returns the OpenAPI document
- * @param answerFrom answers a request as of an earlier day; left out where the addresses name a snapshot already
  */
 export function restApi(
   operations: readonly Operation[],
@@ -25,7 +23,6 @@ export function restApi(
   baseUrl: string,
   answers: CachedResponder,
   describe: () => Promise<string>,
-  answerFrom?: AnswerFrom,
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -33,25 +30,11 @@ export function restApi(
     requireKnown(queryNames(c.req.url), []);
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
-  const answerOn = (day: unknown, request: Request) => {
-    if (answerFrom === undefined)
-      throw new Problem('invalid_parameter', 'The address names a snapshot already: leave out "as_of".', {
-        parameter: 'as_of',
-      });
-    const id = snapshotIdOn(snapshot, day);
-    const target = new URL(request.url);
-    target.searchParams.delete('as_of');
-    target.pathname = basePath + permanentPath(id) + withoutBasePath(target.pathname, basePath);
-    const { method, headers } = request;
-    return answerFrom(id, new Request(target.href, { method, headers }));
-  };
   for (const operation of operations) {
     const serve = (extension: Extension, baseKind: ResponseKind, write: (request: ResolvedRequest) => string) => {
       const kind: ResponseKind = { ...baseKind, permanent: true };
       const read = (c: Context) => {
-        const { as_of, ...given } = parametersOf(c, operation, extension);
-        if (as_of !== undefined) return answerOn(as_of, c.req.raw);
-        const request = resolveRequest(operation, given, snapshot, extension);
+        const request = resolveRequest(operation, parametersOf(c, operation, extension), snapshot, extension);
         const { detail, ...input } = request.input;
         // A table is whole in every detail.
         operation.limit?.(snapshot, extension === '' ? request.input : input);

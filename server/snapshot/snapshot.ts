@@ -19,28 +19,6 @@ interface History {
   readonly events: readonly ChangeEvent[];
 }
 
-/** An earlier snapshot whose files are there. */
-export interface PublishedSnapshot {
-  readonly manifest: Manifest;
-  /** Reads one of its files and parses it. @throws SnapshotError if it is not the one that was published */
-  readonly read: (path: string) => Promise<unknown>;
-  /** Takes it out of the archive. */
-  readonly withdraw: (why: string) => void;
-}
-
-/** The earlier snapshots whose files are there, by id. */
-export type Archive = ReadonlyMap<string, PublishedSnapshot>;
-
-/** What the answers of a snapshot that has been replaced say of it. */
-export interface Historical {
-  /** The day it was made. */
-  readonly recorded: string;
-  /** The version of the method by which places were computed from its facts. Undefined if they are as they were published. */
-  readonly computedWith: string | undefined;
-  /** The day since which a tool is listed, for those that it does not have yet. */
-  readonly listedSince: ReadonlyMap<string, string>;
-}
-
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
 export interface Snapshot {
   readonly manifest: Manifest;
@@ -52,16 +30,12 @@ export interface Snapshot {
   readonly rankings: ReadonlyMap<string, Ranking>;
   readonly history: History;
   readonly verification: Verification;
-  /** By slug. Empty in snapshots of before, and in those that are made from the history, which has no rules. */
+  /** By slug. */
   readonly platforms: ReadonlyMap<string, Platform>;
-  /** Undefined for the snapshot that is served as the current one. */
-  readonly historical?: Historical;
-  /** The earlier snapshots whose files are there. */
-  readonly archive?: Archive;
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
   readonly summaries: ReadonlyMap<string, ToolSummary>;
-  /** The slug of a tool by each of its former slugs; in an earlier snapshot also by its later one. */
+  /** The slug of a tool by each of its former slugs. */
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 

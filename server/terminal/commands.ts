@@ -11,13 +11,12 @@ import { getTool } from '../operations/get-tool/operation.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { type AnswerOf, addressOf, type Operation, writeAddress } from '../operations/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
-import { resolveRequest, snapshotIdOn } from '../operations/request.ts';
+import { resolveRequest } from '../operations/request.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { pages } from '../pages/all-pages.ts';
 import { Problem } from '../problem/problem.ts';
 import { createLog } from '../runtime/log.ts';
-import { snapshotById } from '../snapshot/history/historical-snapshot.ts';
-import { permanentPath, type Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { checkNeeds } from './check-needs.ts';
 import { reportOf } from './check-report.ts';
 import { type OptionSchema, ProgramError, parseOptions } from './options.ts';
@@ -131,8 +130,7 @@ async function answer(command: OperationCommand, args: readonly string[], around
   const now = await around.snapshot();
   if (values.help) return { text: helpOn(command, now), code: 0 };
   const { json, markdown, ...options } = values;
-  // As of an earlier day, everything has an answer.
-  const possible = json ? ofOperation : [...(ofPage ?? []), 'as_of'];
+  const possible = json ? ofOperation : ofPage;
   const other = Object.keys(options).find((name) => !possible?.includes(name));
   if (other !== undefined)
     throw new ProgramError(
@@ -145,10 +143,9 @@ async function answer(command: OperationCommand, args: readonly string[], around
   const resolved = resolveRequest(operation, Object.fromEntries(requested), now);
   const body = await ask(addressOf(operation, resolved.input));
   if (json) return { text: `${body}\n`, code: 0 };
-  const { as_of, ...present } = { ...shown, ...input, ...resolved.input };
-  const prefix = as_of === undefined ? '' : permanentPath(snapshotIdOn(now, as_of));
+  const present = { ...shown, ...input, ...resolved.input };
   const text = page
-    ? withoutNavigation(await ask(prefix + writeAddress(page, present, '.md')), now)
+    ? withoutNavigation(await ask(writeAddress(page, present, '.md')), now)
     : questionsTable(JSON.parse(body));
   return { text: markdown ? text : inTerminal(text, around), code: 0 };
 }
@@ -216,8 +213,7 @@ async function check(args: readonly string[], { snapshot, readText, ...surroundi
   const now = await snapshot();
   try {
     const needs = readNeeds(text, now);
-    const earlier = needs.snapshot === undefined ? undefined : await snapshotById(now, needs.snapshot);
-    const found = checkNeeds(needs, now, earlier);
+    const found = checkNeeds(needs, now, undefined);
     const report = reportOf(found, now);
     const shown = values.json
       ? `${JSON.stringify(found, null, 2)}\n`
@@ -281,8 +277,7 @@ function helpOn({ operation, usage, does }: OperationCommand, snapshot: Snapshot
     const values = allowed ?? items?.enum;
     return `  --${name}  ${[description, values && `One of: ${values.join(', ')}.`].filter(Boolean).join(' ')}`;
   };
-  // As of an earlier day, everything has an answer.
-  const isOfBoth = ([name]: readonly [string, unknown]) => name in page || name === 'as_of';
+  const isOfBoth = ([name]: readonly [string, unknown]) => name in page;
   const ofOperation = Object.entries(properties);
   const onlyJson = ofOperation.filter((entry) => !isOfBoth(entry));
   return [

@@ -74,7 +74,6 @@ const STATEMENTS: readonly (readonly [document: string, statement: () => string]
   ['docs/deploying.md', () => `where one named at most ${constant('MAX_FACTS_OF_REQUEST')}`],
   ['docs/deploying.md', () => `running requests finish for up to ${constant('GRACE_PERIOD') / 1000} seconds`],
   ['docs/deploying.md', () => `more than ${numeral(constant('SAME_REQUEST') / 1000)} second later`],
-  ['docs/deploying.md', () => `${numeral(constant('MAX_IN_MEMORY'))} earlier snapshots stay in memory`],
   [
     'docs/deploying.md',
     () => `Hosts accept ${grouped('MAX_FILES')} files of at most ${constant('MAX_FILE_SIZE') / 2 ** 20} MiB`,

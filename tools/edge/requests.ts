@@ -13,15 +13,11 @@ import type { Page } from '../../server/pages/page.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
 import { ANSWER_FORMATS } from '../../server/rest/rest.ts';
-import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type ComparedRequest, getRequest, inEachCoding } from './compare.ts';
 
 /** The problems that have to do with the headers of a request. */
 const OF_ALL: readonly ProblemCode[] = ['not_acceptable', 'precondition_failed'];
-
-/** How many earlier snapshots are asked for. */
-const SNAPSHOTS = 6;
 
 const HTML = { accept: 'text/html' };
 const MARKDOWN_FIRST = { accept: 'text/markdown, text/html;q=0.5' };
@@ -32,7 +28,7 @@ export function comparedRequests(snapshot: Snapshot): ComparedRequest[] {
     ...answers(snapshot),
     ...pageViews(snapshot),
     ...wellKnown(snapshot),
-    ...earlier(snapshot),
+    ...bySnapshot(snapshot),
     ...redirects(snapshot),
     ...problems(snapshot),
   ].filter(({ path }) => !NAMES_DATABASE.test(path));
@@ -103,22 +99,16 @@ function figuresOf(page: Page, snapshot: Snapshot): string[] {
   return page.examples(snapshot).map((input) => withEnding(writeAddress(page, input), SVG));
 }
 
-/** Snapshots throughout the history: operations and pages, and what they do not have. */
-function earlier(snapshot: Snapshot): ComparedRequest[] {
+/** Addresses that name a snapshot: operations and pages, and what they do not have. */
+function bySnapshot(snapshot: Snapshot): ComparedRequest[] {
   const [slug = ''] = snapshot.tools.keys();
   const paths = [
     ...[`/api/v1/tools/${slug}`, `/api/v1/pricing/${slug}`, `/api/v1/tools`, '/api/v1/rankings/general', '/nothing'],
     ...['/api/v1/recommend?q=LinkedIn', '/rankings/by-type', '/cost?people=2'],
     ...[`/tools/${slug}`, `/tools/${slug}${MARKDOWN}`, '/api/v1/openapi.json'],
   ];
-  const all = knownSnapshots(snapshot);
-  const step = Math.ceil(all.length / SNAPSHOTS);
-  const chosen = all.filter((_, i) => (all.length - 1 - i) % step === 0);
-  const ofHistory = chosen.flatMap(({ id, recorded }) => [
-    ...paths.map((path) => getRequest('earlier snapshot', `/s/${id}${path}`, { 'accept-encoding': 'br' })),
-    getRequest('earlier snapshot', `/api/v1/tools/${slug}?as_of=${recorded}`),
-  ]);
-  return [...ofHistory, getRequest('earlier snapshot', '/s/0123456789abcdef/tools')];
+  const named = (id: string, path: string) => getRequest('snapshot', `/s/${id}${path}`, { 'accept-encoding': 'br' });
+  return [...paths.map((path) => named(snapshot.manifest.snapshot, path)), named('0123456789abcdef', '/tools')];
 }
 
 function redirects({ tools }: Snapshot): ComparedRequest[] {

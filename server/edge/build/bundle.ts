@@ -4,7 +4,6 @@ import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
 import type { PictureIndex } from '../../../model/picture-index.ts';
 import { loadFiles } from '../../node/snapshot/load.ts';
 import { operations } from '../../operations/all-operations.ts';
-import { asOf } from '../../operations/request.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
 import { oembed } from '../../pages/embed/embed.tsx';
@@ -89,7 +88,7 @@ const withoutRuntimeCode: Plugin = {
 /** A module with the validators of all schemas that input is checked against, each exported under its key. */
 export function validatorsModule(): string {
   const ajv = ajvForInput({ source: true, esm: true, optimize: true });
-  const declared = [...operations, ...pages, ...feeds, needsFile, oembed, asOf];
+  const declared = [...operations, ...pages, ...feeds, needsFile, oembed];
   const byKey = new Map(declared.map(({ input }) => [validatorKey(input), input]));
   for (const [key, schema] of byKey) ajv.addSchema(schema, key);
   // The types describe a CommonJS module, the value of which is the function itself or has it as its default.

@@ -143,12 +143,11 @@ export class OperationRecorder {
     }));
   }
 
-  /** The same, with what they cannot answer from the served snapshot. What an earlier one did not have says nothing of today. */
+  /** The same, with what they cannot answer. */
   withUnanswered(operations: readonly Operation[]): readonly Operation[] {
     return operations.map((operation) => ({
       ...operation,
       run: (snapshot, input) => {
-        if (snapshot.historical) return operation.run(snapshot, input);
         try {
           const answer = operation.run(snapshot, input);
           this.#unanswered.push(...inAnswer(answer, input, snapshot));

@@ -43,7 +43,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const report = reportTo(log);
   process.on('unhandledRejection', report);
   const operator = operatorOf(env);
-  const snapshot = await openSnapshot(env, log);
+  const snapshot = await openSnapshot(env);
   const pictures = await openPictures(snapshotFolder(env), (why) =>
     log.warn({ reason: why }, 'link previews have no pictures'),
   );

@@ -35,31 +35,28 @@ export interface FrontOptions {
 /** The queues of requests to the backend. */
 export interface Admissions {
   readonly current: Admission;
-  /** About earlier snapshots, most of which have to be made first: nobody who reads the current one waits for that. */
-  readonly historical: Admission;
+  /** Of addresses that name a snapshot: an earlier one has to be loaded first, and nobody who reads the current one waits for that. */
+  readonly bySnapshot: Admission;
 }
 
 /** @param limits those that differ from the usual ones */
 export function createAdmissions(limits: Partial<AdmissionLimits> = {}): Admissions {
-  return { current: new Admission(limits), historical: new Admission({ ...limits, atOnce: 1 }) };
+  return { current: new Admission(limits), bySnapshot: new Admission({ ...limits, atOnce: 1 }) };
 }
 
-/** Whether a request names a snapshot or a day, however it is escaped. One that only seems to is answered like any other, in the other queue. */
-function isHistorical({ url, body }: PlainRequest): boolean {
-  const written = unescaped(decodeURIComponent, url) + (body === null ? '' : unescaped(withoutEscapes, body));
-  return /\/s\/[0-9a-f]{16}|[?&]as_of=|"as_of"/.test(written);
+/** Whether an address names a snapshot, however it is escaped. One that only seems to is answered like any other, in the other queue. */
+function namesSnapshot({ url }: PlainRequest): boolean {
+  return /\/s\/[0-9a-f]{16}/.test(unescaped(url));
 }
 
 /** What cannot be read is refused before it names anything. */
-function unescaped(read: (text: string) => string, text: string): string {
+function unescaped(url: string): string {
   try {
-    return read(text);
+    return decodeURIComponent(url);
   } catch {
-    return text;
+    return url;
   }
 }
-
-const withoutEscapes = (json: string) => JSON.stringify(JSON.parse(json));
 
 export interface Front {
   readonly fetch: Fetch;
@@ -106,7 +103,7 @@ export function createFront({
   ): Promise<Result | PlainResponse> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const client = clientOf(sourceAddress(socket?.remoteAddress, forwardedFor, proxies));
-    return admissions[isHistorical(request) ? 'historical' : 'current']
+    return admissions[namesSnapshot(request) ? 'bySnapshot' : 'current']
       .run(
         client,
         () => socket?.destroyed === true,

@@ -79,7 +79,7 @@ export function createMetrics({ traffic, admissions, cache, messages, workers, r
   counter('worker_replacements_total', replacements, () => workers.replacements);
 
   const sum = (read: (state: Admission['state']) => number) =>
-    read(admissions.current.state) + read(admissions.historical.state);
+    read(admissions.current.state) + read(admissions.bySnapshot.state);
   gauge('queue_requests', 'Requests that wait for the worker.', () => sum(({ waiting }) => waiting));
   gauge('queue_clients', 'Clients that they are from.', () => sum(({ clients }) => clients));
   const refusals = 'Requests without room in the queue of their client (too_many_requests) or of all (overloaded).';

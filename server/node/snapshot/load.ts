@@ -121,7 +121,7 @@ export function sha256(data: string | Buffer): string {
 type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Static<T>;
 
 /** Makes a parser for the files of a snapshot. */
-export function parser(): Parse {
+function parser(): Parse {
   const validators = lastValidators?.deref() ?? new Validators();
   lastValidators = new WeakRef(validators);
   return <T extends TSchema>(path: string, text: string, schema: T) => {

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { currentVersion, Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
-import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
@@ -23,19 +22,8 @@ export function everyPlatform({ platforms }: Snapshot): { readonly platform: str
   return [...platforms.keys()].map((platform) => ({ platform }));
 }
 
-/** Said where a snapshot has no rules at all. */
-export const NO_RULES = 'This snapshot has no rules of platforms: they were recorded later, or its files are not here.';
-
-/**
- * A platform by its slug.
- * @throws Problem platform_not_found, or not_kept where the snapshot has no rules at all
- */
+/** A platform by its slug. @throws Problem platform_not_found */
 function findPlatform({ platforms }: Snapshot, slug: string): Platform {
-  if (platforms.size === 0)
-    throw new Problem('not_kept', `${NO_RULES} Each rule of the current one has the days of its versions.`, {
-      parameter: 'platform',
-      value: slug,
-    });
   requireChoice('platform', slug, [...platforms.keys()], 'platform_not_found');
   return platforms.get(slug) as Platform;
 }

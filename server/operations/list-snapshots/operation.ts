@@ -27,19 +27,10 @@ const ListedSnapshot = Type.Object(
       description:
         'How many answers differ from those of the snapshot before, by cause; without those that were retracted.',
     }),
-    kept: Type.Enum(['all', 'published', 'facts'], {
-      description:
-        'all: the current one; published: its files are here, with the places of its day; facts: its places are computed from its facts.',
-    }),
   },
   { title: 'ListedSnapshot' },
 );
 type ListedSnapshot = Static<typeof ListedSnapshot>;
-
-function retention({ manifest, archive }: Snapshot, id: string): ListedSnapshot['kept'] {
-  if (id === manifest.snapshot) return 'all';
-  return archive?.has(id) ? 'published' : 'facts';
-}
 
 /** The snapshots up to this one, newest first. */
 const listedSnapshots = perSnapshot((snapshot): readonly ListedSnapshot[] => {
@@ -55,7 +46,6 @@ const listedSnapshots = perSnapshot((snapshot): readonly ListedSnapshot[] => {
       method,
       counts,
       events: countsByCause(bySeq.get(seq) ?? []),
-      kept: retention(snapshot, id),
     }))
     .reverse();
 });
@@ -90,7 +80,6 @@ const conciseSnapshots = concise({
         ['tools', ({ counts }) => counts.tools ?? 0],
         ['known', ({ counts }) => counts.known ?? 0],
         ['changes', ({ events }) => Object.values(events).reduce((sum, count) => sum + count, 0)],
-        ['kept', ({ kept }) => kept],
       ],
       snapshots,
     ),
@@ -102,7 +91,7 @@ export const listSnapshots = operation({
   path: '/snapshots',
   title: 'The snapshots of the history',
   description:
-    'Every snapshot that was published, newest first: its id and day, its counts, how many answers changed by cause, and whether its files are here. For the changes themselves use get_changes.',
+    'Every snapshot that was published, newest first: its id and day, its counts, and how many answers changed by cause. For the changes themselves use get_changes.',
   question: 'Which snapshots does the history have?',
   input: Input,
   notForModels:
@@ -126,5 +115,4 @@ const COLUMNS: readonly CsvColumn<ListedSnapshot>[] = [
   ['keys', ({ counts }) => counts.keys],
   ['known', ({ counts }) => counts.known],
   ...EVENT_CAUSES.map((cause): CsvColumn<ListedSnapshot> => [`changes_${cause}`, ({ events }) => events[cause] ?? 0]),
-  ['kept', ({ kept }) => kept],
 ];

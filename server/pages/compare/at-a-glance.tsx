@@ -1,5 +1,4 @@
 import { citationsOf } from '../../../model/fact.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel, isForType } from '../../../model/ranking/job.ts';
@@ -10,10 +9,10 @@ import { whomInWords } from '../../operations/compare-tools/pair.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
-import { type EmbeddedTable, figureInWords } from '../embed/table-svg.tsx';
+import type { EmbeddedTable } from '../embed/table-svg.tsx';
 import { evidenceOfPrice } from '../facts/evidence.ts';
 import { CoverageBand } from '../inline-svg/charts.tsx';
-import { type CostAnswer, conversionLine, isPriced, markedSum, notesOn, sumFigure } from '../prices/bills.ts';
+import { conversionLine, isPriced, markedSum, notesOn } from '../prices/bills.ts';
 import {
   type Agreement,
   type ComparedQuestion,
@@ -175,24 +174,4 @@ export function comparisonFigures({ address, tools, bills, job, methodology }: C
       bills.monthly,
     ),
   };
-}
-
-/**
- * What became of the bills for the same set-up, paid by the month: `Price a month for 3 people with LinkedIn, by what was known then and is
- * known now: Flagmast 207 USD → 237 USD.` Both are in the currency and at the rates of now.
- */
-export function billsSince(bills: Bills, then: CostAnswer, methodology: Methodology): Line {
-  const { monthly: now } = bills;
-  const sumIn = ({ costs }: CostAnswer, slug: string) => {
-    const cost = costs.find((one) => one.slug === slug);
-    return cost ? figureInWords(sumFigure(cost, 'per_month', methodology.catalogue)) : 'not listed';
-  };
-  const moved = now.costs
-    .map(({ slug, name }) => ({ name, sums: [sumIn(then, slug), sumIn(now, slug)] as const }))
-    .filter(({ sums: [before, after] }) => before !== after)
-    .map(({ name, sums }) => `${name} ${sums.join(' → ')}`);
-  const what = `Price a month, paid monthly, ${priceFor(bills, methodology)}`;
-  return moved.length === 0
-    ? `${what}: the same as then, by what is known.`
-    : [{ strong: `${what}, by what was known then and is known now:` }, ` ${moved.join('; ')}.`];
 }

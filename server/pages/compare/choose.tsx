@@ -3,7 +3,6 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { writeAddress } from '../../operations/operation.ts';
@@ -41,8 +40,6 @@ export const comparison = {
     currency,
     must,
     show: Type.Optional(Show),
-    // What changed since a visitor looked.
-    since: getChanges.input.properties.since,
   }),
 };
 
@@ -63,7 +60,7 @@ interface SelectedToolsProps {
 /** The tools of a comparison, each with a link that removes it, and a form that adds one and says for whom they are compared. */
 export function SelectedTools({ selected, names, input, currencies }: SelectedToolsProps) {
   const slugs = selected.map(({ slug }) => slug);
-  const { profile, job, people, linkedin_accounts, budget, currency = currencies.base, must, show, since } = input;
+  const { profile, job, people, linkedin_accounts, budget, currency = currencies.base, must, show } = input;
   return (
     <div class="compared">
       <ul class="chips" aria-label="Tools compared">
@@ -81,7 +78,7 @@ export function SelectedTools({ selected, names, input, currencies }: SelectedTo
         {slugs.map((slug) => (
           <input type="hidden" name="tools" value={slug} />
         ))}
-        <Hidden input={{ profile, job, must: must?.join(), show, since }} />
+        <Hidden input={{ profile, job, must: must?.join(), show }} />
         {selected.length < MAX_TOOLS && (
           <>
             <ToolField id="add" label="Add a tool" list="tool-names" inside />

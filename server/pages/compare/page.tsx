@@ -23,14 +23,14 @@ import {
 } from '../document/document.ts';
 import { embedThis } from '../embed/embed.tsx';
 import type { EmbeddedTable } from '../embed/table-svg.tsx';
-import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/following.tsx';
+import { feedOf, followTools } from '../history/following.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { costAddress } from '../prices/bills.ts';
 import { groupByAgreement, jobSection, otherAnswers, toAsk } from './answers.tsx';
-import { billsSince, comparisonFigures, comparisonTable, priceNotes } from './at-a-glance.tsx';
+import { comparisonFigures, comparisonTable, priceNotes } from './at-a-glance.tsx';
 import {
   type ComparisonQuery,
   compareAddress,
@@ -53,7 +53,6 @@ export const compare = definePage({
       { tools: alike, profile: 'by-type', show: 'all' as const },
       { tools: tools?.slice(0, 3), job: Object.keys(snapshot.methodology.jobs).at(-1), people: 2, budget: 100 },
       { tools: tools?.slice(0, 1) },
-      { tools: tools?.slice(0, 2), since: '2000-01-01' },
     ];
   },
   load: (input, loading) =>
@@ -74,8 +73,8 @@ export const compare = definePage({
 const slugsOf = (tools: readonly ToolSummary[]) => tools.map(({ slug }) => slug);
 const namesOf = (tools: readonly ToolSummary[]) => firstFew(tools.map(({ name }) => name));
 
-function loadComparison(input: ComparisonQuery, { ask, askThen, prepared, methodology }: Loading) {
-  const { tools = [], show: _, since, ...about } = input;
+function loadComparison(input: ComparisonQuery, { ask, prepared, methodology }: Loading) {
+  const { tools = [], show: _, ...about } = input;
   const answer = ask(compareTools, { tools, ...about });
   const slugs = slugsOf(answer.tools);
   const job = answer.pairs[0]?.job ?? '';
@@ -87,9 +86,6 @@ function loadComparison(input: ComparisonQuery, { ask, askThen, prepared, method
   const compared = all.filter(({ slug }) => slugs.includes(slug));
   const near = (answer.not_found ?? []).flatMap(({ nearest: [first] }) => (first ? [first] : []));
   const byMonth = { ...costInput, billing: 'month' as const };
-  const looked = sinceLooked(since, slugs, ask);
-  const last = looked?.answer?.since?.snapshot;
-  const then = last ? askThen(last, slugs) : undefined;
   return {
     answer,
     job,
@@ -99,17 +95,15 @@ function loadComparison(input: ComparisonQuery, { ask, askThen, prepared, method
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
     bills: { monthly: ask(estimateCost, byMonth), cheapest: ask(estimateCost, costInput) },
     names: prepared(toolNames),
-    looked,
-    billsThen: then?.tools.length ? then.ask(estimateCost, { ...byMonth, tools: [...then.tools] }) : undefined,
     onLinkedin: prepared(toolsOnLinkedin),
   };
 }
 
 type ComparisonView = View<ComparisonQuery, ReturnType<typeof loadComparison>>;
 
-/** The comparison as a picture for other sites. What this visitor opened or looked for is not in its address. */
+/** The comparison as a picture for other sites. What this visitor opened is not in its address. */
 function figuresOf({ data, input, methodology }: ComparisonView): EmbeddedTable {
-  const { since: _, show: __, ...lasting } = input;
+  const { show: _, ...lasting } = input;
   const { tools } = data.answer;
   return comparisonFigures({
     ...data,
@@ -121,8 +115,8 @@ function figuresOf({ data, input, methodology }: ComparisonView): EmbeddedTable 
 
 /** The price, the channels and the differences, then what is the same or not known, folded. */
 function comparisonDocument(view: ComparisonView): PageDocument {
-  const { data, methodology, manifest, input, json } = view;
-  const { answer, job, declared, costInput, bills, billsThen, entries, names, looked, onLinkedin } = data;
+  const { data, methodology, input, json } = view;
+  const { answer, job, declared, costInput, bills, entries, names, onLinkedin } = data;
   const { tools, facts: rows } = answer;
   const compared = { tools, sources: sourcesById(answer.sources), entries, methodology };
   const groups = groupByAgreement(rows);
@@ -130,7 +124,6 @@ function comparisonDocument(view: ComparisonView): PageDocument {
   const isOpen = input.show === 'all';
   const notes = priceNotes(bills, compared);
   const form = <SelectedTools selected={tools} names={names} input={current} currencies={methodology.currencies} />;
-  const again = comeBack(compareAddress({ ...current, since: manifest.snapshot }), current.tools);
   const messages = toAsk(declared, rows, compared);
   const folded = present<DocumentSection>(
     ...messages,
@@ -160,13 +153,12 @@ function comparisonDocument(view: ComparisonView): PageDocument {
       ]),
     ],
     sections: [
-      ...sinceYouLooked(looked, methodology.catalogue, billsThen ? [billsSince(bills, billsThen, methodology)] : []),
       ...(isOpen ? folded.map(({ folded: _, ...section }) => section) : folded),
       {
         id: 'later',
-        heading: 'Come back, or take it along',
+        heading: 'Follow it, or take it along',
         blocks: [
-          ...again,
+          ...followTools(current.tools),
           forPeople(<SameAsData json={json} />),
           ...(isOpen ? [] : [embedThis(figuresOf(view), view)]),
         ],
@@ -201,13 +193,12 @@ function warnings(
 
 /** What to do with the short-list that the address is: one line. @param isOpen whether there is anything to ask vendors */
 function shortListLine(current: ComparisonQuery, costInput: Readonly<Record<string, unknown>>, isOpen: boolean): Line {
-  const { since: _, ...lasting } = current;
   const links = [
     { link: costAddress(costInput), label: 'These bills line by line' },
     { link: costAddress({ tools: current.tools }), label: 'The bill for your own team' },
     ...(isOpen ? [{ link: '#ask', label: 'Questions to each vendor' }] : []),
-    { link: markdownAddress(compareAddress(lasting)), label: 'Markdown' },
-    { link: '#later', label: 'See later what changed' },
+    { link: markdownAddress(compareAddress(current)), label: 'Markdown' },
+    { link: '#later', label: 'Follow its changes' },
   ];
   return [{ strong: 'Send or print this address: it is your short-list.' }, ...links.flatMap((link) => [' · ', link])];
 }

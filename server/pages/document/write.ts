@@ -15,7 +15,7 @@ import {
   text,
 } from '../../markdown/markdown.ts';
 import { citation } from '../../operations/request.ts';
-import { type Historical, withoutPermanentPath } from '../../snapshot/snapshot.ts';
+import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } from '../facts/evidence.ts';
 import type { View } from '../page.ts';
 import {
@@ -218,7 +218,6 @@ const MAX_LINKS = 2000;
 
 /** What every text needs to know of its page. */
 export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & {
-  readonly historical?: Historical | undefined;
   /** Whether its length is not limited. */
   readonly isWhole?: boolean | undefined;
 };
@@ -243,10 +242,10 @@ interface PageText {
  * Links to pages lead to their Markdown; the citation names the page for people.
  */
 function pageText(
-  { manifest, baseUrl, address, json, historical, isWhole = false }: Shown,
+  { manifest, baseUrl, address, json, isWhole = false }: Shown,
   { title, about, sections, related, limit = PAGE_LIMIT }: PageText,
 ): string {
-  const day = `${historical ? `${historicalInWords(historical, manifest)} ` : ''}Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
+  const day = `Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
   const head = [heading(1, text(title, MAX_TITLE)), `${text(about, MAX_ABOUT)} ${day}`].join('\n\n');
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
@@ -292,17 +291,4 @@ function moreAt(baseUrl: string, path: string): (left: number) => string {
 /** An address outside of a link, in which nothing is read as markup. */
 function plain(url: string): string {
   return url.replaceAll('*', '%2A').replaceAll('`', '%60').replaceAll('<', '%3C');
-}
-
-/** What a page of an earlier snapshot shows. */
-export function historicalInWords(
-  { recorded, computedWith }: Historical,
-  { as_of }: Pick<View['manifest'], 'as_of'>,
-): string {
-  const newest = as_of >= recorded ? '' : `, from pages read until ${as_of}`;
-  const places =
-    computedWith === undefined
-      ? 'Facts, prices and places are those of that day.'
-      : `Facts and prices are those of that day, without notes. Places are computed from them with version ${computedWith} of our method.`;
-  return `This page shows what we knew on ${recorded}${newest}. ${places}`;
 }

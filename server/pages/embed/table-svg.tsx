@@ -116,7 +116,7 @@ function tableInWords({ about, columns, rows, notes }: EmbeddedTable, { as_of }:
   return [about, ...each, ...notes, `Facts as of ${as_of}.`].join(' ');
 }
 
-export const figureInWords = (figure: EmbeddedFigure) => (typeof figure === 'string' ? figure : figure.unknown);
+const figureInWords = (figure: EmbeddedFigure) => (typeof figure === 'string' ? figure : figure.unknown);
 
 interface LinesProps {
   readonly lines: readonly string[];

@@ -11,7 +11,6 @@ export interface HeadProps {
   /** The canonical URL. A page without one is `noindex`. */
   readonly canonical?: string;
   /** Whether it is of an earlier snapshot: there are too many for crawlers to follow its links. */
-  readonly isHistorical?: boolean;
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */
@@ -32,18 +31,7 @@ const FEED_TYPES = [
 ] as const;
 
 /** The head of every page. */
-export function Head({
-  title,
-  description,
-  canonical,
-  isHistorical,
-  json,
-  markdown,
-  feed,
-  oembed,
-  preview,
-  jsonLd,
-}: HeadProps) {
+export function Head({ title, description, canonical, json, markdown, feed, oembed, preview, jsonLd }: HeadProps) {
   const { style, script, faces } = assets();
   return (
     <head>
@@ -52,11 +40,7 @@ export function Head({
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} | Outreach Facts`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical ? (
-        <link rel="canonical" href={canonical} />
-      ) : (
-        <meta name="robots" content={isHistorical ? 'noindex, nofollow' : 'noindex'} />
-      )}
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       {preview && canonical && <Preview {...preview} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}

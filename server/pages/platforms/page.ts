@@ -14,7 +14,7 @@ import {
 import { type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
-import { everyPlatform, getPlatform, NO_RULES, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { capitalised, type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { questionLabel } from '../lists/jobs.ts';
 import { definePage } from '../page.ts';
@@ -159,7 +159,6 @@ export const allPlatforms = definePage({
     lead: ABOUT,
     blocks: [
       { kind: 'notice', line: RULES_NOTE },
-      ...(platforms.length === 0 ? [paragraph(NO_RULES)] : []),
       {
         kind: 'index',
         entries: platforms.map((platform) => ({

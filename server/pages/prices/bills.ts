@@ -101,7 +101,7 @@ export function markedSum(cost: ToolCost, sum: Sum, catalogue: Catalogue): Embed
 }
 
 /** A sum of a cost; what a source says is not there; or that it is not known. */
-export function sumFigure(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
+function sumFigure(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
   if (isPriced(cost)) return sumInWords(cost, sum);
   const least = cost.at_least && shownSum(cost.at_least, sum);
   if (least) return `at least ${moneyInWords(least)}`;

@@ -8,7 +8,6 @@ import { basePathOf } from '../../http/url.ts';
 import { writeNeeds } from '../../needs/needs-file.ts';
 import { criteriaExample, criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -24,7 +23,7 @@ import {
   type PageDocument,
   paragraph,
 } from '../document/document.ts';
-import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/following.tsx';
+import { feedOf, followTools } from '../history/following.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { readFileRequest, type Serving } from '../load.ts';
 import { definePage } from '../page.ts';
@@ -37,11 +36,9 @@ import { knownTools, MOST_CARDS, type RecommendAnswer, recommendationTitle, shor
 const DEFAULT_LIMIT = 60;
 
 const { q } = recommend.input.properties;
-const { since } = getChanges.input.properties;
-/** since: what changed about the tools that are shown. */
 const declared = {
   path: '/recommend',
-  input: Type.Object({ q, ...textParameters, ...criteriaParameters, limit: window.limit, since }),
+  input: Type.Object({ q, ...textParameters, ...criteriaParameters, limit: window.limit }),
 };
 
 export const recommendation = definePage({
@@ -56,25 +53,21 @@ export const recommendation = definePage({
       q: 'LinkedIn, email, WhatsApp, voice notes, unified inbox, webhooks, API, MCP, HubSpot, Salesforce, SSO, free trial',
     },
     { q: 'blue sky' },
-    { q: 'LinkedIn and email', limit: 3, since: '2000-01-01' },
+    { q: 'LinkedIn and email', limit: 3 },
     { ...criteriaExample(snapshot), limit: 2 },
     { q: 'LinkedIn and email, under 80 euros', must: ['ai.public_api'], budget: 50, first: 'ai.public_api' },
     ...questionsAbout(snapshot),
   ],
-  load({ limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared }) {
+  load({ limit = DEFAULT_LIMIT, ...others }, { ask, prepared }) {
     const request = requestIn(others);
     const { q, ignore } = request;
     const example = prepared(toolToName)?.name;
-    if (q === undefined && !hasCriteria(request)) {
-      sinceLooked(since, [], ask);
-      return { example, request };
-    }
+    if (q === undefined && !hasCriteria(request)) return { example, request };
     // Without a limit, because the page has every tool; limit says how many rows the table of the others has.
     const answer = ask(recommend, request);
     const hasBoth = q !== undefined && hasCriteria(request);
     const own = hasBoth ? ask(recommend, { q, ...(ignore && { ignore }), as: 'need', limit: 1 }) : answer;
-    const looked = sinceLooked(since, toolsShown(answer), ask);
-    return { example, request, answer, own, limit, looked, known: prepared(knownTools) };
+    return { example, request, answer, own, limit, known: prepared(knownTools) };
   },
   feed: ({ data: { answer } }) => feedOf(answer ? toolsShown(answer) : []),
   title: ({ input: { q = 'your criteria' }, data: { answer } }) =>
@@ -85,7 +78,7 @@ export const recommendation = definePage({
     if (answer.question) return 'The answer in short, with its sources, and a link to the whole answer.';
     return `${answer.totals.fits} tools fit your text and ${answer.totals.may_fit} may: the few to choose from, with prices, what is open and what to ask.`;
   },
-  document: ({ data, input, methodology, manifest, json }) => {
+  document: ({ data, methodology, json }) => {
     const { answer, own, request, example } = data;
     if (!answer) return blankDocument(example, <NeedForm request={request} methodology={methodology} />);
     const read = {
@@ -102,18 +95,16 @@ export const recommendation = definePage({
       : fallback
         ? withoutCriteria(props, example)
         : recommendationDocument(props);
-    const again = comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }), toolsShown(answer));
     const asData = { kind: 'people' as const, html: <SameAsData json={json} table={false} /> };
-    const looked = sinceYouLooked(data.looked, methodology.catalogue);
     const later = {
       id: 'later',
-      heading: 'Come back, or take it along',
-      blocks: [...again, ...asFile(answer, request), asData],
+      heading: 'Follow it, or take it along',
+      blocks: [...followTools(toolsShown(answer)), ...asFile(answer, request), asData],
     };
     return {
       ...(!fallback && otherReading(answer, request)),
       ...document,
-      sections: [...looked, ...document.sections, later],
+      sections: [...document.sections, later],
     };
   },
 });

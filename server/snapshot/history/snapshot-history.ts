@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import type { SnapshotLine, ToolUndo } from '../../../model/history/undo.ts';
+import type { SnapshotLine } from '../../../model/history/undo.ts';
 import { perSnapshot, type Snapshot } from '../snapshot.ts';
 
 /** A snapshot that the history knows, with its own id. */
@@ -23,31 +23,6 @@ export function idOfSeq(snapshot: Snapshot, seq: number): string | undefined {
 export function knownFrom(snapshot: Snapshot): string | null {
   return knownSnapshots(snapshot)[0]?.recorded ?? null;
 }
-
-interface Timeline {
-  readonly byId: ReadonlyMap<string, KnownSnapshot>;
-  /** For each tool, the steps back, newest first, each with the number of the snapshot that it leads away from. */
-  readonly steps: ReadonlyMap<string, readonly Step[]>;
-}
-
-/** A step back over one snapshot. Null: the tool was not listed before. */
-export interface Step {
-  readonly seq: number;
-  readonly undo: ToolUndo | null;
-}
-
-/** The history of a snapshot, indexed once. */
-export const timelineOf = perSnapshot((snapshot: Snapshot): Timeline => {
-  const steps = new Map<string, Step[]>();
-  for (const { seq, undo } of [...snapshot.history.snapshots].reverse()) {
-    for (const [slug, step] of Object.entries(undo.tools ?? {})) {
-      const list = steps.get(slug) ?? [];
-      steps.set(slug, list);
-      list.push({ seq, undo: step });
-    }
-  }
-  return { byId: new Map(knownSnapshots(snapshot).map((line) => [line.id, line])), steps };
-});
 
 /** The questions as they were asked before a snapshot changed them, by key, oldest first. */
 const replacedQuestions = perSnapshot(({ history }) =>

@@ -9,7 +9,6 @@ import type { ListedRoute } from '../../../server/http/routes.ts';
 import { exportService } from '../../../server/node/export/export.ts';
 import { structureOf } from '../../../server/node/export/header-rules.ts';
 import { createLog } from '../../../server/runtime/log.ts';
-import { knownSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
 import { comparedRequests } from '../../../tools/edge/requests.ts';
 import { differingAddresses, serveFolder } from '../../../tools/static-host/host.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -47,13 +46,12 @@ const NOT_LISTED = ['/mcp', '/.well-known/:name{(?:oauth|openid)-.+}', '/s/:snap
 const routes = app.list();
 const listed = routes.flatMap(({ listing }) => listing?.addresses ?? []);
 const requested = comparedRequests(snapshot).filter(({ method }) => method === 'GET');
-const [earliest] = knownSnapshots(snapshot);
-const historical = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
+const bySnapshot = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
 
 /** Those of which nothing else is an example. */
 const OTHERS = [
   ...['/mcp', '/sitemap-1.xml', '/pictures/home.00000000.png'],
-  ...[`/api/v1/tools/hillfire?as_of=${earliest?.recorded}`, '/recommend/needs.yaml?must=channels.linkedin'],
+  '/recommend/needs.yaml?must=channels.linkedin',
 ];
 
 const routeOf = (address: string) => app.routeOf('GET', baseUrl + address);
@@ -62,7 +60,7 @@ const example = (kind: string, path: string) => [`${kind} ${structureOf(path.rep
 /** One address for each kind of path of each route. */
 const rows = new Map([
   ...requested.map(({ kind, path }) => example(`${kind.split(' ')[0]} ${routeOf(path)}`, path)),
-  ...historical.map(({ path }) => example('historical', `/s/${earliest?.id}${path}`)),
+  ...bySnapshot.map(({ path }) => example('snapshot', `/s/${snapshot.manifest.snapshot}${path}`)),
   ...OTHERS.map((path) => example('other', path)),
   ...routes.flatMap(({ path, listing }) => (listing?.addresses ?? []).map((address) => example(path, address))),
 ]);

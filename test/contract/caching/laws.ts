@@ -28,7 +28,11 @@ export async function faultsOf(place: Place, address: string): Promise<string[]>
   }
   inspection.law('only answers and redirects are stored', status === 200 || status === 308, status);
   const isChecked = headers['cache-control'] === 'public, no-cache';
-  inspection.law('what is as of a day is checked before use', isChecked || !/\/s\/|\bas_of=/.test(address), headers);
+  inspection.law(
+    'what names a snapshot is checked before use',
+    isChecked || status === 308 || !address.includes('/s/'),
+    headers,
+  );
   if (status === 200) await judgeConditions(inspection, await chosenByCoding(inspection, byAccept));
   return inspection.faults;
 }

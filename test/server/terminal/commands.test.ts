@@ -39,14 +39,14 @@ const examples = operations.flatMap((operation) => {
   const [command, argument] = COMMANDS[operation.name as keyof typeof COMMANDS] ?? [];
   if (command === undefined || argument === undefined) return [];
   return operation.examples(snapshot).map((input) => {
-    const { [argument]: given = [], as_of, ...others } = input as Record<string, unknown>;
+    const { [argument]: given = [], ...others } = input as Record<string, unknown>;
     const options = Object.entries(others).flatMap(([name, value]) =>
       value === true ? [`--${name}`] : [value].flat().map((one) => `--${name.replaceAll('_', '-')}=${one}`),
     );
     return {
       operation,
       input,
-      args: [command, ...[given].flat().map(String), ...options, ...(as_of === undefined ? [] : [`--as-of=${as_of}`])],
+      args: [command, ...[given].flat().map(String), ...options],
     };
   });
 });
@@ -58,11 +58,6 @@ describe('an operation in a terminal', () => {
     const response = await served.get(addressOf(operation, input));
     expect(response.status).toBe(200);
     expect(JSON.parse(text ?? '')).toEqual(await response.json());
-  });
-
-  it('shows what was known on an earlier day', async () => {
-    const { text } = await run('tool flagmast --as-of 2026-06-12');
-    expect(text?.replaceAll(/\s+/g, ' ')).toContain('This page shows what we knew on 2026-06-10');
   });
 
   it('says which data it has', async () => {
@@ -110,8 +105,6 @@ describe('an operation in a terminal', () => {
     ['tool flagmast --keys channels.email', '--keys works only with --json.'],
     ['tool flagmast --show=all --json', '--show works only without --json.'],
     ['tool flagmast --json --markdown', '--json and --markdown are two forms: choose one.'],
-    ['tool flagmast --as_of 2020-01-01', 'The history begins on 2026-06-10'],
-    ['tool flagmast --as_of=soon --json', '"as_of" must be a day of the calendar, such as 2026-06-25.'],
     ['check a b', 'Name one file'],
     ['check', 'There is no file: needs.yaml.'],
   ])('says what is wrong, with exit code 2: %s', async (line, message) => {
@@ -153,7 +146,6 @@ ${more}`;
     expect(failing).toMatchObject([
       {
         constraint: { key: 'campaigns.ai_writing' },
-        before: 'meets',
         changes: [{ key: 'campaigns.ai_writing', cause: expect.any(String), sources: [{ url: expect.any(String) }] }],
       },
     ]);
@@ -164,16 +156,6 @@ ${more}`;
       expect(report).toContain(`${change.recorded}, ${change.cause}: ${change.summary.split(':')[0]}`);
       expect(report).toContain(change.sources[0].url);
     }
-  });
-
-  it('says what the bill was and is', async () => {
-    const text = `snapshot: ${first?.id}\nmust: [channels.linkedin]\nlinkedin_accounts: 2\nbudget: 500\nbilling: month\nin_use: [flagmast]`;
-    const { text: json, error } = await check(text, '--json');
-    expect(error).toBeUndefined();
-    const [tool] = JSON.parse(json ?? '').tools;
-    expect([tool.bill_before, tool.bill].map(({ bill }) => bill.per_month.amount)).toEqual([138, 158]);
-    expect(tool.price_changes).toContainEqual(expect.objectContaining({ key: 'pricing.plans' }));
-    expect((await check(text)).text).toMatch(/Bill: 158 USD a month, plan Mast, [^;]*; before: 138 USD a month/);
   });
 
   it('is green where an exception counts, and says when it has expired', async () => {

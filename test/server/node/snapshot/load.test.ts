@@ -150,7 +150,7 @@ describe('loadSnapshot', () => {
 
 describe('the folder of the environment', () => {
   const why = () =>
-    openSnapshot({ DIST_DATA: folder }, { warn() {} }).then(
+    openSnapshot({ DIST_DATA: folder }).then(
       () => 'it is read',
       ({ message }: Error) => message.replace(/^DIST_DATA must be .*": /, ''),
     );

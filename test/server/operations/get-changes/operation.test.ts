@@ -338,7 +338,7 @@ describe('the snapshots', () => {
     const { snapshot: id, as_of, counts } = snapshot.manifest;
     const days = ['2026-06-30', '2026-06-20', '2026-06-10'];
     const expected = days.map((recorded, i) => {
-      return { recorded, previous: snapshots[i + 1]?.id ?? null, kept: i === 0 ? 'all' : 'facts' };
+      return { recorded, previous: snapshots[i + 1]?.id ?? null };
     });
     expect({ total, snapshots }).toMatchObject({ total: 3, snapshots: expected });
     expect(snapshots[0]).toMatchObject({ id, as_of, counts });

@@ -39,9 +39,4 @@ describe('the extensions of a tool', () => {
     expect(await toolAt('presently?detail=full&groups=company')).not.toHaveProperty('extensions');
     expect(await toolAt('yew?detail=full')).not.toHaveProperty('extensions');
   });
-
-  it('are those of that day in an earlier snapshot', async () => {
-    const { extensions } = await toolAt('presently?detail=full');
-    expect((await toolAt('presently?detail=full&as_of=2026-06-10')).extensions).toEqual(extensions);
-  });
 });

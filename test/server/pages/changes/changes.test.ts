@@ -152,11 +152,9 @@ describe('the page of all changes', () => {
     const snapshot = { ...served.snapshot, history: { snapshots: [], events: [] } };
     const other = await serveFixture({ snapshot });
     const pages = await Promise.all(['/changes', '/tools/flagmast/changes'].map((path) => other.page(path)));
-    const compared = await other.page('/compare?tools=flagmast,yew&since=2026-06-01');
     await other.close();
     for (const html of pages) expect(html).toContain('No changes have been recorded yet.');
     expect(pages[1]).toContain('now');
-    expect(compared).toContain('No changes have been recorded yet, so what changed is not known.');
   });
 });
 
@@ -284,35 +282,11 @@ describe('other pages', () => {
     }
   });
 
-  it('say what changed about the compared tools since a day or a snapshot, and nothing without one', async () => {
-    const { previous } = served.snapshot.manifest;
-    for (const since of ['2026-06-25', previous]) {
-      const html = await page(`/compare?tools=flagmast,yew&since=${since}`);
-      const section = between(html, '<h2 id="since-you-looked">', '</section>');
-      expect(textOf(section)).toMatch(
-        new RegExp(
-          `\\d+ changes? of what is known about the tools on this page since .*${since}.*, \\d+ of them by a vendor`,
-        ),
-      );
-      expect(textOf(section)).toContain('→ 79 USD');
-      expect(section).not.toContain('Quillcourier');
-      expect(section).toContain(`href="/changes?since=${since}&amp;tools=flagmast,yew"`);
-    }
-    const html = await page('/compare?tools=flagmast,yew');
-    expect(html).not.toContain('since-you-looked');
-    expect(html).toContain(`href="/compare?tools=flagmast,yew&amp;since=${served.snapshot.manifest.snapshot}"`);
-    const now = await page(`/compare?tools=flagmast,yew&since=${served.snapshot.manifest.snapshot}`);
-    expect(now).toContain('Nothing that is known about the tools on this page has changed since');
-    const early = await page('/compare?tools=flagmast,yew&since=2020-01-01');
-    expect(said(early)).toContain('The history begins on 2026-06-10.');
-  });
-
   it.each(['/compare?tools=flagmast,yew', '/recommend?q=LinkedIn%20and%20email'])(
-    'say how to see later what changed, and lead to the feeds of their tools: %s',
+    'lead to the feeds of their tools: %s',
     async (address) => {
       const html = await page(address);
-      const section = between(html, '<h2 id="later">Come back', '</section>');
-      expect(section).toContain(`href="${escaped(`${address}&since=${served.snapshot.manifest.snapshot}`)}"`);
+      const section = between(html, '<h2 id="later">Follow it', '</section>');
       const feeds = [...section.matchAll(/href="(\/changes\.(?:atom|json)\?tools=[^"&]+)"/g)].map(([, path]) => path);
       expect(feeds).toHaveLength(2);
       for (const path of feeds) {
@@ -325,38 +299,6 @@ describe('other pages', () => {
   it('have no feed without tools', async () => {
     for (const address of ['/compare', '/compare?tools=flagmast', '/recommend', '/recommend?q=blue%20sky'])
       expect([address, (await page(address)).includes('"application/atom+xml"')]).toEqual([address, false]);
-  });
-
-  it('say what became of the bills of compared tools, as the operation answers as of that day', async () => {
-    const since = '2026-06-25';
-    const lineOf = async (query: string) =>
-      said(between(await page(`/compare?${query}&since=${since}`), 'Since you looked', '<table'));
-    const billAt = async (query: string) => {
-      const bill = '/api/v1/cost?people=2&linkedin_accounts=2&billing=month&keys=channels.linkedin&tools=flagmast';
-      const { costs } = await served.json<{
-        costs: { bill: { per_month: { amount: number } } }[];
-      }>(bill + query);
-      return costs[0]?.bill.per_month.amount;
-    };
-    const [then, now] = await Promise.all(['&as_of=2026-06-20', ''].map(billAt));
-    expect(then).not.toBe(now);
-    const words = await lineOf('tools=flagmast,ravenport&people=2&linkedin_accounts=2');
-    expect(words).toContain(`by what was known then and is known now: Flagmast ${then} USD → ${now} USD`);
-    expect(words).not.toContain('Ravenport');
-    expect(await lineOf('tools=ravenport,presently')).toContain('the same as then, by what is known.');
-    // It was not listed in the first snapshot, and was under another slug.
-    const early = said(await page('/compare?tools=yew,beaconyard&since=2026-06-15'));
-    expect(early).toContain('Yew not listed → not known');
-    expect(early).not.toContain('Beaconyard not listed');
-  });
-
-  it('say what changed about recommended tools, and refuse what is no day', async () => {
-    const html = await page('/recommend?q=LinkedIn&limit=2&since=2026-06-01');
-    expect(textOf(between(html, '<h2 id="since-you-looked">', '</section>'))).toMatch(/\d+ changes? of what is known/);
-    expect(await page('/recommend?q=LinkedIn')).not.toContain('since-you-looked');
-    for (const path of ['/recommend?q=LinkedIn', '/recommend?', '/compare?tools=flagmast,yew'])
-      await served.page(`${path}&since=yesterday`, 400);
-    expect((await served.get('/api/v1/compare?tools=flagmast,yew&since=2026-06-01')).status).toBe(400);
   });
 });
 
