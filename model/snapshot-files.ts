@@ -46,14 +46,11 @@ export function schemaAt(path: string): TSchema | undefined {
 /** Increased when the shape of a file changes in a way that an older server cannot read. */
 export const SCHEMA_VERSION = '3';
 
-/** The versions that can be served. Version 2 has no history. */
-const READABLE_VERSIONS = ['2', SCHEMA_VERSION] as const;
-
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(
   {
     snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over everything else in the manifest.' }),
-    schema_version: Type.Enum([...READABLE_VERSIONS]),
+    schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),
     as_of: IsoDate,
     licence: Type.Literal('CC-BY-4.0'),

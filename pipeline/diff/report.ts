@@ -1,13 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import {
-  answerInWords,
-  CAUSE_MEANINGS,
-  type Change,
-  type ChangedAnswer,
-  type ChangedTool,
-} from '../../model/change.ts';
-import type { Plan } from '../../model/pricing/plan.ts';
-import { isSame } from '../../model/same-json.ts';
+import { CAUSE_MEANINGS, type Change, changeInWords, toolChangeInWords } from '../../model/change.ts';
 import { cut } from '../../model/words/cut.ts';
 import { andList } from '../../model/words/lists.ts';
 import type { UndatedChange, UnexplainedChange } from '../changes/compare.ts';
@@ -177,32 +169,11 @@ export function changesSection({ changes, unexplained, keys }: RecordedChanges):
 
 type Step = Pick<Change, 'tool' | 'key' | 'before' | 'after'>;
 
-/** `quillcourier company.founded (Founded): 2019 → 2018`. */
-function stepText({ tool, key, before, after }: Step, keys: RecordedChanges['keys']): string {
-  const question = key === null ? undefined : keys[key];
-  const subject = [tool, key, question && `(${question.label})`].filter(Boolean).join(' ');
-  const isPlans = question?.type === 'plans';
-  const [then, now] = isPlans ? [otherPlans(before, after), otherPlans(after, before)] : [before, after];
-  return `${subject}: ${textOf(then, question)} → ${textOf(now, question)}`;
-}
-
-/** A list of plans without those that the other one has too: a vendor rarely changes all. */
-function otherPlans(answer: Step['before'], other: Step['before']): Step['before'] {
-  const [plans, others] = [plansOf(answer), plansOf(other)];
-  if (!plans || !others || isSame(plans, others)) return answer;
-  return { ...(answer as ChangedAnswer), value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
-}
-
-function plansOf(answer: Step['before']): Plan[] | undefined {
-  return answer && 'value' in answer && Array.isArray(answer.value) ? (answer.value as Plan[]) : undefined;
-}
-
-function textOf(answer: Step['before'], question: CatalogueKey | undefined): string {
-  if (answer === null) return question ? 'unknown' : 'not listed';
-  if (!question || !('value' in answer)) {
-    const { name, closed } = answer as ChangedTool;
-    return closed ? `${name} (closed ${closed})` : name;
-  }
-  if (Array.isArray(answer.value) && answer.value.length === 0) return 'no such plan';
-  return cut(answerInWords(answer, question), MAX_ANSWER_CHARACTERS);
+/** `quillcourier company.founded (Founded): 2019 → 2018`; of a tool itself what became of it. */
+function stepText(change: Step, keys: RecordedChanges['keys']): string {
+  const { tool, key } = change;
+  if (key === null) return `${tool}: ${toolChangeInWords(change)}`;
+  const question = keys[key];
+  const [before, after] = changeInWords(change, question).map((side) => cut(side, MAX_ANSWER_CHARACTERS));
+  return `${tool} ${key}${question ? ` (${question.label})` : ''}: ${before} → ${after}`;
 }

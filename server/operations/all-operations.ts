@@ -10,7 +10,6 @@ import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
 import { getVerification } from './get-verification/operation.ts';
 import { listQuestions } from './list-questions/operation.ts';
-import { listSnapshots } from './list-snapshots/operation.ts';
 import type { Operation } from './operation.ts';
 import { recommend } from './recommend/operation.ts';
 import { resolveIdentifier } from './resolve-identifier/operation.ts';
@@ -30,7 +29,6 @@ export const operations = [
   estimateCost,
   checkClaims,
   getChanges,
-  listSnapshots,
   getVerification,
   resolveIdentifier,
   getPlatform,

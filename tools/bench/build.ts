@@ -1,20 +1,14 @@
-import { join } from 'node:path';
-import type { ChangeEvent } from '../../model/history/event.ts';
 import { alternativesOf } from '../../model/ranking/alternatives.ts';
 import { withScores } from '../../model/ranking/answers.ts';
 import { jobLists, worklistOf } from '../../model/ranking/list.ts';
 import { rankingsOf } from '../../model/ranking/rankings.ts';
-import type { Tool } from '../../model/tool.ts';
 import { check } from '../../pipeline/check/check.ts';
 import type { ValidFacts } from '../../pipeline/check/rule.ts';
-import { readIfThere } from '../../pipeline/commands/load.ts';
-import { LEDGER_FILES, type Published, readPublished } from '../../pipeline/history/ledger.ts';
-import { historyProblems } from '../../pipeline/history/problems.ts';
-import { changedTools, freeze, type Payload, payloadOf } from '../../pipeline/publish/build.ts';
+import { freeze } from '../../pipeline/publish/build.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
-import { AROUND, DIST_DATA, FACTS } from '../../test/corpus.ts';
+import { AROUND, FACTS } from '../../test/corpus.ts';
 import { numbersGiven } from '../load/inputs.ts';
 import { logTable } from '../report.ts';
 
@@ -30,8 +24,6 @@ const SIZES = numbersGiven(100, 1000, 10_000);
 type Times = Record<string, number>;
 
 const real = await readFacts(FACTS);
-const realHistory = readPublished((path) => readIfThere(join(DIST_DATA, path))).ledger;
-const HISTORY_FILES: ReadonlySet<string> = new Set(Object.values(LEDGER_FILES));
 
 function texts(size: number): [path: string, text: string][] {
   return Array.from({ length: size }, (_, i) => {
@@ -47,26 +39,6 @@ function texts(size: number): [path: string, text: string][] {
       .replace(/^exceptions:\n(?! )/m, '');
     return [`facts/tools/${slug}.yaml`, named];
   });
-}
-
-/** Lines of the history before. */
-const EVENTS = 10_000;
-
-/** What was published before: the same tools but for one, of which every answer was another, and a history of many events. */
-function publishedBefore({ texts, hashes }: Payload): Published {
-  const [path = ''] = [...texts.keys()].filter((name) => name.startsWith('tools/'));
-  const tool = JSON.parse(texts.get(path) ?? '{}') as Tool;
-  const facts = Object.fromEntries(
-    Object.entries(tool.facts).map(([key, fact]) => [key, { ...fact, status: 'unknown', value: null }]),
-  );
-  const files = { ...hashes, [path]: 'another' };
-  const manifest = JSON.stringify({ snapshot: '0'.repeat(16), as_of: AROUND.today, counts: {}, files });
-  const own: Record<string, string> = { [path]: JSON.stringify({ ...tool, facts }), 'manifest.json': manifest };
-  const { events, snapshots } = realHistory;
-  return {
-    ...readPublished((name) => own[name] ?? (HISTORY_FILES.has(name) ? undefined : texts.get(name))),
-    ledger: { snapshots, events: Array.from({ length: EVENTS }, (_, i) => events[i % events.length] as ChangeEvent) },
-  };
 }
 
 function build(size: number): Times {
@@ -92,12 +64,7 @@ function build(size: number): Times {
   const worklist = timed('worklist', () => worklistOf(method, lists));
   const alternatives = timed('alternatives', () => alternativesOf(scored, known.catalogue.data, method));
   const corpus = { facts: known, tools: scored, rankings, worklist, alternatives };
-  const payload = timed('freeze', () => payloadOf(corpus));
-  const before = publishedBefore(payload);
-  timed('history', () => {
-    historyProblems(known, changedTools(corpus, payload, before), before);
-    return freeze(corpus, before, AROUND.today, payload);
-  });
+  timed('freeze', () => freeze(corpus));
   return times;
 }
 
@@ -114,8 +81,7 @@ const rows = runs.map(({ size, times, total, memory }, i) => {
   const before = runs[i - 1];
   const growth = before ? (Math.log(total / before.total) / Math.log(size / before.size)).toFixed(2) : '';
   const stages = Object.values(times).map(Math.round);
-  const withoutHistory = (total / (total - (times.history ?? 0))).toFixed(3);
-  return [size, ...stages, Math.round(total), withoutHistory, Math.round(memory / 1e6), growth];
+  return [size, ...stages, Math.round(total), Math.round(memory / 1e6), growth];
 });
 const stages = Object.keys(runs[0]?.times ?? {});
-logTable('Milliseconds of CPU by stage', ['tools', ...stages, 'total', 'x without history', 'RSS MB', 'growth'], rows);
+logTable('Milliseconds of CPU by stage', ['tools', ...stages, 'total', 'RSS MB', 'growth'], rows);
