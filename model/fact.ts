@@ -48,23 +48,6 @@ export const Claim = Type.Object(
   { title: 'Claim' },
 );
 
-/** Why a value is no longer given: one word of the editor. */
-export const REPLACED_BECAUSE = ['vendor-changed', 'corrected', 'source-changed'] as const;
-export type ReplacedBecause = (typeof REPLACED_BECAUSE)[number];
-
-/** A value that was published before and no longer is. */
-const Replaced = Type.Object(
-  {
-    value: FactValue,
-    display: Type.String(),
-    because: Type.Enum([...REPLACED_BECAUSE], {
-      description:
-        'vendor-changed: the vendor changed it; corrected: it was our mistake; source-changed: other pages, or newer copies, say something else.',
-    }),
-  },
-  { title: 'Replaced' },
-);
-
 /** That something was looked for, live, at the place where it would be, and was not there. */
 export const Absent = Type.Object(
   {
@@ -127,9 +110,6 @@ export const Fact = Type.Object(
     absent: Type.Optional(Absent),
     disagrees: Type.Optional(Type.Array(Claim, { description: 'What other current sources say instead.' })),
     earlier: Type.Optional(Type.Array(Claim, { description: 'What older pages of the same publisher said.' })),
-    replaced: Type.Optional(
-      Type.Array(Replaced, { description: 'Values that we published before, and why no longer.' }),
-    ),
     complete: Type.Optional(
       Type.Boolean({
         description: 'A set lists what is proven. A value that it does not list is a no only if this is true.',

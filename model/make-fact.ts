@@ -1,14 +1,6 @@
 import type { Static } from 'typebox';
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, type Channel, groupOf } from './catalogue.ts';
-import {
-  type Absent,
-  type Claim,
-  CONDITIONS,
-  type Evidence,
-  type Fact,
-  type FactValue,
-  type ReplacedBecause,
-} from './fact.ts';
+import { type Absent, type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
 import type { Money, Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
 import {
@@ -39,7 +31,7 @@ export interface FactContext {
 /** What is needed of a source to judge an answer that cites it. */
 type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
 
-/** A value and the pages that say it. In a file, as published and in the history, citations have forms of their own. */
+/** A value and the pages that say it. In a file and as published, citations have forms of their own. */
 export interface CitedValue<Cited = Citation> {
   readonly value: FactValue;
   readonly sources: readonly Cited[];
@@ -54,7 +46,6 @@ export interface FactInput extends Partial<Pick<Fact, AsGiven>> {
   readonly sources?: readonly Citation[];
   readonly disagrees?: readonly CitedValue[];
   readonly earlier?: readonly CitedValue[];
-  readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[];
   readonly absent?: { readonly at: readonly Citation[]; readonly on: string };
   readonly unknown?: Fact['unknown'];
 }
@@ -109,17 +100,12 @@ function claimOf({ value, sources }: CitedValue, declared: CatalogueKey): Static
   return { value, display: displayValue(value, declared), sources: [...sources] };
 }
 
-/** What older pages said, and what we published before. */
-function formerValues({ earlier, replaced }: FactInput, declared: CatalogueKey): Pick<Fact, 'earlier' | 'replaced'> {
-  return {
-    ...(earlier && { earlier: earlier.map((claim) => claimOf(claim, declared)) }),
-    ...(replaced && {
-      replaced: replaced.map(({ value, because }) => ({ value, display: displayValue(value, declared), because })),
-    }),
-  };
+/** What older pages said. */
+function formerValues({ earlier }: FactInput, declared: CatalogueKey): Pick<Fact, 'earlier'> {
+  return { ...(earlier && { earlier: earlier.map((claim) => claimOf(claim, declared)) }) };
 }
 
-function unansweredFact({ key, declared }: FactContext, { unknown, replaced }: FactInput): Fact {
+function unansweredFact({ key, declared }: FactContext, { unknown }: FactInput): Fact {
   return {
     key,
     label: declared.label,
@@ -133,14 +119,13 @@ function unansweredFact({ key, declared }: FactContext, { unknown, replaced }: F
     stale: null,
     review_after: null,
     ...(unknown && { unknown }),
-    ...formerValues({ replaced }, declared),
   };
 }
 
 /** A fact about something that was not there. It is unknown, so that nobody reads it as a no who does not know of `absent`. */
 function absentFact(
   context: FactContext,
-  { absent: { at, on }, earlier, replaced, note }: FactInput & Required<Pick<FactInput, 'absent'>>,
+  { absent: { at, on }, earlier, note }: FactInput & Required<Pick<FactInput, 'absent'>>,
 ): Fact {
   const { declared, clock } = context;
   const rulesOut = declared.published_at?.rules_out;
@@ -150,7 +135,7 @@ function absentFact(
     ...unansweredFact(context, { unknown: { reason: 'not-found', looked_at, note: note ?? null } }),
     display: absenceInWords(absence, declared),
     absent: absence,
-    ...formerValues({ earlier, replaced }, declared),
+    ...formerValues({ earlier }, declared),
   };
 }
 

@@ -1,8 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type Catalogue, CatalogueKey, Categories } from './catalogue.ts';
+import { Change } from './change.ts';
 import { Dataset } from './dataset.ts';
-import { ChangeEvent } from './history/event.ts';
-import { SnapshotLine } from './history/undo.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
 import { Platform } from './platform.ts';
@@ -28,8 +27,7 @@ export const LAYOUT = {
 
 /** The files that have one JSON object on each line, with the schema of a line. */
 export const LINE_FILES = {
-  'changes.ndjson': ChangeEvent,
-  'snapshots.ndjson': SnapshotLine,
+  'changes.ndjson': Change,
 } as const satisfies Record<string, TSchema>;
 
 export function hasLines(path: string): path is keyof typeof LINE_FILES {
@@ -48,17 +46,11 @@ export function schemaAt(path: string): TSchema | undefined {
 /** Increased when the shape of a file changes in a way that an older server cannot read. */
 export const SCHEMA_VERSION = '3';
 
-/** The versions that can be served. Version 2 has no history. */
-const READABLE_VERSIONS = ['2', SCHEMA_VERSION] as const;
-
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(
   {
     snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over everything else in the manifest.' }),
-    previous: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'The id of the snapshot before; null for the first.' }),
-    ),
-    schema_version: Type.Enum([...READABLE_VERSIONS]),
+    schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),
     as_of: IsoDate,
     licence: Type.Literal('CC-BY-4.0'),
@@ -111,18 +103,6 @@ export function linesText(items: readonly unknown[]): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
-/** A slug or a key that an earlier version had and this one does not. */
-export const Moved = Type.Object(
-  {
-    kind: Type.Enum(['tool', 'key']),
-    from: Type.String({ description: 'The slug or key as it was.' }),
-    to: Type.Union([Type.String(), Type.Null()], { description: 'What it is now; null if it is gone.' }),
-    version: Type.String({ description: 'The first version of the package without it.' }),
-  },
-  { title: 'Moved' },
-);
-export type Moved = Static<typeof Moved>;
-
 const { snapshot, as_of, licence, attribution, counts } = Manifest.properties;
 
 /** data.json of the package outreach-facts-data: every tool as it is published, and the vocabulary. */
@@ -137,11 +117,10 @@ export const DataPackage = Type.Object(
     groups: Type.Record(Type.String(), Type.String(), { description: 'The names of the groups of questions.' }),
     questions: Type.Record(Type.String(), CatalogueKey, { description: 'By key.' }),
     tools: Type.Record(Type.String(), Tool, { description: 'By slug.' }),
-    moved: Type.Array(Moved, { description: 'Slugs and keys of earlier versions that are gone.' }),
   },
   { title: 'OutreachFacts' },
 );
 export type DataPackage = Static<typeof DataPackage>;
 
 /** All that the package publishes: data.json and changes.json. */
-export const PublishedData = Type.Object({ data: DataPackage, changes: Type.Array(ChangeEvent) });
+export const PublishedData = Type.Object({ data: DataPackage, changes: Type.Array(Change) });

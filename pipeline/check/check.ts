@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox';
-import { Retractions } from '../../model/history/event.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
@@ -70,8 +69,6 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
     if (file) shared[name] = validate(file, SHARED_SCHEMAS[name]);
     else problems.push(missing(`facts/${name}.yaml`));
   }
-  const { retractions: retractionsFile } = folder.shared;
-  const retractions = retractionsFile && validate<Retractions>(retractionsFile, Retractions);
   const tools = folder.tools.flatMap((file) => {
     const tool = validate<ToolFile>(file, ToolFile);
     return tool
@@ -90,13 +87,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
-  const validFiles = {
-    ...shared,
-    retractions: retractions ?? null,
-    tools,
-    platforms,
-    ...ofVerifier,
-  } as unknown as ValidFacts;
+  const validFiles = { ...shared, tools, platforms, ...ofVerifier } as unknown as ValidFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {

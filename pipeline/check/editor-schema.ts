@@ -77,13 +77,14 @@ function questionSchema(key: string, declared: CatalogueKey, definitions: Defini
   const values = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };
   const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
-  const listOf = (field: 'disagrees' | 'replaced') => {
-    const { items, ...list } = others[field];
-    const properties = { ...items.properties, value };
-    return definitions.add(`${field}-${values}`, { ...list, title: field, items: { ...items, properties } });
-  };
-  const disagrees = listOf('disagrees');
-  const fields = { ...others, value, disagrees, earlier: disagrees, replaced: listOf('replaced'), ...ownFields };
+  const { items, ...list } = others.disagrees;
+  const properties = { ...items.properties, value };
+  const disagrees = definitions.add(`disagrees-${values}`, {
+    ...list,
+    title: 'disagrees',
+    items: { ...items, properties },
+  });
+  const fields = { ...others, value, disagrees, earlier: disagrees, ...ownFields };
   const titled = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
   const { $ref } = definitions.add(['fact', values, ...Object.keys(ownFields)].join('-'), {
     ...FileFact,

@@ -24,7 +24,7 @@ export interface ListedPlan {
   readonly path: Path;
 }
 
-/** The lists of plans that a fact states, as the rule value-type allows them: its own value, then those that disagree, earlier and replaced ones. */
+/** The lists of plans that a fact states, as the rule value-type allows them: its own value, then those that disagree, and earlier ones. */
 export function planListsOf({ claims, declared }: FactSubject): ListedPlan[][] {
   if (declared?.type !== 'plans') return [];
   return claims.flatMap(({ value, path }) =>

@@ -1,6 +1,5 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
-import type { Retractions } from '../../model/history/event.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/versioned-files.ts';
@@ -45,7 +44,6 @@ export interface SharedFacts {
 /** All files of facts, each valid against its schema, though it may break rules: the input of the rules and of the later stages. */
 export interface ValidFacts extends SharedFacts {
   /** Null if the file does not exist. */
-  readonly retractions: ValidFile<Retractions> | null;
   readonly tools: readonly ValidTool[];
   readonly platforms: readonly ValidFile<PlatformFile>[];
   /** Files of the verifier, each about one tool. */

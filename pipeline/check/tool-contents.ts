@@ -10,19 +10,12 @@ export interface LocatedClaim {
   readonly path: Path;
 }
 
-/** The claims of a fact: its own value or sources, then values that disagree, earlier ones and replaced ones, which cite nothing. */
-export function claimsOf({
-  value,
-  sources = [],
-  disagrees = [],
-  earlier = [],
-  replaced = [],
-}: FileFact): LocatedClaim[] {
+/** The claims of a fact: its own value or sources, then values that disagree, and earlier ones. */
+export function claimsOf({ value, sources = [], disagrees = [], earlier = [] }: FileFact): LocatedClaim[] {
   return [
     { value, sources, path: [] },
     ...disagrees.map((claim, i) => ({ ...claim, path: ['disagrees', i] })),
     ...earlier.map((claim, i) => ({ ...claim, path: ['earlier', i] })),
-    ...replaced.map(({ value }, i) => ({ value, sources: [], path: ['replaced', i] })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
-import { ASSUMPTIONS, type FactValue, REPLACED_BECAUSE } from '../../model/fact.ts';
+import { WORDS } from '../../model/change.ts';
+import { ASSUMPTIONS, type FactValue } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { Money, Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
@@ -114,10 +115,9 @@ export const FileFact = Type.Object(
     complete: Type.Optional(Type.Literal(true)),
     disagrees: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
     earlier: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
-    replaced: Type.Optional(
-      Type.Array(Type.Object({ value: Value, because: Type.Enum([...REPLACED_BECAUSE]) }, closedObject), {
-        minItems: 1,
-        description: 'values that were published before, such as [{ value: 7, because: corrected }]',
+    because: Type.Optional(
+      Type.Enum([...WORDS], {
+        description: 'why the answer is another one than the published one, where no newer page says it',
       }),
     ),
     unknown: Type.Optional(

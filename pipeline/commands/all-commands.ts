@@ -26,5 +26,4 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   schema: async () => (await import('./check.ts')).schemaCommand,
   build: async () => (await import('./build.ts')).buildCommand,
   draw: async () => (await import('./build.ts')).drawCommand,
-  history: async () => (await import('./build.ts')).historyCommand,
 };

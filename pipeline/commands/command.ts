@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -22,6 +23,8 @@ export interface Input {
   readonly args: readonly string[];
   /** Options that can be given several times are lists. */
   readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+  /** Of the project: the list of changes begins with 1.0.0. */
+  readonly version: string;
   /** ISO date, of the moment at which it is asked: a command can run for days. */
   readonly today: string;
   /** Parses the files of the facts; each again only once it has changed, since a preview reads the folder after every save. */
@@ -35,7 +38,7 @@ export interface Input {
 }
 
 /** What it takes to read and check the working folder. */
-export type Working = Pick<Input, 'places' | 'today' | 'parse' | 'cache'>;
+export type Working = Pick<Input, 'places' | 'version' | 'today' | 'parse' | 'cache'>;
 
 /** What a command prints, and its exit code. */
 export interface Output {
@@ -79,6 +82,7 @@ export async function runCommand(command: Command, prefix: string, given: string
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     args,
     options,
+    version: versionOf(root),
     get today() {
       return new Date().toISOString().slice(0, 10);
     },
@@ -87,6 +91,14 @@ export async function runCommand(command: Command, prefix: string, given: string
     report: (text) => console.log(printableLines(text)),
     untilInterrupted,
   });
+}
+
+/** The version of the project in a folder; that of a folder without one is before the first release. */
+function versionOf(root: string): string {
+  const file = join(root, 'package.json');
+  if (!existsSync(file)) return '0.0.0';
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
+  return version;
 }
 
 /** Prints what a command gives, and sets the exit code of the program. */

@@ -1,5 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Job } from '../../model/ranking/job.ts';
+import { changesSince } from '../changes/compare.ts';
+import { newFacts } from '../changes/problems.ts';
+import { readPublished, snapshotAt } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { PlatformFile, QuestionFile, VerifiedDays, VerifiedFile } from '../check/file-schemas.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
@@ -7,11 +10,7 @@ import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
 import { type ComparedFacts, type Difference, difference } from '../diff/diff.ts';
-import { changeSections, consequenceSections, sharedNotice, toMarkdown, type WrittenEvents } from '../diff/report.ts';
-import { snapshotAt } from '../history/git-history.ts';
-import { NOTHING_PUBLISHED, readPublished } from '../history/ledger.ts';
-import { unexplainedIn } from '../history/problems.ts';
-import { freeze } from '../publish/build.ts';
+import { changeSections, consequenceSections, type RecordedChanges, sharedNotice, toMarkdown } from '../diff/report.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { type Corpus, derive, resolve } from '../resolve/resolve.ts';
@@ -38,14 +37,14 @@ export const diffCommand: Command = {
 export const reportCommand: Command = {
   name: 'report',
   usage: 'report --base <git-ref>',
-  help: 'Writes the report on a pull request as Markdown: what changed since the base, which places, pairs and labels changed as a result, what a reviewer should ask, and which events the merge writes to the history.',
+  help: 'Writes the report on a pull request as Markdown: what changed since the base, which places, pairs and labels changed as a result, what a reviewer should ask, and which changes the merge adds to the list of changes.',
   options: { base: { type: 'string' } },
   async run(input) {
     const { base } = input.options;
     if (typeof base !== 'string') throw new UsageError('name the base, for example: report --base origin/main');
     const states = await statesSince(input, base);
-    const written = await writtenSince(input, base, states.after);
-    return { text: toMarkdown(compare(states, base), base, written), code: 0 };
+    const recorded = await recordedSince(input, base, states.after);
+    return { text: toMarkdown(compare(states, base), base, recorded), code: 0 };
   },
 };
 
@@ -65,19 +64,13 @@ function compare({ before, after }: States, ref: string): Difference {
   return difference(stateOfCommit(before, ref), after);
 }
 
-/** The events that a build adds to the history of the snapshot of a commit. */
-async function writtenSince(input: Input, ref: string, corpus: Corpus): Promise<WrittenEvents> {
+/** The changes that a build adds to those of the snapshot of a commit. */
+async function recordedSince(input: Input, ref: string, { facts, tools }: Corpus): Promise<RecordedChanges> {
+  const { keys } = facts.catalogue.data;
   const read = await snapshotAt(input.places.root, ref);
-  const published = read ? readPublished(read) : NOTHING_PUBLISHED;
-  const files = freeze(corpus, published, input.today);
-  const { ledger } = readPublished((path) => files.get(path));
-  const { keys } = corpus.facts.catalogue.data;
-  const missing = unexplainedIn(corpus.tools, keys, published.content);
-  return {
-    events: ledger.events.slice(published.ledger.events.length),
-    questions: { before: published.content?.keys ?? {}, after: keys },
-    withoutWord: new Set(missing.map(({ tool, key }) => `${tool}/${key}`)),
-  };
+  const before = read && readPublished(read, input.version).facts;
+  if (!before) return { changes: [], unexplained: [], keys };
+  return { ...changesSince(before, newFacts(facts, tools), new Set(tools.map(({ slug }) => slug))), keys };
 }
 
 /** The checked facts of the working folder. @throws UsageError if they have errors */

@@ -8,14 +8,12 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { DECIDING_FIELDS } from '../../model/state.ts';
 import type { ResolvedTool, Tool } from '../../model/tool.ts';
+import { type Published, type ReadText, readPublished, snapshotAt } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import type { ReadText } from '../history/content.ts';
-import { snapshotAt } from '../history/git-history.ts';
-import { type Published, readPublished } from '../history/ledger.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { identityOf } from '../read/result-cache.ts';
@@ -136,10 +134,12 @@ export function findTools(corpus: Corpus, slugs: readonly string[]): readonly To
  * The snapshot that was published last. In a git repository this is the one of the last commit, whatever was built since, so that
  * building twice gives the same. Elsewhere it is the one in the folder.
  */
-export async function lastPublished({ places }: Pick<Input, 'places'>): Promise<Published> {
+export async function lastPublished({ places, version }: Pick<Input, 'places' | 'version'>): Promise<Published> {
   const committed = isFolderOf(places.root, places.out) ? await snapshotAt(places.root, 'HEAD') : undefined;
-  if (committed) return readPublished(orNearby(committed, places.out));
-  return withCurrentSnapshot(places.out, async (path) => readPublished((name) => readIfThere(join(path, name))));
+  if (committed) return readPublished(orNearby(committed, places.out), version);
+  return withCurrentSnapshot(places.out, async (path) =>
+    readPublished((name) => readIfThere(join(path, name)), version),
+  );
 }
 
 /** Reads the committed files from a folder where it has the same, since git takes a process for each. */

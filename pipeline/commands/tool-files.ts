@@ -199,7 +199,7 @@ export function filesNamedAfter(slug: string): string[] {
 
 /**
  * Renames a tool. Its old slug stays one of its former slugs, to which addresses that were published lead; its old name becomes an alias.
- * Events of the history keep the slug that they were recorded with, and so do retractions of them.
+ * Changes keep the slug that they were recorded with.
  * @param texts of the files that are named after the slug, by path; those that do not exist are left out
  */
 export function renameTool(

@@ -1,11 +1,13 @@
+import type { Catalogue } from '../../model/catalogue.ts';
+import { WORDS, type Word } from '../../model/change.ts';
 import { type FactValue, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
+import type { Published } from '../changes/published.ts';
 import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
-import type { Published } from '../history/ledger.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import type { FileChange } from './atomic-write.ts';
 import { citePage, isSameHref, type Reading } from './cite-page.ts';
@@ -18,7 +20,6 @@ import {
   itemsIn,
   readValue,
 } from './fact-edit.ts';
-import { type EditBaseline, recordOldValue } from './old-value.ts';
 import { ToolDraft } from './tool-draft.ts';
 
 /** The facts that are edited. */
@@ -44,9 +45,8 @@ export interface Edited {
 
 /** Applies edits, one after the other, each to the file of its tool as the edits before it left it. */
 export function applyEdits(edits: readonly FactEdit[], editable: EditableFacts): Edited {
-  const { files, published, context } = editable;
-  const compared = { catalogue: files.catalogue.data, published: published.content, today: context.today };
-  const keys = Object.keys(compared.catalogue.keys);
+  const questions = editable.files.catalogue.data.keys;
+  const keys = Object.keys(questions);
   const drafts = new Map<string, ToolDraft>();
   const readings: (Reading & { readonly edit: number })[] = [];
   const errors: Edited['errors'][number][] = [];
@@ -63,7 +63,7 @@ export function applyEdits(edits: readonly FactEdit[], editable: EditableFacts):
     const change = attempt(i, () => {
       const draft = drafts.get(edit.tool) ?? new ToolDraft(toolIn(edit.tool, editable).file);
       drafts.set(edit.tool, draft);
-      return setFact(draft, edit, compared);
+      return setFact(draft, edit, questions);
     });
     readings.push(...(change?.readings ?? []).map((reading) => ({ ...reading, edit: i })));
     return change?.report ?? [];
@@ -164,9 +164,8 @@ interface FactChange {
  * with the same value, pages and fields are added to what is there.
  * @throws EditError if the edit cannot be made. The draft may then be changed in part
  */
-function setFact(draft: ToolDraft, edit: FactEdit, compared: EditBaseline): FactChange {
+function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): FactChange {
   const { key } = edit;
-  const { keys } = compared.catalogue;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
   if (!declared)
     throw new EditError('key', `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`);
@@ -191,7 +190,7 @@ function setFact(draft: ToolDraft, edit: FactEdit, compared: EditBaseline): Fact
 
   const cited = edit.pages.map((page) => citePage(draft, page));
   const report = cited.flatMap(({ report }) => report ?? []);
-  if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(details), ...historyOf(value, isAbsent)]));
+  if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(details), ...lasting(value, isAbsent)]));
   const citations = cited.map(({ citation }) => citation);
   const sources = merged((isSameAnswer && old?.sources) || [], citations);
   const fields = {
@@ -207,15 +206,13 @@ function setFact(draft: ToolDraft, edit: FactEdit, compared: EditBaseline): Fact
     const was = before === undefined ? '' : `, was ${textOf(before)}`;
     report.push(`${name}: ${content === undefined ? 'removed' : textOf(content)}${was}`);
   }
-  if (!isSameAnswer || edit.because !== undefined)
-    report.push(...recordOldValue(draft, key, old, edit.because, compared));
   return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
 }
 
-/** The fields that outlive a value, since they are about earlier ones. An unknown fact has no `earlier`. */
-function historyOf(value: FactValue | undefined, isAbsent: boolean): string[] {
-  if (isAbsent) return ['absent', 'earlier', 'replaced'];
-  return value === undefined ? ['replaced'] : ['value', 'sources', 'earlier', 'replaced'];
+/** The fields that a new answer keeps. An unknown fact has no `earlier`. */
+function lasting(value: FactValue | undefined, isAbsent: boolean): string[] {
+  if (isAbsent) return ['absent', 'earlier'];
+  return value === undefined ? [] : ['value', 'sources', 'earlier'];
 }
 
 /** Whether an edit says that something was not there. @throws EditError if it comes with a value */
@@ -240,14 +237,24 @@ function isUnknown({ value, reason }: FactEdit): boolean {
 }
 
 /** The fields that an edit states, as they are written in the file; undefined for those that it denies. */
-function detailsIn({ details, reason }: FactEdit): Record<string, unknown> {
+function detailsIn({ details, reason, because }: FactEdit): Record<string, unknown> {
   const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
     const field = name as DetailField;
     if (DETAIL_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
     if (DETAIL_FIELDS[field] === 'text') return [[field, text]];
     return [[field, isYes(field, text) ? true : undefined]];
   });
-  return { ...Object.fromEntries(fields), ...(reason !== undefined && { unknown: reason }) };
+  return {
+    ...Object.fromEntries(fields),
+    ...(reason !== undefined && { unknown: reason }),
+    ...(because !== undefined && { because: wordIn(because) }),
+  };
+}
+
+function wordIn(text: string): Word {
+  const word = WORDS.find((word) => word === text);
+  if (word) return word;
+  throw new EditError('because', `"${text}" is not a reason; ${suggestion(text, WORDS)}`);
 }
 
 function isYes(field: Field, text: string): boolean {

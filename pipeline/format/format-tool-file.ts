@@ -36,7 +36,7 @@ const FACT_FIELDS = [
   'lacks',
   'disagrees',
   'earlier',
-  'replaced',
+  'because',
   'note',
 ];
 
@@ -114,7 +114,7 @@ function formatPlans(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
   sortKeys(fact, FACT_FIELDS);
-  const claims = [fact, ...['disagrees', 'earlier', 'replaced'].flatMap((field) => itemsOf(fact.get(field, true)))];
+  const claims = [fact, ...['disagrees', 'earlier'].flatMap((field) => itemsOf(fact.get(field, true)))];
   for (const claim of claims)
     if (isMap(claim)) for (const plan of itemsOf(claim.get('value', true))) sortFields(plan, Plan);
   if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);

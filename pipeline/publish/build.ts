@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type SchemaFields, schemaFields } from '../../model/schemas.ts';
-import {
-  countsOf,
-  fileText,
-  type Manifest,
-  PublishedData,
-  SCHEMA_VERSION,
-  snapshotId,
-} from '../../model/snapshot-files.ts';
+import type { Change } from '../../model/change.ts';
+import { countsOf, fileText, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
+import { changesSince } from '../changes/compare.ts';
+import { becauseProblems, newFacts } from '../changes/problems.ts';
+import { NOTHING_PUBLISHED, type Published } from '../changes/published.ts';
 import { check } from '../check/check.ts';
-import { type FileProblem, sortAndLimit } from '../check/problem.ts';
+import { errorsIn, type FileProblem, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
-import type { SnapshotContent } from '../history/content.ts';
-import {
-  append,
-  isPublished,
-  LEDGER_FILES,
-  type Ledger,
-  ledgerTexts,
-  NOTHING_PUBLISHED,
-  type Published,
-  withRetractions,
-} from '../history/ledger.ts';
-import { historyProblems, replacedProblems, retractionProblems } from '../history/problems.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { type Corpus, clockOf, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
@@ -36,23 +20,31 @@ export interface BuildResult {
   readonly problems: readonly FileProblem[];
 }
 
-/**
- * Runs the whole pipeline in memory: checks a facts folder and turns it into the files of a snapshot.
- * @param published the snapshot before
- */
+/** What a folder is built with. */
+export interface Building {
+  /** The snapshot before. */
+  readonly published?: Published;
+  /** The day of new changes; by default that of the newest facts. */
+  readonly day?: string | undefined;
+  readonly memoize?: Memoize;
+}
+
+/** Runs the whole pipeline in memory: checks a facts folder and turns it into the files of a snapshot. */
 export function build(
   folder: FactsFolder,
   context: CheckContext,
-  published = NOTHING_PUBLISHED,
-  memoize: Memoize = NO_CACHE,
+  { published = NOTHING_PUBLISHED, day, memoize = NO_CACHE }: Building = {},
 ): BuildResult {
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return { files: undefined, problems };
   const corpus = derive(facts);
   const payload = payloadOf(corpus);
-  const found = historyProblems(facts, changedTools(corpus, payload, published), published);
-  if (found.length > 0) return { files: undefined, problems: sortAndLimit([...problems, ...found]) };
-  return { files: freeze(corpus, published, context.today, payload), problems };
+  const all = sortAndLimit([
+    ...problems,
+    ...becauseProblems(facts, changedTools(corpus, payload, published), published),
+  ]);
+  if (errorsIn(all).length > 0) return { files: undefined, problems: all };
+  return { files: freeze(corpus, published, day, payload), problems: all };
 }
 
 /** What of a folder is checked, and what is known of it already. */
@@ -81,111 +73,79 @@ export async function problemsOf(
   const ofTools = facts.tools
     .filter(({ file }) => only?.has(file.path) ?? true)
     .flatMap((tool) =>
-      memoize(`history ${tool.file.path}`, [identityOf(tool.file), ...ofAll, clock, published.manifest ?? ''], () => {
+      memoize(`because ${tool.file.path}`, [identityOf(tool.file), ...ofAll, clock, published.identity], () => {
         const one = { ...facts, tools: [tool] };
-        return replacedProblems(one, resolve(one, clock), published);
+        return becauseProblems(one, resolve(one, clock), published);
       }),
     );
-  return sortAndLimit([...problems, ...ofTools, ...retractionProblems(facts, published)]);
+  return sortAndLimit([...problems, ...ofTools]);
 }
 
 /** The files of a snapshot: text by path, with forward slashes, manifest.json last and the others in code-unit order. */
 export type Files = ReadonlyMap<string, string>;
 
 /**
- * Turns the corpus into the files of a snapshot with its history. The manifest has the hash of every other file.
- * @param published the snapshot before; if nothing differs from it, the result is the same snapshot
- * @param today the day that the history records for the snapshot; by default the newest day in the facts
+ * Turns the corpus into the files of a snapshot with the list of changes. The manifest has the hash of every other file.
+ * @param published the snapshot before
+ * @param day of new changes; by default that of the newest facts. No change is of an earlier day than the last of the list
  * @throws Error if a file does not fit its schema
  */
 export function freeze(
   corpus: Corpus,
   published = NOTHING_PUBLISHED,
-  today?: string,
+  day?: string,
   { texts, hashes } = payloadOf(corpus),
 ): Files {
-  const { facts } = corpus;
-  const asOf = clockOf(facts);
-  const content = contentOf(corpus, hashes, asOf);
-  const before = withRetractions(published.ledger, new Map(Object.entries(facts.retractions?.data ?? {})));
-  const unchanged = withHashes(historyFiles(before));
-  const isSame = isPublished({ ...hashes, ...unchanged.hashes }, published);
-  const ledger = isSame ? before : append(before, published.content, content, today ?? asOf);
-  for (const line of ledger.snapshots.slice(before.snapshots.length)) assertValid(LEDGER_FILES.snapshots, line);
-  for (const event of ledger.events.slice(before.events.length)) assertValid(LEDGER_FILES.events, event);
-
-  const history = isSame ? unchanged : withHashes(historyFiles(ledger));
-  const files = new Map([...texts, ...history.texts].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const all = { ...hashes, ...history.hashes };
+  const changes = [...published.changes, ...newChanges(corpus, published, day, hashes)];
+  for (const change of changes) assertValid(CHANGES, change);
+  const list = fileText(CHANGES, changes);
+  const files = new Map([...texts, [CHANGES, list] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all: Readonly<Record<string, string>> = { ...hashes, [CHANGES]: sha256(list) };
   const sorted = Object.fromEntries([...files.keys()].map((path) => [path, all[path] as string]));
-  return files.set('manifest.json', fileText('manifest.json', manifestOf(sorted, content, ledger)));
+  return files.set('manifest.json', fileText('manifest.json', manifestOf(sorted, corpus)));
 }
 
-function historyFiles(ledger: Ledger): Map<string, string> {
-  const { snapshots, events } = ledgerTexts(ledger);
-  return new Map([
-    [LEDGER_FILES.snapshots, snapshots],
-    [LEDGER_FILES.events, events],
-  ]);
+const CHANGES = 'changes.ndjson';
+
+function newChanges(
+  corpus: Corpus,
+  published: Published,
+  day = clockOf(corpus.facts),
+  hashes: Payload['hashes'],
+): Change[] {
+  if (!published.facts) return [];
+  const touched = changedTools(corpus, { hashes }, published);
+  const slugs = new Set(corpus.tools.map(({ slug }) => slug));
+  const { changes } = changesSince(published.facts, newFacts(corpus.facts, touched), slugs);
+  const last = published.changes.at(-1)?.day ?? day;
+  return changes.map((change) => ({ day: last > day ? last : day, ...change }));
 }
 
-/** Files of a snapshot, and a hash of each by its path: those without the history, or those of the history. */
+/** Files of a snapshot, and a hash of each by its path. */
 export interface Payload {
   readonly texts: Files;
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** @throws Error if a file does not fit its schema */
+/** The files without the list of changes. @throws Error if a file does not fit its schema */
 function payloadOf(corpus: Corpus): Payload {
-  return withHashes(textsOf(corpus, clockOf(corpus.facts)));
-}
-
-function withHashes(texts: Files): Payload {
+  const texts = textsOf(corpus, clockOf(corpus.facts));
   return { texts, hashes: Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)])) };
 }
 
 /** The tools whose files differ from those that were published. */
-function changedTools({ tools }: Corpus, { hashes }: Payload, { content }: Published): Tool[] {
-  return tools.filter(({ slug }) => content?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
+function changedTools({ tools }: Corpus, { hashes }: Pick<Payload, 'hashes'>, { facts }: Published): Tool[] {
+  return tools.filter(({ slug }) => facts?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
 }
 
-let fields: SchemaFields | undefined;
-
-/** Listed once for all snapshots that a process makes, and not by one that makes none. */
-function publishedFields(): SchemaFields {
-  fields ??= schemaFields(PublishedData);
-  return fields;
-}
-
-/** The new snapshot as the history compares it. It has no id yet: the id covers the history. */
-function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, string>>, asOf: string): SnapshotContent {
-  const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
-  return {
-    id: '',
-    asOf,
-    schema: SCHEMA_VERSION,
-    fields: publishedFields(),
-    method: facts.methodology.data.version,
-    counts: countsOf(tools, facts.catalogue.data),
-    keys: facts.catalogue.data.keys,
-    tools: new Map(tools.map(({ slug }) => [slug, hashes[`tools/${slug}.json`] as string])),
-    tool(slug) {
-      const tool = bySlug.get(slug);
-      if (!tool) throw new Error(`there is no tool ${slug}`);
-      return tool;
-    },
-  };
-}
-
-function manifestOf(files: Manifest['files'], { asOf, method, counts }: SnapshotContent, ledger: Ledger): Manifest {
+function manifestOf(files: Manifest['files'], { facts, tools }: Corpus): Manifest {
   const manifest: Omit<Manifest, 'snapshot'> = {
-    previous: ledger.snapshots.at(-1)?.previous ?? null,
     schema_version: SCHEMA_VERSION,
-    method_version: method,
-    as_of: asOf,
+    method_version: facts.methodology.data.version,
+    as_of: clockOf(facts),
     licence: 'CC-BY-4.0',
     attribution: 'Outreach Facts',
-    counts: counts as Manifest['counts'],
+    counts: countsOf(tools, facts.catalogue.data),
     files,
   };
   return { snapshot: snapshotId(manifest, sha256), ...manifest };

@@ -1,6 +1,10 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
 import { datasetOf } from '../../model/dataset.ts';
 import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../../model/lexicon.ts';
+import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
+import { withDefinitions } from '../../model/schemas.ts';
 import { fileText, schemaAt } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import {
@@ -13,10 +17,9 @@ import {
 import { proofsOf } from '../check/passage.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { citationsIn } from '../check/tool-contents.ts';
-import { ajv, validatorOf } from '../history/content.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
-/** The text of each file of a snapshot without its history, by path. @throws Error if a file does not fit its schema */
+/** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
 export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {
   const payloads: [path: string, data: unknown][] = [
     ...tools.map((tool): [string, unknown] => [`tools/${tool.slug}.json`, tool]),
@@ -87,6 +90,19 @@ function added(a: OutcomeCounts, b: OutcomeCounts): OutcomeCounts {
   const sum = (outcome: Outcome) => (a[outcome] ?? 0) + (b[outcome] ?? 0);
   return Object.fromEntries(OUTCOMES.flatMap((outcome) => (sum(outcome) > 0 ? [[outcome, sum(outcome)]] : [])));
 }
+
+// String formats are not validated: the check validates them in the facts. Each schema serves few values: checking it and optimizing its
+// code would take longer than it saves.
+const ajv = new Ajv2020({
+  strict: false,
+  strictNumbers: true,
+  meta: false,
+  validateSchema: false,
+  validateFormats: false,
+  inlineRefs: false,
+  code: { optimize: false },
+});
+const validatorOf = perObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /**
  * Validates a file, or a line of one, against the schema that the server will use, so that a bug of the pipeline fails the build and not

@@ -7,10 +7,8 @@ import { MAX_FILE_BYTES, parseFile, unreadableFile, type YamlFile } from './yaml
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
-type SharedName = (typeof SHARED_FILES)[number] | 'retractions';
+type SharedName = (typeof SHARED_FILES)[number];
 type SharedFiles = Partial<Record<SharedName, YamlFile>>;
-/** There may be no retractions: facts are complete without them. */
-const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'retractions'];
 
 const fileNameOf = (name: SharedName) => `${name}.yaml`;
 
@@ -56,9 +54,9 @@ export async function readFacts(folder: string, parse: Parse = parseFile): Promi
   if (!(await isFolder(folder))) throw new Error(`${folder} ${NOT_A_FOLDER}`);
   const names = new Set(await readdir(folder));
   const files: YamlFile[] = [];
-  for (const name of ALL_SHARED.map(fileNameOf)) if (names.has(name)) files.push(await readOne(folder, name, parse));
+  for (const name of SHARED_FILES.map(fileNameOf)) if (names.has(name)) files.push(await readOne(folder, name, parse));
   for (const name of FOLDER_NAMES) if (names.has(name)) files.push(...(await readFolder(folder, name, parse)));
-  const known: readonly string[] = ALL_SHARED.map(fileNameOf);
+  const known: readonly string[] = SHARED_FILES.map(fileNameOf);
   // Skipping a file here would drop a tool without a message.
   for (const name of [...names].sort())
     if (/\.ya?ml$/.test(name) && !isEditorFile(name) && !known.includes(name))
@@ -69,7 +67,7 @@ export async function readFacts(folder: string, parse: Parse = parseFile): Promi
 /** @param files in code-unit order of their names */
 function folderOf(files: readonly YamlFile[]): FactsFolder {
   const shared: SharedFiles = {};
-  for (const name of ALL_SHARED) {
+  for (const name of SHARED_FILES) {
     const file = files.find(({ path }) => path === `facts/${fileNameOf(name)}`);
     if (file) shared[name] = file;
   }
@@ -163,7 +161,7 @@ const REGULAR_MODES = ['100644', '100755'];
 /** Nothing else in the folder is asked for: it may be large. */
 function isRead({ path }: GitFile): boolean {
   return (
-    ALL_SHARED.some((name) => path === `facts/${fileNameOf(name)}`) || FOLDER_NAMES.some((name) => isIn(name, path))
+    SHARED_FILES.some((name) => path === `facts/${fileNameOf(name)}`) || FOLDER_NAMES.some((name) => isIn(name, path))
   );
 }
 

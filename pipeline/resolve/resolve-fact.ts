@@ -31,14 +31,11 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, clock, loo
     sources: cited(sources),
   });
   const context = { key, declared, catalogue, clock, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
-  const former = {
-    earlier: fact.earlier?.map(claim),
-    replaced: fact.replaced?.map(({ value, because }) => ({ value: completed(value, declared), because })),
-  };
+  const earlier = fact.earlier?.map(claim);
   if (fact.value !== undefined) {
     return makeFact(context, {
       ...fact,
-      ...former,
+      earlier,
       value: completed(fact.value, declared),
       sources: cited(fact.sources),
       disagrees: fact.disagrees?.map(claim),
@@ -49,13 +46,13 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, clock, loo
     });
   }
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
-  if (!appliesTo(tool, declared)) return makeFact(context, former);
+  if (!appliesTo(tool, declared)) return makeFact(context, {});
   const { absent, note } = fact;
   return makeFact(
     context,
     absent
-      ? { ...former, absent: { at: cited(absent.at), on: absent.on }, note }
-      : { ...former, unknown: unknownOf(key, tool, catalogue.keys) },
+      ? { earlier, absent: { at: cited(absent.at), on: absent.on }, note }
+      : { unknown: unknownOf(key, tool, catalogue.keys) },
   );
 }
 

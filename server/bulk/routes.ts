@@ -89,10 +89,9 @@ export function bulkAddresses(files: ReadonlyMap<string, BulkFile>): string[] {
 
 /** The path of each file below the address of the index, with its media type, length and hash. */
 async function indexOf(files: readonly BulkFile[], { manifest }: Snapshot): Promise<object> {
-  const { snapshot, previous = null, as_of, licence, attribution } = manifest;
+  const { snapshot, as_of, licence, attribution } = manifest;
   return {
     snapshot,
-    previous,
     as_of,
     licence,
     attribution,
@@ -114,7 +113,7 @@ function publishedFiles(snapshot: Snapshot): BulkFile[] {
 }
 
 /** What the file at a path was parsed to. @throws Error if the snapshot does not keep it */
-function contentAt(path: string, { history, platforms, rankings, tools, ...parts }: Snapshot): unknown {
+function contentAt(path: string, { changes, platforms, rankings, tools, ...parts }: Snapshot): unknown {
   const single: Readonly<Record<string, unknown>> = {
     'manifest.json': parts.manifest,
     'methodology.json': parts.methodology,
@@ -123,8 +122,7 @@ function contentAt(path: string, { history, platforms, rankings, tools, ...parts
     'alternatives.json': parts.alternatives,
     'datasets/ai-readiness.json': parts.dataset,
     'verification.json': parts.verification,
-    'changes.ndjson': history.events,
-    'snapshots.ndjson': history.snapshots,
+    'changes.ndjson': changes,
   };
   const [, folder, name = ''] = /^(platforms|rankings|tools)\/(.+)\.json$/.exec(path) ?? [];
   const content = folder === undefined ? single[path] : { platforms, rankings, tools }[folder as 'tools']?.get(name);

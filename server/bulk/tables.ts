@@ -1,5 +1,5 @@
 import { type TObject, Type } from 'typebox';
-import { ChangeEvent } from '../../model/history/event.ts';
+import { Change } from '../../model/change.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
@@ -111,11 +111,11 @@ export const TABLES: readonly DatabaseTable[] = [
       ),
   },
   {
-    name: 'events',
-    description: 'One row for each change of an answer between snapshots, oldest first. Leave out what is retracted.',
-    columns: columnsOf(ChangeEvent),
-    primaryKey: ['id'],
-    rows: eventsOf,
+    name: 'changes',
+    description: 'One row for each change of an answer, oldest first.',
+    columns: columnsOf(Change),
+    primaryKey: ['day', 'tool', 'key'],
+    rows: changesOf,
   },
 ];
 
@@ -130,11 +130,11 @@ function* factsOf(tools: readonly Tool[]): Iterable<DatabaseRow> {
     }
 }
 
-/** The events about some tools. Those about tools that are no longer listed are with the first. */
-function eventsOf(tools: readonly Tool[], { history, tools: all }: Snapshot): ChangeEvent[] {
+/** The changes of some tools. Those of tools that are no longer listed are with the first. */
+function changesOf(tools: readonly Tool[], { changes, tools: all }: Snapshot): Change[] {
   const slugs = new Set(tools.map(({ slug }) => slug));
   const [first] = all.keys();
-  return history.events.filter(({ tool }) => slugs.has(all.has(tool) ? tool : (first ?? '')));
+  return changes.filter(({ tool }) => slugs.has(all.has(tool) ? tool : (first ?? '')));
 }
 
 /** What is read of a schema of TypeBox, which is JSON Schema. */

@@ -1,9 +1,9 @@
-import type { ChangeEvent } from '../../model/history/event.ts';
+import type { Change } from '../../model/change.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import type { Bill } from '../../model/pricing/bill.ts';
 import { type Cost, costOf, isOtherBilling } from '../../model/pricing/cost.ts';
 import { type Currencies, convertCents } from '../../model/pricing/currencies.ts';
-import { MONTHS, totalOf } from '../../model/pricing/plan.ts';
+import { MONTHS, type Money, totalOf } from '../../model/pricing/plan.ts';
 import { centsInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -55,33 +55,33 @@ function judgeCompany(name: string, isDenied: boolean, { facts, slug }: Tool, { 
   return { ...NO_EVIDENCE, verdict, key: fact.key, value: fact.display, facts: [fact] };
 }
 
-/** Only these causes say that something changed outside: all others are about what we knew. */
-const CHANGES: ReadonlySet<ChangeEvent['cause']> = new Set(['vendor-changed', 'source-changed']);
-
-/** The verdict on a change of prices, by the history. That it has none proves nothing: it begins with the first snapshot. */
-function judgeChange({ kind, month }: Said<'change'>, isDenied: boolean, tool: Tool, { history }: Snapshot): Checked {
-  const ofTool = history.events.filter(
-    (event) =>
-      (event.tool === tool.slug || tool.former_slugs.includes(event.tool)) &&
-      event.key?.startsWith('pricing.') &&
-      CHANGES.has(event.cause) &&
-      !event.retracted,
+/** The verdict on a change of prices, by the list of changes. That it has none proves nothing: it begins with the first release. */
+function judgeChange({ kind, month }: Said<'change'>, isDenied: boolean, tool: Tool, { changes }: Snapshot): Checked {
+  const change = changes.findLast(
+    (one) =>
+      (one.tool === tool.slug || tool.former_slugs.includes(one.tool)) &&
+      one.cause === 'vendor' &&
+      one.key?.startsWith('pricing.') &&
+      (kind === 'changed' || stepOf(one) === kind),
   );
-  const has = (wanted: ChangeEvent['kind']) => ofTool.find((event) => event.kind === wanted);
-  const event =
-    kind === 'changed' ? (has('increase') ?? has('decrease')) : has(kind === 'raised' ? 'increase' : 'decrease');
-  if (!event) return { ...NO_EVIDENCE, verdict: 'unknown', key: 'change' };
-  const fact = tool.facts[event.key ?? ''];
-  const days = [event.recorded, ...(event.effective ? [event.effective.on] : [])];
-  if (month !== undefined && !days.some((day) => Number(day.slice(5, 7)) === month))
-    return { ...NO_EVIDENCE, verdict: 'unknown', key: event.key };
+  if (!change) return { ...NO_EVIDENCE, verdict: 'unknown', key: 'change' };
+  const fact = tool.facts[change.key ?? ''];
+  if (month !== undefined && Number(change.day.slice(5, 7)) !== month)
+    return { ...NO_EVIDENCE, verdict: 'unknown', key: change.key };
   return {
     ...NO_EVIDENCE,
     verdict: isDenied ? 'contradicted' : 'supported',
-    key: event.key,
-    value: `${event.kind} recorded on ${event.recorded}`,
+    key: change.key,
+    value: `changed on ${change.day}`,
     facts: fact ? [fact] : [],
   };
+}
+
+/** Whether an amount in one currency went up or down. */
+function stepOf({ before, after }: Change): 'raised' | 'lowered' | undefined {
+  const [then, now] = [before, after].map((side) => (side && 'value' in side ? (side.value as Money) : undefined));
+  if (then?.currency === undefined || then.currency !== now?.currency || then.amount === now.amount) return undefined;
+  return now.amount > then.amount ? 'raised' : 'lowered';
 }
 
 /** A month and a year: what is cheaper in both, is. */

@@ -101,7 +101,7 @@ export function decided(holds: boolean, facts: readonly Fact[]): ClaimVerdict {
   return holds ? 'supported' : 'contradicted';
 }
 
-/** What older pages said, and what we did until the vendor or its pages changed. */
-export function valuesBefore({ earlier = [], replaced = [] }: Fact): FactValue[] {
-  return [...earlier, ...replaced.filter(({ because }) => because !== 'corrected')].map(({ value }) => value);
+/** What older pages said. */
+export function valuesBefore({ earlier = [] }: Fact): FactValue[] {
+  return earlier.map(({ value }) => value);
 }

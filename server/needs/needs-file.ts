@@ -20,7 +20,6 @@ import { recommend } from '../operations/recommend/operation.ts';
 import { isDay } from '../operations/selection.ts';
 import { findTool } from '../operations/tool-names.ts';
 import { Problem } from '../problem/problem.ts';
-import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** A must that a tool may miss, and why. */
@@ -100,9 +99,8 @@ function requiredKeys(criteria: CriteriaInput, now: Snapshot): string[] {
 function snapshotIn(file: NeedsFile, now: Snapshot): Pick<Needs, 'snapshot'> {
   const snapshot = file.textAt(['snapshot']);
   if (snapshot === undefined) return {};
-  const known = knownSnapshots(now).map(({ id }) => id);
-  if ([...known, now.manifest.snapshot].includes(snapshot)) return { snapshot };
-  const message = `There is no snapshot "${snapshot}" in the history of this data.${didYouMean(nearest(snapshot, known))} The newest is ${now.manifest.snapshot}; a newer one is in a newer version.`;
+  if (snapshot === now.manifest.snapshot) return { snapshot };
+  const message = `There is no snapshot "${snapshot}" here; the one here is ${now.manifest.snapshot}.`;
   throw file.error(['snapshot'], message);
 }
 

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
+import type { Change } from '../../model/change.ts';
 import type { Dataset } from '../../model/dataset.ts';
-import type { ChangeEvent } from '../../model/history/event.ts';
-import type { SnapshotLine } from '../../model/history/undo.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
@@ -9,15 +8,9 @@ import type { Platform } from '../../model/platform.ts';
 import type { Alternatives } from '../../model/ranking/alternatives.ts';
 import type { Worklist } from '../../model/ranking/list.ts';
 import type { Ranking } from '../../model/ranking/rankings.ts';
-import type { LAYOUT, LINE_FILES, Manifest } from '../../model/snapshot-files.ts';
+import type { LAYOUT, Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
-
-/** The snapshots up to this one, oldest first, and what changed. Both are empty in snapshots of an earlier version. */
-interface History {
-  readonly snapshots: readonly SnapshotLine[];
-  readonly events: readonly ChangeEvent[];
-}
 
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
 export interface Snapshot {
@@ -28,7 +21,8 @@ export interface Snapshot {
   readonly worklist: Worklist;
   readonly alternatives: Alternatives;
   readonly rankings: ReadonlyMap<string, Ranking>;
-  readonly history: History;
+  /** Oldest first. */
+  readonly changes: readonly Change[];
   readonly verification: Verification;
   /** By slug. */
   readonly platforms: ReadonlyMap<string, Platform>;
@@ -42,7 +36,7 @@ export interface Snapshot {
 /** What a snapshot is joined from. */
 interface SnapshotParts
   extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset' | 'worklist' | 'alternatives'>,
-    Partial<Pick<Snapshot, 'history' | 'verification'>> {
+    Partial<Pick<Snapshot, 'changes' | 'verification'>> {
   readonly rankings: Iterable<Ranking>;
   readonly tools: Iterable<Tool>;
   readonly platforms?: Iterable<Platform>;
@@ -52,7 +46,7 @@ interface SnapshotParts
 export function assemble({ rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
   const tools = [...listed];
   return {
-    history: { snapshots: [], events: [] },
+    changes: [],
     verification: NOTHING_VERIFIED,
     ...parts,
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
@@ -83,9 +77,6 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     if (!files.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
     return files.get(path) as Static<(typeof LAYOUT)[Path]>;
   };
-  // Version 2 has no history.
-  const lines = <Path extends keyof typeof LINE_FILES>(path: Path) =>
-    (files.get(path) ?? []) as Static<(typeof LINE_FILES)[Path]>[];
   const under = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
     [...files].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data as Static<(typeof LAYOUT)[Path]>);
 
@@ -99,7 +90,7 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     rankings: under('rankings/'),
     tools: under('tools/'),
     platforms: under('platforms/'),
-    history: { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
+    changes: (files.get('changes.ndjson') ?? []) as Change[],
     // Snapshots before the verifier do not have the file.
     // Earlier versions did not count citations.
     verification: { ...NOTHING_VERIFIED, ...(files.get('verification.json') as Verification | undefined) },

@@ -3,13 +3,10 @@ import type { Exception, Needs } from '../needs/needs-file.ts';
 import { asksForSomething } from '../operations/criteria/read.ts';
 import type { ToolCost } from '../operations/estimate-cost/answer.ts';
 import { estimateCost } from '../operations/estimate-cost/operation.ts';
-import type { Change } from '../operations/get-changes/change.ts';
-import { getChanges } from '../operations/get-changes/operation.ts';
 import type { AnswerOf, Operation } from '../operations/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import { resolveRequest } from '../operations/request.ts';
 import { isoDay } from '../operations/selection.ts';
-import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Answer = AnswerOf<typeof recommend>;
@@ -26,8 +23,6 @@ export interface Requirement {
   readonly display: string;
   /** The pages that say so. */
   readonly sources: Answer['sources'];
-  /** What changed of it since then, newest first. */
-  readonly changes: readonly Change[];
   readonly exception?: Exception & { readonly expired: boolean };
 }
 
@@ -47,16 +42,12 @@ export interface CheckedTool {
   readonly bill: ToolCost;
   /** The same in the snapshot that the file names, if it differs. */
   readonly bill_before?: ToolCost;
-  /** What changed of its prices since then, newest first. */
-  readonly price_changes: readonly Change[];
 }
 
 /** Whether a tool, or nothing at all, meets a need. */
 export interface NeedsCheck {
   readonly snapshot: string;
   readonly as_of: string;
-  /** The snapshot that the file names, and the day it was made. */
-  readonly since?: { readonly snapshot: string; readonly recorded: string };
   readonly tools: readonly CheckedTool[];
   /** The other tools that meet every must, best first. */
   readonly others: readonly Pick<Judged, 'tool' | 'cost'>[];
@@ -67,8 +58,7 @@ export interface NeedsCheck {
 }
 
 /**
- * Checks a need: what recommend answers for its criteria, for the tools in use and on the short-list must by must, with what get_changes
- * has of each since the snapshot that the file names.
+ * Checks a need: what recommend answers for its criteria, for the tools in use and on the short-list must by must.
  * @param earlier the snapshot that the file names, if it names one
  * @param today after which exceptions have expired
  */
@@ -77,14 +67,12 @@ export function checkNeeds(needs: Needs, now: Snapshot, earlier: Snapshot | unde
   const all = recommend.run(now, needs.criteria);
   const [judged, judgedBefore] = [judgedOf(needs, watched, now), earlier && judgedOf(needs, watched, earlier)];
   const [bills, billsBefore] = [billsOf(all, watched, now), earlier && billsOf(all, watched, earlier)];
-  const changes = changesOf(needs, watched, now);
   const tools = watched.map((slug): CheckedTool => {
     const { name, closed } = now.tools.get(slug) as Tool;
-    const own = changes.filter(({ tool }) => tool === slug);
     const requirements = (judged.get(slug)?.checks ?? [])
       .filter(({ strength }) => strength !== 'want')
       .map((check) =>
-        requirementOf(check, judged.get(slug) as JudgedHere, judgedBefore?.get(slug), own, needs, isoDay(today)),
+        requirementOf(check, judged.get(slug) as JudgedHere, judgedBefore?.get(slug), needs, isoDay(today)),
       );
     const [bill, before] = [bills.get(slug) as ToolCost, billsBefore?.get(slug)];
     return {
@@ -97,15 +85,12 @@ export function checkNeeds(needs: Needs, now: Snapshot, earlier: Snapshot | unde
       wanted: wantedOf(judged.get(slug)),
       bill,
       ...(before && !isSameSum(before, bill) && { bill_before: before }),
-      price_changes: own.filter(({ key }) => key === 'pricing.plans' || key === 'pricing.starts_at'),
     };
   });
   const { fits, totals, notices } = all;
-  const known = knownSnapshots(now).find(({ id }) => id === needs.snapshot);
   return {
     snapshot: now.manifest.snapshot,
     as_of: now.manifest.as_of,
-    ...(known && { since: { snapshot: known.id, recorded: known.recorded } }),
     tools,
     others: fits.filter(({ tool }) => !watched.includes(tool.slug)).map(({ tool, cost }) => ({ tool, cost })),
     totals,
@@ -150,21 +135,14 @@ function isSameSum(a: ToolCost, b: ToolCost): boolean {
   return sums(a) === sums(b);
 }
 
-/** Every change of the tools since the snapshot that the file names. */
-function changesOf({ snapshot: since }: Needs, tools: readonly string[], now: Snapshot): readonly Change[] {
-  if (since === undefined || tools.length === 0) return [];
-  return getChanges.run(now, { since, tools: [...tools] }).changes;
-}
-
 function requirementOf(
   check: Check,
   { tool, cited }: JudgedHere,
   past: Judged | undefined,
-  changes: readonly Change[],
   { exceptions }: Needs,
   today: string,
 ): Requirement {
-  const { key, op, value, for: channel, strength, verdict, facts, display, sources } = check;
+  const { key, op, value, for: channel, strength, verdict, display, sources } = check;
   const constraint = { key, op, value, ...(channel && { for: channel }), strength };
   const before = past?.checks.find((other) => isSame(other, check))?.verdict;
   const exception = exceptions.find((one) => one.tool === tool.slug && one.key === key);
@@ -174,7 +152,6 @@ function requirementOf(
     ...(before !== undefined && { before }),
     display,
     sources: cited.filter(({ id }) => sources.some((citation) => citation.id === id)),
-    changes: changes.filter((change) => change.key !== null && facts.includes(change.key)),
     ...(exception && {
       exception: { ...exception, expired: exception.until !== undefined && exception.until < today },
     }),

@@ -19,18 +19,13 @@ const ANSWERS = { meets: 'yes', fails: '**no**', unknown: 'not known' } as const
 export function reportOf(check: NeedsCheck, { methodology, tools }: Snapshot): string {
   const tool_names = Object.fromEntries([...tools.values()].map(({ slug, name }) => [slug, name]));
   const describe = describing({ tool_names }, methodology);
-  const { snapshot, as_of, since, notices, failed } = check;
-  const isNewest = since?.snapshot === snapshot;
-  const compared = since && !isNewest ? `, compared with ${since.snapshot} of ${since.recorded}` : '';
+  const { snapshot, as_of, notices, failed } = check;
   return `${[
     heading(1, conclusion(check, failed)),
-    `Facts as of ${as_of}, snapshot ${snapshot}${compared}. What no page says is not known, which is not a no.`,
+    `Facts as of ${as_of}, snapshot ${snapshot}. What no page says is not known, which is not a no.`,
     ...check.tools.flatMap((tool) => toolSection(tool, describe)),
     ...othersSection(check),
     ...notices.map((notice) => text(notice.text)),
-    ...(since?.snapshot === snapshot
-      ? []
-      : [`To see only later changes next time, set \`snapshot: ${snapshot}\` in the file.`]),
   ].join('\n\n')}\n`;
 }
 
@@ -65,7 +60,6 @@ function toolSection(tool: CheckedTool, describe: Describe): string[] {
     ...(plain.length > 0 ? [`Documented: ${plain.map(label).join(' · ')}`] : []),
     ...wantedLine(tool, describe),
     billLine(tool),
-    ...changedLines(tool),
   ];
 }
 
@@ -127,26 +121,6 @@ function caveatsOf(cost: Pick<ToolCost, 'conditions' | 'assumed' | 'reported' | 
   return [
     ...(conditions.length > 0 ? [`if ${andList(conditions.map((words) => text(words)))}`] : []),
     ...(evidence ? [EVIDENCE_WORDS[evidence.kind]] : []),
-  ];
-}
-
-/** The rest is a command away. */
-const MAX_CHANGES = 12;
-
-/** What changed of a tool: first what is required, then prices. */
-function changedLines({ tool, requirements, price_changes }: CheckedTool): string[] {
-  const changes = [...requirements.flatMap((one) => one.changes), ...price_changes];
-  const each = [...new Map(changes.map((change) => [change.id, change])).values()];
-  if (each.length === 0) return [];
-  const lines = each.slice(0, MAX_CHANGES).map(({ recorded, cause, summary, sources }) => {
-    const pages = sources.slice(0, MAX_SOURCES).map(({ url }) => link(new URL(url).host, url));
-    return item(`${recorded}, ${cause}: ${[text(summary), pages.join(', ')].join(' ').trim()}`);
-  });
-  const left = each.length - lines.length;
-  return [
-    heading(3, 'What changed'),
-    lines.join('\n'),
-    ...(left > 0 ? [`${left} more: \`outreach-facts-data changes ${tool}\``] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { EVENT_CAUSES } from '../../model/history/event.ts';
+import { CAUSES } from '../../model/change.ts';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { createApp } from '../app.ts';
 import { row, tableHead, text } from '../markdown/markdown.ts';
@@ -87,7 +87,7 @@ const COMMANDS: Readonly<Record<string, OperationCommand>> = {
     argument: 'tools',
     usage: 'changes [name …] --since 2026-01-31',
     does: 'what changed, and why',
-    shown: { cause: EVENT_CAUSES },
+    shown: { cause: CAUSES },
   },
   tools: { operation: of(searchTools), argument: 'q', usage: 'tools [words]', does: 'find a tool' },
   questions: {

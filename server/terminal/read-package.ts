@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { ChangeEvent } from '../../model/history/event.ts';
 import type { DataPackage, Manifest } from '../../model/snapshot-files.ts';
 import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 
@@ -8,8 +7,6 @@ export interface RestOfSnapshot {
   readonly manifest: Manifest;
   /** The other files, parsed, by path. */
   readonly files: Readonly<Record<string, unknown>>;
-  /** The events that turned out to be wrong, with their places among all. */
-  readonly retracted: readonly (readonly [place: number, event: ChangeEvent])[];
 }
 
 /** The files of a snapshot that the package has under other names. */
@@ -23,11 +20,9 @@ export function restOf(
   { tools }: DataPackage,
 ): RestOfSnapshot {
   const packaged = new Set([CHANGES, ...Object.keys(tools).map(toolFile)]);
-  const events = (files.get(CHANGES) ?? []) as readonly ChangeEvent[];
   return {
     manifest,
     files: Object.fromEntries([...files].filter(([path]) => !packaged.has(path))),
-    retracted: [...events.entries()].filter(([, { retracted }]) => retracted !== null),
   };
 }
 
@@ -35,9 +30,7 @@ export function restOf(
 export async function readPackage(folder: URL): Promise<Snapshot> {
   const read = async (name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as unknown;
   const [data, changes, rest] = await Promise.all(['data.json', 'changes.json', 'snapshot.json'].map(read));
-  const { manifest, files, retracted } = rest as RestOfSnapshot;
-  const events = [...(changes as ChangeEvent[])];
-  for (const [place, event] of retracted) events.splice(place, 0, event);
+  const { manifest, files } = rest as RestOfSnapshot;
   const tools = Object.entries((data as DataPackage).tools).map(([slug, tool]) => [toolFile(slug), tool] as const);
-  return joinFiles(manifest, new Map([...Object.entries(files), ...tools, [CHANGES, events]]));
+  return joinFiles(manifest, new Map([...Object.entries(files), ...tools, [CHANGES, changes]]));
 }

@@ -13,7 +13,7 @@ import { publish, writeDurably } from '../../pipeline/publish/publish.ts';
 import { git } from '../../pipeline/read/git.ts';
 import { readRegularFile } from '../../pipeline/read/regular-file.ts';
 import { type BuiltPackage, buildPackage, type Origin, originOf } from './package.ts';
-import { PACKAGE_NAME } from './versions.ts';
+import { PACKAGE_NAME } from './packaged-snapshot.ts';
 
 /** The options with which somebody says where a package is built. */
 const ORIGIN_OPTIONS = {

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { notices } from '../../bundle/notices.mjs';
 import { type DataPackage, hasLines, type Manifest } from '../../model/snapshot-files.ts';
-import type { ReadText } from '../../pipeline/history/content.ts';
+import type { ReadText } from '../../pipeline/changes/published.ts';
 import { linesOf } from '../../server/snapshot/snapshot.ts';
 import { restOf } from '../../server/terminal/read-package.ts';
-import { changelog, readme } from './readme-and-changelog.ts';
+import { PACKAGE_NAME, packagedSnapshot, packageVersion } from './packaged-snapshot.ts';
+import { readme } from './readme.ts';
 import { assertFits, packageSchema, typeScriptOf } from './schema.ts';
-import { PACKAGE_NAME, packagedSnapshot } from './versions.ts';
 
 const LICENCE = new URL('../../LICENSE-DATA', import.meta.url);
 
@@ -28,7 +28,8 @@ export interface BuiltPackage {
  */
 export async function buildPackage(read: ReadText, origin: Origin): Promise<BuiltPackage> {
   const packaged = packagedSnapshot(read);
-  const { data, changes, newest } = packaged;
+  const { data, changes } = packaged;
+  const version = packageVersion(await projectVersion(), data.as_of);
   const schema = packageSchema(Object.keys(data.questions));
   assertFits(schema, data, changes);
   const contents: Readonly<Record<string, string>> = {
@@ -39,15 +40,18 @@ export async function buildPackage(read: ReadText, origin: Origin): Promise<Buil
     ...ENTRIES,
     ...(await programFiles(PROGRAM)),
     'snapshot.json': restOfSnapshot(read, data),
-    'CHANGELOG.md': changelog(packaged),
   };
   const files = new Map([
-    ['package.json', packageJson(newest.version, Object.keys(contents), origin)],
+    ['package.json', packageJson(version, Object.keys(contents), origin)],
     ['README.md', readme(packaged)],
     ['LICENSE', await readFile(LICENCE, 'utf8')],
     ...Object.entries(contents),
   ]);
-  return { version: newest.version, snapshot: data.snapshot, files };
+  return { version, snapshot: data.snapshot, files };
+}
+
+async function projectVersion(): Promise<string> {
+  return JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')).version;
 }
 
 function jsonText(value: unknown): string {

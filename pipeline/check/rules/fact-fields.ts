@@ -45,7 +45,7 @@ const NOT_WITH = {
   unknown: { fields: [...OF_VALUES, 'earlier'], why: 'only allowed with a value, but this fact is unknown' },
   absent: {
     fields: [...OF_VALUES, 'looked_at'],
-    why: 'not allowed with "absent", which has "at" and "on" and, next to it, "earlier", "replaced" and "note"',
+    why: 'not allowed with "absent", which has "at" and "on" and, next to it, "earlier", "because" and "note"',
   },
 } as const;
 

@@ -82,7 +82,7 @@ function checkedManifest(): Promise<string | undefined> {
 }
 
 /** Files that are valid on their own can still be of different snapshots. */
-function checkConsistency({ manifest, methodology, rankings, alternatives, tools, history }: Snapshot): void {
+function checkConsistency({ manifest, methodology, rankings, alternatives, tools }: Snapshot): void {
   for (const [what, counted] of Object.entries(countsOf(tools.values(), methodology.catalogue))) {
     const claimed = manifest.counts[what as keyof typeof manifest.counts];
     if (counted !== claimed)
@@ -95,10 +95,6 @@ function checkConsistency({ manifest, methodology, rankings, alternatives, tools
     const lost = listed.find((slug) => !tools.has(slug));
     if (lost !== undefined) throw new SnapshotError(`rankings/${profile}.json lists ${lost}, which is no tool here`);
   }
-  if (manifest.previous !== history.snapshots.at(-1)?.previous)
-    throw new SnapshotError(
-      'snapshots.ndjson ends with another snapshot than the one that manifest.json names as previous',
-    );
   const named = Object.entries(alternatives).flatMap(([slug, near]) => [slug, ...near.map((other) => other.slug)]);
   const stray = named.find((slug) => !tools.has(slug));
   if (stray !== undefined) throw new SnapshotError(`alternatives.json names ${stray}, which is no tool here`);

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { changeInWords, toolChangeInWords } from '../../../model/change.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { questionName, splitQuestion } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { cutPair } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { criteriaOf } from '../../recommend/judge/criteria.ts';
@@ -11,6 +13,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
 import type { CostInput } from '../estimate-cost/costs.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
+import type { Change } from '../get-changes/change.ts';
 import { getChanges } from '../get-changes/operation.ts';
 import { keysOfAllTime } from '../get-changes/question.ts';
 import { getPricing } from '../get-pricing/operation.ts';
@@ -105,25 +108,31 @@ function changesOf({ tools, keys }: OperationInput, text: string, snapshot: Snap
     ...(about.length > 0 && { keys: about }),
     ...(since !== undefined && { since }),
   };
-  const { changes, held_from } = getChanges.run(snapshot, { ...input, cause: ['vendor-changed'], detail: 'full' });
+  const { changes } = getChanges.run(snapshot, { ...input, cause: ['vendor'], detail: 'full' });
   return answered(getChanges, input, {
     ...EMPTY_ANSWER,
-    conclusion: tools.length > 0 ? null : changesInWords(changes.length, since, held_from),
+    conclusion: tools.length > 0 ? null : changesInWords(changes.length, since),
     facts: isPrice && tools.length > 0 ? pricesOf(tools, snapshot) : [],
-    changes: changes.slice(0, MAX_CHANGES).map(({ summary, effective, recorded }) => ({
-      on: effective?.on ?? recorded,
-      summary,
+    changes: changes.slice(0, MAX_CHANGES).map((change) => ({
+      on: change.day,
+      summary: changeSentence(change, snapshot),
     })),
   });
 }
 
-/** @param historyStart the day of the first snapshot: nothing was seen before it */
-function changesInWords(count: number, since: string | undefined, historyStart: string | null): string {
-  const changes = count === 0 ? 'no such change' : counted(count, 'such change');
-  const seen = `We have seen vendors make ${changes}`;
-  if (historyStart !== null && (since ?? '') <= historyStart)
-    return `${seen} since ${historyStart}, when our history begins.`;
-  return since === undefined ? `${seen}.` : `${seen} since ${since}.`;
+function changesInWords(count: number, since: string | undefined): string {
+  const when = since === undefined ? '' : ` since ${since}`;
+  if (count > 0) return `${counted(count, 'change')} by vendors ${count === 1 ? 'is' : 'are'} recorded${when}.`;
+  return `No such change by a vendor is recorded${when}. An answer changes here only when its pages are read again.`;
+}
+
+/** In characters, of each answer. */
+const MAX_ANSWER = 80;
+
+function changeSentence(change: Change, { methodology }: Snapshot): string {
+  if (change.key === null) return `${toolChangeInWords(change)}.`;
+  const [before, after] = cutPair(...changeInWords(change, methodology.catalogue.keys[change.key]), MAX_ANSWER);
+  return `${change.name}: ${change.label}: ${before} → ${after}.`;
 }
 
 /** The page that shows the whole answer: the pages have the paths of the API; a page of one tool shows all its facts. */

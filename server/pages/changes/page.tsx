@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { groupOf } from '../../../model/catalogue.ts';
+import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { CAUSE_MEANINGS, EVENT_CAUSES } from '../../../model/history/event.ts';
 import { toolPicture } from '../../../model/picture-index.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
-import { counted, inGroups } from '../../../model/words/numbers.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { exampleTool, fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -12,14 +11,6 @@ import { everyTool, writeAddress } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import { allTools } from '../all-tools.ts';
 import { capitalised, type DocumentSection, type PageBlock } from '../document/document.ts';
-import {
-  CAUSE_LABELS,
-  type ChangesAnswer,
-  changeTable,
-  type Entry,
-  entriesOf,
-  type Listed,
-} from '../history/entries.ts';
 import {
   allChanges,
   type ChangesQuery,
@@ -30,30 +21,25 @@ import {
   filtersInWords,
   type NamesOfFilters,
 } from '../history/following.tsx';
+import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed, NOT_LOOKED } from '../history/table.ts';
 import { type OptionGroup, ToolOptions, toolOptions } from '../layout/forms.tsx';
 import { SameAsData, ViewLinks } from '../layout/links.tsx';
 import { Hidden, Paging } from '../lists/list-parts.tsx';
 import { definePage } from '../page.ts';
-import { priceHistory, pricesPast } from '../prices/history.tsx';
 
 export const changes = definePage({
   ...allChanges,
   examples: (snapshot) => [
     {},
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
-    // Nothing has changed since.
-    { since: snapshot.manifest.snapshot },
+    { since: snapshot.manifest.as_of, until: snapshot.manifest.as_of },
     { by: 'us' as const },
-    { keys: ['pricing.starts_at'], cause: ['vendor-changed', 'corrected'], retracted: 'include' as const },
+    { keys: ['pricing.starts_at'], cause: ['vendor', 'corrected'] },
   ],
-  load({ offset = 0, by, ...filter }, { ask, prepared }) {
-    const answer = ask(getChanges, filter);
+  load({ offset = 0, ...query }, { ask, prepared }) {
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
-    const all = entriesOf(answer.changes);
-    const byVendors = all.filter(({ change }) => change.cause === 'vendor-changed');
-    const byUs = all.filter(({ change }) => change.cause !== 'vendor-changed');
-    const entries = filter.cause ? all : by === 'us' ? byUs : byVendors;
-    return { answer, entries, byVendors, byUs, offset, names, options: prepared(toolOptions) };
+    const answer = ask(getChanges, { ...feedFilters(query), offset, limit: CHANGES_PER_PAGE });
+    return { answer, offset, names, options: prepared(toolOptions) };
   },
   feed: ({ input, data: { names }, methodology: { catalogue } }) => {
     const filters = feedFilters(input);
@@ -61,14 +47,14 @@ export const changes = definePage({
     return { address: changesAddress(filters), title: `What changed${words}` };
   },
   title: () => 'What changed about outreach tools, and why',
-  description: ({ data: { byVendors, byUs } }) =>
-    `What vendors of outreach tools changed, ${inGroups(byVendors.length)} so far, and what we learned and corrected, ${inGroups(byUs.length)}: newest first, each with its cause and sources.`,
+  description: () =>
+    'What vendors of outreach tools changed, and what we learned and corrected: newest first, each with its cause and sources.',
   document: ({ data, input, json, methodology: { catalogue } }) => {
-    const { answer, entries, offset, names, options } = data;
+    const { answer, offset, names, options } = data;
     const { cause } = input;
     const filter = { input, options, catalogue, nameOf: (slug: string) => names.get(slug) ?? slug };
     const addressAt = (offset: number | undefined) => changesAddress({ ...input, offset });
-    const list = listOf({ entries, offset, addressAt }, { isListed: (slug) => names.has(slug), catalogue });
+    const list = listOf({ answer, offset, addressAt }, { isListed: (slug) => names.has(slug), catalogue });
     const whose = input.by === 'us' ? ' found or corrected by us' : ' by vendors';
     const views = ([undefined, 'us'] as const).map((by) => ({
       href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
@@ -77,7 +63,7 @@ export const changes = definePage({
     }));
     return {
       title: 'What changed, and why',
-      lead: leadInWords(answer, entries.length, cause ? '' : whose),
+      lead: leadInWords(answer, cause ? '' : whose),
       blocks: [
         { kind: 'people', html: <ViewLinks label="Who changed it" choices={views} /> },
         feedLinks(changesAddress(feedFilters(input))),
@@ -90,8 +76,8 @@ export const changes = definePage({
         { kind: 'people', html: <ChosenFilters {...filter} /> },
       ],
       sections: [
-        ...(entries.length > 0 ? [{ id: 'changes', heading: 'Changes', blocks: list }] : []),
-        CAUSES,
+        ...(answer.changes.length > 0 ? [{ id: 'changes', heading: 'Changes', blocks: list }] : []),
+        MEANINGS,
         { id: 'data', heading: 'As data', blocks: [{ kind: 'people', html: <SameAsData json={json} /> }] },
       ],
       related: [
@@ -103,50 +89,42 @@ export const changes = definePage({
   },
 });
 
-/** How many changes there are and since when, what of the history is not there, and what is left out. */
-function leadInWords({ held_from, since, retracted }: ChangesAnswer, count: number, whose: string): string {
-  if (held_from === null) return 'No changes have been recorded yet.';
-  const changes = count === 0 ? `No changes${whose}` : `${counted(count, 'change')}${whose}`;
-  const days = since
-    ? `since ${since.given}. Our history begins on ${held_from}.`
-    : `since ${held_from}, when our history begins.`;
-  const left = `${counted(retracted, 'more was', 'more were')} our mistake, and ${retracted === 1 ? 'is' : 'are'} left out.`;
-  return `${changes} ${days}${retracted > 0 ? ` ${left}` : ''}`;
+/** How many changes there are, and what it means that there is none. */
+function leadInWords({ total }: ChangesAnswer, whose: string): string {
+  return total === 0 ? `No change${whose} is recorded. ${NOT_LOOKED}` : `${counted(total, 'change')}${whose}.`;
 }
 
-/** Entries on a page. */
+/** Changes on a page. */
 export const CHANGES_PER_PAGE = 25;
 
 interface ListOfChanges {
-  readonly entries: readonly Entry[];
-  /** How many entries are on earlier pages. */
+  readonly answer: ChangesAnswer;
+  /** How many changes are on earlier pages. */
   readonly offset: number;
   readonly addressAt: (offset: number | undefined) => string;
 }
 
 /** One page of a list of changes, with links to the others. */
-function listOf({ entries, offset, addressAt }: ListOfChanges, listed: Listed): PageBlock[] {
-  const shown = entries.slice(offset, offset + CHANGES_PER_PAGE);
-  const rest = { total: entries.length, size: CHANGES_PER_PAGE, address: addressAt };
+function listOf({ answer: { changes, total }, offset, addressAt }: ListOfChanges, listed: Listed): PageBlock[] {
   const next = offset + CHANGES_PER_PAGE;
   return [
+    { ...changeTable(changes, listed), ...(next < total && { next: addressAt(next), beyond: total - next }) },
     {
-      ...changeTable(shown, listed),
-      ...(next < entries.length && { next: addressAt(next), beyond: entries.length - next }),
+      kind: 'people',
+      html: <Paging offset={offset} shown={changes.length} total={total} size={CHANGES_PER_PAGE} address={addressAt} />,
     },
-    { kind: 'people', html: <Paging offset={offset} shown={shown.length} {...rest} /> },
   ];
 }
 
 /** What each cause means. */
-const CAUSES: DocumentSection = {
+const MEANINGS: DocumentSection = {
   id: 'causes',
   heading: 'Why do answers change?',
-  folded: `${EVENT_CAUSES.length} causes`,
+  folded: `${CAUSES.length} causes`,
   blocks: [
     {
       kind: 'terms',
-      items: EVENT_CAUSES.map((cause) => [CAUSE_LABELS[cause], `${capitalised(CAUSE_MEANINGS[cause])}.`]),
+      items: CAUSES.map((cause) => [CAUSE_LABELS[cause], `${capitalised(CAUSE_MEANINGS[cause])}.`]),
     },
   ],
 };
@@ -160,20 +138,18 @@ export const toolChanges = definePage({
   ...declared,
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
-  load({ slug, offset = 0 }, { ask, linkJson, manifest }) {
-    const { tool } = ask(getTool, { slug, keys: Object.values(ENTRY_PRICE) });
+  load({ slug, offset = 0 }, { ask, linkJson }) {
+    const { tool } = ask(getTool, { slug, keys: ['company.name'] });
     linkJson(getChanges, { tools: [slug] });
-    const answer = ask(getChanges, { tools: [slug] });
-    const prices = pricesPast(answer.changes, tool.facts, manifest.as_of);
-    return { tool, answer, prices, entries: entriesOf(answer.changes), offset };
+    return { tool, answer: ask(getChanges, { tools: [slug], offset, limit: CHANGES_PER_PAGE }), offset };
   },
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   title: ({ data: { tool } }) => `${tool.name}: what changed, and why`,
-  description: ({ data: { tool, entries } }) =>
-    `${counted(entries.length, 'change')} of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,
+  description: ({ data: { tool, answer } }) =>
+    `${counted(answer.total, 'change')} of what is known about ${tool.name}, newest first, each with its cause and its sources.`,
   picture: ({ slug }) => toolPicture(slug),
   document: ({ data, input: { slug }, json, methodology: { catalogue } }) => {
-    const { tool, answer, prices, entries, offset } = data;
+    const { tool, answer, offset } = data;
     const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });
     const isListed = (other: string) => other === slug;
     return {
@@ -183,23 +159,18 @@ export const toolChanges = definePage({
         { link: '/changes', label: 'Changes of all tools' },
       ],
       title: `${tool.name}: what changed, and why`,
-      lead: leadInWords(answer, entries.length, ''),
+      lead: leadInWords(answer, ''),
       sections: [
-        {
-          id: 'price-over-time',
-          heading: 'Price over time',
-          blocks: priceHistory(prices, { name: tool.name, knownFrom: answer.held_from, catalogue }),
-        },
         {
           id: 'changes',
           heading: 'Changes',
           blocks: [
-            ...listOf({ entries, offset, addressAt }, { isListed, catalogue }),
+            ...(answer.total > 0 ? listOf({ answer, offset, addressAt }, { isListed, catalogue }) : []),
             feedLinks(`/tools/${slug}/changes`),
             { kind: 'people', html: <SameAsData json={json} /> },
           ],
         },
-        CAUSES,
+        MEANINGS,
       ],
       related: [
         [`All facts about ${tool.name}`, `/tools/${slug}`],
@@ -216,13 +187,17 @@ interface FilterProps extends NamesOfFilters {
 
 /** Selects changes by day, tool, question and cause: one form, so that it works without a script. */
 function ChangesFilter({ input, options, catalogue }: FilterProps) {
-  const { by, since, tools = [], keys = [], cause = [], retracted } = input;
+  const { by, since, until, tools = [], keys = [], cause = [] } = input;
   const questions = Object.entries(catalogue.keys).filter(([key]) => !keys.includes(key));
   return (
     <form class="changes-filter" action="/changes" method="get">
       <div>
-        <label for="since">Since a day or a snapshot</label>
+        <label for="since">Since</label>
         <input id="since" name="since" value={since} maxlength={40} placeholder="2026-01-31" />
+      </div>
+      <div>
+        <label for="until">Until</label>
+        <input id="until" name="until" value={until} maxlength={40} placeholder="2026-12-31" />
       </div>
       <div>
         <label for="add-tool">{tools.length > 0 ? 'Another tool' : 'Tool'}</label>
@@ -246,14 +221,14 @@ function ChangesFilter({ input, options, catalogue }: FilterProps) {
       </div>
       <fieldset>
         <legend>Cause</legend>
-        {EVENT_CAUSES.map((one) => (
+        {CAUSES.map((one) => (
           <label class="choice">
             <input type="checkbox" name="cause" value={one} checked={cause.includes(one)} />
             <span>{CAUSE_LABELS[one]}</span>
           </label>
         ))}
       </fieldset>
-      <Hidden input={{ by, retracted }} />
+      <Hidden input={{ by }} />
       {[...tools.map((tools) => ({ tools })), ...keys.map((keys) => ({ keys }))].map((input) => (
         <Hidden input={input} />
       ))}

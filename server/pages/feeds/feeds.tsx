@@ -1,21 +1,26 @@
 import { type Static, type TObject, Type } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { dayOf, type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { hashed, idOf } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { ChangeFilters } from '../../operations/get-changes/question.ts';
+import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
-import { entriesOf, type ListedChange, pageName, titleOf, withAnswers } from '../history/entries.ts';
+import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
+import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
 import type { Loading } from '../page.ts';
 import { saysInWords, versionDay } from '../platforms/page.ts';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {
-  /** A path that is the same in every feed, and for ever: readers know by it what they have seen. */
+  /** 32 hexadecimal digits, the same in every feed and on every host, and for ever: readers know by it what they have seen. */
   readonly id: string;
   /** The path where it is on a page. */
   readonly link: string;
@@ -26,12 +31,10 @@ export interface FeedItem {
   readonly pages: readonly string[];
   /** ISO date. */
   readonly day: string;
-  /** ISO date, if it has become another since. */
-  readonly changed?: string | undefined;
   readonly tag: string;
 }
 
-/** The newest changes, for readers who follow them. */
+/** Changes, for readers who follow them. */
 export interface FeedContent {
   readonly title: string;
   readonly about: string;
@@ -48,13 +51,27 @@ interface FeedDeclaration<Input extends TObject = TObject> {
   readonly input: Input;
   /** The inputs that there is a feed for. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** @throws Problem */
+  /** @returns all items until the day that the input gives @throws Problem */
   load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared' | 'methodology'>): FeedContent;
 }
 
 const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
 
-const MAX_ITEMS = 100;
+const { until } = ChangeFilters.properties;
+
+/** A page of a feed has at least so many items, where there are as many. */
+const LEAST_ITEMS = 50;
+
+/**
+ * The first page of some items: whole days, so that a reader who comes once a day misses none.
+ * @returns with the newest day of those that follow
+ */
+export function firstPage(items: readonly FeedItem[]): { readonly shown: readonly FeedItem[]; readonly next?: string } {
+  const last = items[LEAST_ITEMS - 1]?.day;
+  const next = last === undefined ? undefined : items.find(({ day }) => day < last)?.day;
+  if (next === undefined) return { shown: items };
+  return { shown: items.filter(({ day }) => day > next), next };
+}
 
 export const feeds: readonly FeedDeclaration[] = [
   declare({
@@ -68,79 +85,58 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changeItems(changes, (slug) => filters.keys === undefined && names.has(slug)),
+        items: changes.map((change) => changeItem(change, catalogue, names.has(change.tool))),
       };
     },
   }),
   declare({
     path: '/tools/{slug}/changes',
-    input: Type.Object({ slug: ToolName }),
+    input: Type.Object({ slug: ToolName, until }),
     listed: everyTool,
-    load({ slug }, { ask }) {
-      const { tool } = ask(getTool, { slug });
+    load({ slug, until }, { ask, methodology: { catalogue } }) {
+      const { tool } = ask(getTool, { slug, keys: ['company.name'] });
+      const { changes } = ask(getChanges, { tools: [slug], ...(until !== undefined && { until }) });
       return {
         title: `${tool.name}: what changed, and why`,
         about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
         page: `/tools/${slug}/changes`,
-        items: changeItems(ask(getChanges, { tools: [slug] }).changes, () => true),
+        items: changes.map((change) => changeItem(change, catalogue, true)),
       };
     },
   }),
   declare({
     path: '/platforms/{platform}/changes',
-    input: PlatformInput,
+    input: Type.Object({ ...PlatformInput.properties, until }),
     listed: everyPlatform,
-    load(input, { ask }) {
+    load({ until, ...input }, { ask }) {
       const { platform } = ask(getPlatform, input);
+      const last = dayIn('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
         about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the wording before.`,
         page: `/platforms/${platform.slug}`,
         items: ruleChanges(platform)
-          .slice(0, MAX_ITEMS)
-          .map((change) => ruleItem(change, platform)),
+          .map((change) => ruleItem(change, platform))
+          .filter(({ day }) => last === undefined || day <= last),
       };
     },
   }),
 ];
 
-/**
- * Changes of what is known about tools.
- * @param hasRow whether the page of the changes of a tool has a row for each: it has none for the answers of a first listing
- */
-function changeItems(changes: readonly ListedChange[], hasRow: (slug: string) => boolean): FeedItem[] {
-  return entriesOf(changes)
-    .slice(0, MAX_ITEMS)
-    .map((entry) => {
-      const { change, answers } = entry;
-      const { id, tool, recorded, effective, cause, summary, sources, retracted } = change;
-      const page = retracted === null && hasRow(tool) ? `/tools/${tool}/changes` : pageOf(change);
-      return {
-        id: `/changes#${id}`,
-        link: `${page}#${id}`,
-        title: titleOf(entry),
-        paragraphs: [
-          answers ? `${summary} It was listed ${withAnswers(answers.length)}.` : summary,
-          effective
-            ? `On a page dated ${effective.on}, recorded ${recorded}.`
-            : `No page is dated; recorded ${recorded}.`,
-        ],
-        pages: sources.map(({ url }) => url),
-        day: recorded,
-        changed: retracted?.on,
-        tag: cause,
-      };
-    });
-}
-
-/** The page with a change alone, whatever the tool is today. */
-function pageOf({ tool, key, cause, retracted }: ListedChange): string {
-  return changesAddress({
-    ...(cause !== 'vendor-changed' && { by: 'us' }),
-    tools: [tool],
-    ...(key !== null && { keys: [key] }),
-    ...(retracted && { retracted: 'include' }),
-  });
+/** @param isListed whether the tool has a page with a row for the change */
+function changeItem(change: ListedChange, catalogue: Catalogue, isListed: boolean): FeedItem {
+  const { day, tool, cause, sources } = change;
+  const page = isListed ? `/tools/${tool}/changes` : changesAddress({ tools: [tool], cause: [cause] });
+  const title = titleOf(change, catalogue);
+  return {
+    id: idOf(change),
+    link: `${page}#${rowId(change)}`,
+    title,
+    paragraphs: [`${title}.`, `${capitalised(CAUSE_MEANINGS[cause])}.`],
+    pages: sources.map(({ url }) => url),
+    day,
+    tag: cause,
+  };
 }
 
 /** A change of a rule of a platform: what it says, and said before. */
@@ -149,9 +145,9 @@ function ruleItem({ rule, version, before }: RuleChange, { slug, name, sources }
   const cited = [version, before].flatMap(({ citations }) => citations.map(({ id }) => id));
   const now = saysInWords(version);
   return {
-    id: `${page}#${rule.id}-${dayOf(version)}`,
+    id: hashed(`${page}#${rule.id}-${dayOf(version)}`),
     link: `${page}#${rule.id}`,
-    title: `${name}, ${rule.document}: ${rule.title}`,
+    title: cut(`${name}, ${rule.document}: ${rule.title}`, MAX_TITLE),
     paragraphs: [
       version.change ?? now,
       `Now: ${now}`,

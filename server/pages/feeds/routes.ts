@@ -6,10 +6,11 @@ import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/hea
 import { readOnlyRoute, routePath } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
+import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { listing, writeAddress } from '../../operations/operation.ts';
 import { readFileRequest, type Serving } from '../load.ts';
-import { type FeedContent, type FeedItem, feeds, itemHtml } from './feeds.tsx';
+import { type FeedContent, feeds, firstPage, itemHtml } from './feeds.tsx';
 
 const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
   ['.atom', ATOM_ANSWER, atomFeed],
@@ -28,7 +29,15 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
         const { input, address } = request;
         return answers.answer(c.req.raw, address, kind, () => {
           const { data } = load((loading) => feed.load(input, loading));
-          return write({ ...data, baseUrl, self: baseUrl + address, manifest: snapshot.manifest });
+          const { shown, next } = firstPage(data.items);
+          return write({
+            ...data,
+            items: shown,
+            baseUrl,
+            self: baseUrl + address,
+            next: next && baseUrl + writeAddress(declared, { ...input, until: next }),
+            manifest: snapshot.manifest,
+          });
         });
       };
       const list = () => listing(feed, snapshot, (input) => writeAddress(declared, input));
@@ -42,26 +51,29 @@ interface Feed extends FeedContent {
   readonly baseUrl: string;
   /** The public URL of the feed itself. */
   readonly self: string;
+  /** That of the page with older items (RFC 5005). */
+  readonly next: string | undefined;
   readonly manifest: Pick<Manifest, 'as_of' | 'attribution'>;
 }
 
 /** Writes an Atom feed (RFC 4287). */
-function atomFeed({ title, about, page, items, baseUrl, self, manifest }: Feed): string {
+function atomFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
   return generateAtomFeed({
-    id: baseUrl + page,
+    id: urnOf(hashed(page)),
     title: plain(title),
     subtitle: plain(about),
-    updated: startOf(items.map(changedOn).sort().at(-1) ?? manifest.as_of),
+    updated: startOf(items[0]?.day ?? manifest.as_of),
     authors: [{ name: manifest.attribution, uri: `${baseUrl}/` }],
     rights: plain(`CC BY 4.0, ${LICENCE_URL}`),
     links: [
       { rel: 'self', type: 'application/atom+xml', href: self },
       { rel: 'alternate', type: 'text/html', href: baseUrl + page },
+      ...(next === undefined ? [] : [{ rel: 'next', type: 'application/atom+xml', href: next }]),
     ],
     entries: items.map((item) => ({
-      id: baseUrl + item.id,
+      id: urnOf(item.id),
       title: plain(item.title),
-      updated: startOf(changedOn(item)),
+      updated: startOf(item.day),
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],
       summary: plain(item.paragraphs[0] ?? ''),
@@ -71,22 +83,22 @@ function atomFeed({ title, about, page, items, baseUrl, self, manifest }: Feed):
 }
 
 /** Writes a JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-function jsonFeed({ title, about, page, items, baseUrl, self, manifest }: Feed): string {
+function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
   const written = generateJsonFeed({
     title,
     description: about,
     home_page_url: baseUrl + page,
     feed_url: self,
+    ...(next === undefined ? {} : { next_url: next }),
     language: 'en',
     authors: [{ name: manifest.attribution, url: `${baseUrl}/` }],
     items: items.map((item) => ({
-      id: baseUrl + item.id,
+      id: urnOf(item.id),
       url: baseUrl + item.link,
       title: item.title,
       summary: item.paragraphs[0],
       content_html: itemHtml(item),
       date_published: startOf(item.day),
-      date_modified: startOf(changedOn(item)),
       tags: [item.tag],
     })),
   });
@@ -94,8 +106,12 @@ function jsonFeed({ title, about, page, items, baseUrl, self, manifest }: Feed):
   return JSON.stringify({ ...(written as object), ...(items.length === 0 && { items }) });
 }
 
-const changedOn = ({ day, changed = day }: FeedItem) => changed;
-
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });
+
+/** A UUID of 32 hexadecimal digits of a hash (RFC 9562, version 8), as an address without a host. */
+function urnOf(hash: string): string {
+  const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17)}`;
+  return `urn:uuid:${digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`;
+}

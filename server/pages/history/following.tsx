@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
+import { CAUSES, type Cause } from '../../../model/change.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { withEnding } from '../../http/url.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
@@ -8,13 +8,13 @@ import { ChangeFilters } from '../../operations/get-changes/question.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import type { PageBlock } from '../document/document.ts';
 import type { Page } from '../page.ts';
-import { CAUSE_LABELS } from './entries.ts';
+import { CAUSE_LABELS } from './table.ts';
 
 const By = Type.Literal('us', {
   description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
 });
 
-/** All changes. An offset counts entries, as the page shows them. */
+/** All changes. */
 export const allChanges = {
   path: '/changes',
   input: Type.Object({
@@ -44,8 +44,8 @@ export function feedFilters({ by, offset: _, cause = causesOf(by), ...filters }:
 }
 
 /** The causes of the changes that a list shows which names none. */
-function causesOf(by: ChangesQuery['by']): EventCause[] {
-  return EVENT_CAUSES.filter((cause) => (cause === 'vendor-changed') === (by === undefined));
+function causesOf(by: ChangesQuery['by']): Cause[] {
+  return CAUSES.filter((cause) => (cause === 'vendor') === (by === undefined));
 }
 
 export interface NamesOfFilters {
@@ -72,17 +72,17 @@ export function chosenFilters(
   filters: ChangeFilters,
   { catalogue, nameOf }: NamesOfFilters,
 ): readonly ChosenFilter[][] {
-  const { since, tools = [], keys = [], cause = [], retracted } = filters;
+  const { since, until, tools = [], keys = [], cause = [] } = filters;
   const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
   return [
     tools.map((slug) => ({ label: nameOf(slug), rest: { tools: without(tools, slug) } })),
     keys.map((key) => ({ label: catalogue.keys[key]?.label ?? key, rest: { keys: without(keys, key) } })),
-    EVENT_CAUSES.filter((one) => cause.includes(one)).map((one) => ({
+    CAUSES.filter((one) => cause.includes(one)).map((one) => ({
       label: CAUSE_LABELS[one],
       rest: { cause: without(cause, one) },
     })),
     since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
-    retracted === undefined ? [] : [{ label: 'With what was retracted', rest: { retracted: undefined } }],
+    until === undefined ? [] : [{ label: `Until ${until}`, rest: { until: undefined } }],
   ];
 }
 

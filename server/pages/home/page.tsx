@@ -17,7 +17,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price.ts';
-import { type ChangesAnswer, changeTable, entriesOf } from '../history/entries.ts';
+import { type ChangesAnswer, changeTable, NOT_LOOKED } from '../history/table.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
 import { type OptionHtml, SearchBox, Suggestions, suggestions } from '../layout/forms.tsx';
 import { CurrencyField, NumberField, RecommendBox } from '../layout/need-form.tsx';
@@ -38,7 +38,7 @@ export const home = definePage({
   load: (_, { ask, prepared, methodology }) => ({
     ranking: ask(getRankings, { profile: 'general', limit: TOOLS, keys: channelsIn(methodology.catalogue) }),
     jobs: prepared(jobTable),
-    changes: ask(getChanges, { cause: ['vendor-changed'], limit: CHANGES }),
+    changes: ask(getChanges, { cause: ['vendor'], limit: CHANGES }),
     tools: new Map(prepared(allTools).map((tool) => [tool.slug, tool])),
     suggested: prepared(suggestions),
     onLinkedin: prepared(toolsOnLinkedin),
@@ -191,13 +191,11 @@ function broadest({ entries, jobs }: RankedList, tools: Tools, methodology: Meth
   ];
 }
 
-/** The newest changes by vendors, or since when there was none. */
-function changesBlocks({ changes, held_from }: ChangesAnswer, tools: Tools, { catalogue }: Methodology): PageBlock[] {
+/** The newest changes by vendors. */
+function changesBlocks({ changes }: ChangesAnswer, tools: Tools, { catalogue }: Methodology): PageBlock[] {
   const all = { link: '/changes', label: 'All changes' };
-  const since = held_from === null ? 'yet' : `since ${held_from}`;
-  if (changes.length === 0)
-    return [paragraph([`We have seen no vendor change a price or anything else here ${since}. `, all])];
-  return [changeTable(entriesOf(changes), { isListed: (slug) => tools.has(slug), catalogue }), paragraph([all])];
+  if (changes.length === 0) return [paragraph([`No change by a vendor is recorded. ${NOT_LOOKED} `, all])];
+  return [changeTable(changes, { isListed: (slug) => tools.has(slug), catalogue }), paragraph([all])];
 }
 
 /** How programs get the same, in a line each. */

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { toolPicture } from '../../../model/picture-index.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
@@ -14,7 +13,6 @@ import { ordinal } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { type AnswerOf, everyTool } from '../../operations/operation.ts';
@@ -27,7 +25,6 @@ import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { channelInSentence, isPriced, planAndPayment, printedInWords, sumInWords } from '../prices/bills.ts';
-import { priceHistory, pricesPast } from '../prices/history.tsx';
 import { notInCheapest, plansSection, unknownPlanFor } from './plans.ts';
 import {
   axisOfPrices,
@@ -44,10 +41,9 @@ export const pricing = definePage({
   input: Type.Object({ slug: ToolName }),
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
-  load: ({ slug }, { ask, prepared, manifest, methodology }) => {
+  load: ({ slug }, { ask, prepared, methodology }) => {
     const answer = ask(getPricing, { slug });
     const { costs } = ask(estimateCost, { people: 1, tools: [slug] });
-    const { changes, held_from } = ask(getChanges, { tools: [slug], keys: Object.values(ENTRY_PRICE) });
     return {
       answer,
       cost: costs[0],
@@ -55,9 +51,6 @@ export const pricing = definePage({
       onLinkedin: prepared(toolsOnLinkedin),
       known: prepared(cheapestFirst),
       scale: prepared(axisOfPrices),
-      // One price is no history.
-      past: pricesPast(changes, answer.facts, manifest.as_of).filter(({ stretches }) => stretches.length > 1),
-      knownFrom: held_from,
     };
   },
   title: ({ data: { answer } }) => `${answer.tool.name} pricing: what it costs, by plan`,
@@ -65,7 +58,7 @@ export const pricing = definePage({
     `${costInWords(answer, forJob)} Plans, trial, refunds and terms, each with its source and age.`,
   picture: ({ slug }) => toolPicture(slug),
   document: ({ data, methodology, manifest, json }) => {
-    const { answer, cost, forJob, onLinkedin, known, past, knownFrom } = data;
+    const { answer, cost, forJob, onLinkedin, known } = data;
     const { tool, plans, facts } = answer;
     const { catalogue, categories } = methodology;
     const sources = sourcesById(answer.sources);
@@ -89,15 +82,6 @@ export const pricing = definePage({
       sections: [
         plansSection(plans, listed, listed && evidenceOf(listed, sources, `/tools/${tool.slug}#pricing.plans`)),
         ...notInCheapest(answer.entry_price),
-        ...(past.length > 0
-          ? [
-              {
-                id: 'price-over-time',
-                heading: 'Price over time',
-                blocks: priceHistory(past, { name: tool.name, knownFrom, catalogue }),
-              },
-            ]
-          : []),
         compared(data, methodology),
         termsSection(all.filter(isAnswered), tool.slug, sources, catalogue),
         openSection(

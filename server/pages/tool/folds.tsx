@@ -18,6 +18,7 @@ import {
 } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
 import { absentReason, PUBLISHERS, reasonOf, unchangedInWords } from '../facts/evidence.ts';
+import { titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { questionLabel } from '../lists/jobs.ts';
 import type { ToolView } from './page.tsx';
@@ -163,19 +164,17 @@ export function whatIsUnknown({ data: { tool, open_questions }, methodology }: T
 }
 
 /** The last changes of the tool, and where all of them are. */
-export function latestChanges({ data: { tool, latest } }: ToolView): DocumentSection {
+export function latestChanges({ data: { tool, latest }, methodology: { catalogue } }: ToolView): DocumentSection {
   const [newest] = latest;
   const all = `/tools/${tool.slug}/changes`;
-  const items = latest.map(
-    ({ change: { recorded, summary } }) => [recorded, summary.replace(`${tool.name}: `, '')] as const,
-  );
+  const items = latest.map((change) => [change.day, titleOf(change, catalogue).replace(`${tool.name}, `, '')] as const);
   return {
     id: 'latest-changes',
     heading: 'Latest changes',
-    folded: newest ? `newest of ${newest.change.recorded}` : 'none since it was first listed',
+    folded: newest ? `newest of ${newest.day}` : 'none recorded',
     blocks: present<PageBlock>(
       newest && { kind: 'terms', items },
-      paragraph([{ link: all, label: `All changes of ${tool.name}, and its price over time` }]),
+      paragraph([{ link: all, label: `All changes of ${tool.name}` }]),
     ),
   };
 }

@@ -26,7 +26,6 @@ import { type AnswerKind, answerKind, valueInWords } from '../facts/answer.tsx';
 import { evidenceOf } from '../facts/evidence.ts';
 import { pricePageOf, withoutChannels } from '../facts/price.ts';
 import { questionLabel } from '../lists/jobs.ts';
-import { priceHistory } from '../prices/history.tsx';
 import type { ToolView } from './page.tsx';
 
 /** What the tool is, and what it costs for its main job, as a person would say it. */
@@ -239,9 +238,9 @@ function forEach({ unit, unlimited = [] }: Plan): string {
   return covered.length > 0 ? andList(covered.map(anyNumberOf)) : 'not stated';
 }
 
-/** The plans, what the cheapest does not include, the price over time if it moved, and the page of prices. */
-export function pricesSection({ data, methodology: { catalogue, profiles } }: ToolView): DocumentSection {
-  const { tool, pricesPast, knownFrom } = data;
+/** The plans, what the cheapest does not include, and the page of prices. */
+export function pricesSection({ data, methodology: { profiles } }: ToolView): DocumentSection {
+  const { tool } = data;
   const { slug, name, category, facts, entry_price } = tool;
   const unclear = data.prices[jobOfType(category, profiles) ?? '']?.not_stated ?? [];
   const fact = facts['pricing.plans'];
@@ -261,7 +260,6 @@ export function pricesSection({ data, methodology: { catalogue, profiles } }: To
     next: `/pricing/${slug}`,
   };
   const lacks = entry_price === null ? '' : lacksInWords(entry_price);
-  const moved = pricesPast.filter(({ stretches }) => stretches.length > 1);
   return {
     id: 'prices',
     heading: 'Prices',
@@ -270,7 +268,6 @@ export function pricesSection({ data, methodology: { catalogue, profiles } }: To
       plans.length > 0 ? table : paragraph('The plans are not known.'),
       ...(unclear.length > 0 ? [paragraph(`Ask which plan includes ${andList(unclear)}.`)] : []),
       ...(lacks === '' ? [] : [paragraph('Not in the cheapest plan:'), bullets(...lacks.split('; '))]),
-      ...(moved.length > 0 ? priceHistory(moved, { name, knownFrom, catalogue }) : []),
       paragraph([
         { link: `/pricing/${slug}`, label: `All prices and terms of ${name}` },
         ' · ',

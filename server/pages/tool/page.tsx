@@ -13,10 +13,9 @@ import { type AnswerOf, everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
-import { type Entry, entriesOf, type ListedChange } from '../history/entries.ts';
+import type { ListedChange } from '../history/table.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type View } from '../page.ts';
-import { type PricePast, pricesPast } from '../prices/history.tsx';
 import { allFacts, whatDecides } from './facts.tsx';
 import {
   alternativesSection,
@@ -49,11 +48,7 @@ interface ToolData
   extends Pick<AnswerOf<typeof getTool>, 'tool' | 'places' | 'open_questions' | 'platform_rules'>,
     Required<Pick<AnswerOf<typeof getTool>, 'alternatives' | 'prices'>> {
   /** The last changes of what is known about it, newest first. */
-  readonly latest: readonly Entry[];
-  /** Its entry prices over the time of the history. */
-  readonly pricesPast: readonly PricePast[];
-  /** The day from which there is a history; null where there is none. */
-  readonly knownFrom: string | null;
+  readonly latest: readonly ListedChange[];
 }
 
 export type ToolView = View<{ readonly slug: string; readonly show?: Show }, ToolData>;
@@ -64,17 +59,14 @@ export const tool = definePage({
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   canonicalInput: ({ slug }) => ({ slug }),
   listed: everyTool,
-  load: ({ slug }, { ask, manifest }) => {
+  load: ({ slug }, { ask }) => {
     const { tool, alternatives = [], prices = {}, ...answer } = ask(getTool, { slug });
-    const { changes, held_from } = ask(getChanges, { tools: [slug] });
     return {
       ...answer,
       tool,
       alternatives,
       prices,
-      latest: latestOf(changes),
-      pricesPast: pricesPast(changes, tool.facts, manifest.as_of),
-      knownFrom: held_from,
+      latest: ask(getChanges, { tools: [slug], limit: MAX_LATEST }).changes,
     };
   },
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
@@ -119,7 +111,7 @@ function toolDocument(view: ToolView): PageDocument {
     limit: isOverview ? LIMIT : LONG_PAGE_LIMIT,
     related: [
       [`What ${name} costs`, `/pricing/${slug}`],
-      [`What changed about ${name}, and its price over time`, `/tools/${slug}/changes`],
+      [`What changed about ${name}`, `/tools/${slug}/changes`],
       [`What ${name} costs 3 people (change people, add linkedin_accounts, mailboxes)`, `/cost?people=3&tools=${slug}`],
       ...(others.length > 0
         ? [[`${name} and the tools most like it`, `/compare?tools=${[slug, ...others].join(',')}`] as const]
@@ -188,10 +180,3 @@ function offer({ amount, currency }: Money, entry: Tool['entry_price']) {
 }
 
 const MAX_LATEST = 3;
-
-/** The last changes of a tool, without its first listing. @param changes of the tool, newest first */
-function latestOf(changes: readonly ListedChange[]): readonly Entry[] {
-  return entriesOf(changes)
-    .filter(({ answers }) => answers === undefined)
-    .slice(0, MAX_LATEST);
-}

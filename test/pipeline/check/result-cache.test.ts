@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Published } from '../../../pipeline/history/ledger.ts';
+import type { Published } from '../../../pipeline/changes/published.ts';
 import { problemsOf } from '../../../pipeline/publish/build.ts';
 import { type FactsFolder, filesIn, withTexts } from '../../../pipeline/read/facts-folder.ts';
 import { ResultCache } from '../../../pipeline/read/result-cache.ts';

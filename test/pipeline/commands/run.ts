@@ -13,7 +13,7 @@ import {
   UsageError,
 } from '../../../pipeline/commands/command.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
-import { FIXTURE_DAY, FIXTURE_FACTS, sharedCache } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, FIXTURE_FACTS, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { type Run, runProgram } from './program.ts';
 
@@ -114,10 +114,17 @@ export async function inputFor(root: string, [name = '', ...rest]: readonly stri
   return commandInput(root, await commandNamed(name), rest, today);
 }
 
-function commandInput(root: string, command: Command, args: readonly string[], today: string): Input {
+function commandInput(
+  root: string,
+  command: Command,
+  args: readonly string[],
+  today: string,
+  version = FIXTURE_VERSION,
+): Input {
   return {
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     ...readCommandLine(args, command.options ?? {}),
+    version,
     today,
     parse,
     cache: sharedCache,

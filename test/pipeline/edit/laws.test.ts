@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { isDenial } from '../../../model/state.ts';
+import { type Published, readPublished } from '../../../pipeline/changes/published.ts';
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
 import type { ValidFacts } from '../../../pipeline/check/rule.ts';
@@ -12,7 +13,6 @@ import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { readTable } from '../../../pipeline/commands/import.ts';
 import { applyEdits, type Edited } from '../../../pipeline/edit/apply-edits.ts';
 import type { FactEdit } from '../../../pipeline/edit/fact-edit.ts';
-import { type Published, readPublished } from '../../../pipeline/history/ledger.ts';
 import { problemsOf } from '../../../pipeline/publish/build.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   fixture = await fixtureFacts();
   const commentedFiles = fixture.tools.map(({ data }) => [`tools/${data.slug}`, commented] as const);
   folder = await fixtureFolder(Object.fromEntries(commentedFiles));
-  published = readPublished((path) => readFileSync(join(FIXTURE_DIST, path), 'utf8'));
+  published = readPublished((path) => readFileSync(join(FIXTURE_DIST, path), 'utf8'), FIXTURE_VERSION);
 });
 
 const checked = (folder: FactsFolder) => check(folder, CONTEXT, sharedCache.memoize);

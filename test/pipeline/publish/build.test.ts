@@ -4,20 +4,30 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { readPublished } from '../../../pipeline/changes/published.ts';
 import { readIfThere } from '../../../pipeline/commands/load.ts';
-import { readPublished } from '../../../pipeline/history/ledger.ts';
 import { build, type Files } from '../../../pipeline/publish/build.ts';
 import { differences } from '../../../pipeline/publish/publish.ts';
 import { readFacts } from '../../../pipeline/read/facts-folder.ts';
 import { replacing } from '../../fixture/edits.ts';
-import { type Edits, FIXTURE_DAY, fixtureFacts, fixtureFolder, publishedBefore } from '../../fixture/fixture.ts';
+import {
+  type Edits,
+  FIXTURE_DAY,
+  FIXTURE_VERSION,
+  fixtureFacts,
+  fixtureFolder,
+  publishedBefore,
+} from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { copyFixture } from '../commands/run.ts';
 
 /** The files of a snapshot of the fixture. */
 async function filesOf(edits?: Edits): Promise<Files> {
   const context = { today: FIXTURE_DAY, published: [] };
-  const { files } = build(await fixtureFolder(edits), context, await publishedBefore());
+  const { files } = build(await fixtureFolder(edits), context, {
+    published: await publishedBefore(),
+    day: FIXTURE_DAY,
+  });
   if (!files) throw new Error('the facts have problems');
   return files;
 }
@@ -51,9 +61,9 @@ describe('the files of a snapshot', () => {
     const [one, two] = [await copyFixture(), await copyFixture()];
     await one.edit('dist-data/lexicon.json', () => '{}');
     expect((await one.facts('build')).code).toBe(0);
-    const published = readPublished((path) => readIfThere(join(two.root, 'dist-data', path)));
+    const published = readPublished((path) => readIfThere(join(two.root, 'dist-data', path)), FIXTURE_VERSION);
     const context = { today: '2150-06-01', published: [] };
-    const { files: later } = build(await readFacts(join(two.root, 'facts')), context, published);
+    const { files: later } = build(await readFacts(join(two.root, 'facts')), context, { published });
     expect(await differences(join(one.root, 'dist-data'), later as Files)).toEqual([]);
     expect(await differences(FIXTURE_DIST, later as Files)).toEqual([]);
     // The comparison does find a difference.

@@ -1,11 +1,9 @@
 import type { Fact } from '../../model/fact.ts';
-import type { ChangeEvent } from '../../model/history/event.ts';
 import { isAnswered } from '../../model/state.ts';
-import { bulletList, eventsSection } from '../../pipeline/diff/report.ts';
-import { type ContractDifference, PACKAGE_NAME, type PackagedSnapshot, type Version } from './versions.ts';
+import { PACKAGE_NAME, type PackagedSnapshot } from './packaged-snapshot.ts';
 
 /** README.md of the package. Its examples run as they are, and print what they say. */
-export function readme({ data, newest, changes }: PackagedSnapshot): string {
+export function readme({ data, changes }: PackagedSnapshot): string {
   const { slug, key, fact } = exampleOf(data, isAnswered);
   const has = exampleOf(data, ({ status, value }) => status === 'known' && value === true);
   const { counts, as_of, attribution, snapshot } = data;
@@ -36,7 +34,7 @@ console.log(changes.length); // ${changes.length}
 | import | contents |
 | --- | --- |
 | \`${PACKAGE_NAME}\` | \`data\`: tools by slug with facts, prices, places and sources; questions, categories, the snapshot |
-| \`${PACKAGE_NAME}/changes\` | \`changes\`: what changed between snapshots, and why, oldest first |
+| \`${PACKAGE_NAME}/changes\` | \`changes\`: what changed, and why, oldest first |
 | \`${PACKAGE_NAME}/data.json\`, \`/changes.json\` | the same as plain JSON |
 | \`${PACKAGE_NAME}/schema.json\` | the JSON Schema of both, from which the types are generated |
 
@@ -77,8 +75,7 @@ disputed. A null never means no: nobody has found a page that says it. Pages cha
 
 ## Versions
 
-The difference to the snapshot before decides the level. **Major**: a slug, a key, a possible answer or a field is gone or of another type; \`data.moved\` says
-where slugs and keys went. **Minor**: one is new. **Patch**: values, sources, texts, places. CHANGELOG.md lists what changed.
+Major and minor are those of the project: within a major version fields are only added. The last number is the day of the facts.
 
 ## Check that it was built from the repository
 
@@ -92,7 +89,7 @@ says yes, or which files differ.
 
 ## Licence
 
-The program is under the MIT licence (THIRD-PARTY-NOTICES), the data under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Credit it as: ${attribution}, snapshot ${snapshot}, ${newest.line.as_of}.
+The program is under the MIT licence (THIRD-PARTY-NOTICES), the data under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Credit it as: ${attribution}, snapshot ${snapshot}, ${as_of}.
 `;
 }
 
@@ -101,56 +98,4 @@ function exampleOf({ tools }: PackagedSnapshot['data'], isOfKind: (fact: Fact) =
   for (const { slug, facts } of Object.values(tools))
     for (const [key, fact] of Object.entries(facts)) if (isOfKind(fact)) return { slug, key, fact };
   throw new Error('no tool of the snapshot has such an answer');
-}
-
-/** How many versions the changelog has, and how many lines of events each of them. changes.json has every event. */
-const MAX_VERSIONS = 50;
-const MAX_EVENTS = 20;
-
-const KINDS: Readonly<Record<ContractDifference['gone'][number]['kind'], string>> = {
-  schema: 'schema',
-  tool: 'tools',
-  key: 'questions',
-  answer: 'possible answers',
-  field: 'fields',
-};
-
-/** CHANGELOG.md of the package: what the newest versions changed, newest first. */
-export function changelog({ versions, changes, data }: PackagedSnapshot): string {
-  const shown = versions.slice(-MAX_VERSIONS).reverse();
-  const sections = shown.map((version) => section(version, changes, data.moved));
-  const older = versions.length - shown.length;
-  return [
-    '# Changelog',
-    'The level of a version follows from what changed. Major: a slug, a key, a possible answer or a field is gone or of another type. Minor: one is new. Patch: values, sources, texts or places.',
-    ...sections,
-    ...(older > 0 ? [`${older} older versions are not listed. \`changes.json\` has every event.`] : []),
-  ]
-    .map((part) => `${part}\n`)
-    .join('\n');
-}
-
-function section(version: Version, changes: readonly ChangeEvent[], moved: PackagedSnapshot['data']['moved']): string {
-  const { difference, line, keys } = version;
-  const events = changes.filter(({ seq }) => seq === line.seq);
-  const { lines } = eventsSection({ events, questions: keys, withoutWord: new Set() });
-  const went = moved.flatMap(({ version: at, from, to }) =>
-    at === version.version && to ? [`${from} is now ${to}`] : [],
-  );
-  const parts = [...named('gone', difference.gone), ...named('of another type', difference.retyped), ...went];
-  const all = [...parts, ...named('new', difference.added), ...lines];
-  const text = bulletList(all, MAX_EVENTS);
-  return [
-    `## ${version.version} (${line.recorded})`,
-    `Snapshot \`${version.snapshot}\`.`,
-    text === '' ? 'No answer changed: texts, dates or places only.' : text,
-  ].join('\n\n');
-}
-
-/** `new tools: quillcourier, yew`, for each kind of name. */
-function named(what: string, names: ContractDifference['gone']): string[] {
-  return Object.entries(KINDS).flatMap(([kind, label]) => {
-    const of = names.filter((named) => named.kind === kind).map(({ name }) => name);
-    return of.length === 0 ? [] : [`${what}: ${label}: ${of.join(', ')}`];
-  });
 }

@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import type { CatalogueKey, Channel } from './catalogue.ts';
+import { FactValue } from './fact.ts';
+import { displayValue, withChannels } from './make-fact.ts';
+import type { Plan } from './pricing/plan.ts';
+import { isSame } from './same-json.ts';
+
+/** Why an answer is another one than before. */
+export const CAUSES = ['vendor', 'learned', 'corrected'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
+  vendor: 'the vendor changed it',
+  learned: 'we found a page that says it',
+  corrected: 'our answer was wrong, or the pages do not prove it',
+};
+
+/** The causes that only the editor can name, where no page decides between them. */
+export const WORDS = ['vendor', 'corrected'] as const satisfies readonly Cause[];
+export type Word = (typeof WORDS)[number];
+
+/** An answer as far as it is compared: the value and what it depends on. */
+export const ChangedAnswer = Type.Object(
+  {
+    value: FactValue,
+    disputed: Type.Optional(Type.Array(FactValue, { description: 'What other pages say instead.' })),
+    for: Type.Optional(Type.Array(Type.String(), { description: 'The channels that it is about.' })),
+    from_plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
+    extra: Type.Optional(Type.Boolean({ description: 'True if it is paid on top of the plan.' })),
+  },
+  { title: 'ChangedAnswer' },
+);
+export type ChangedAnswer = Static<typeof ChangedAnswer>;
+
+/** A tool as far as it is compared. */
+export const ChangedTool = Type.Object(
+  {
+    name: Type.String(),
+    slug: Type.Optional(Type.String()),
+    closed: Type.Optional(Type.String({ description: 'The day since which it is not sold any more.' })),
+  },
+  { title: 'ChangedTool' },
+);
+export type ChangedTool = Static<typeof ChangedTool>;
+
+/** One change of an answer, or of a tool itself: a line of changes.ndjson. */
+export const Change = Type.Object(
+  {
+    day: Type.String({
+      format: 'date',
+      description:
+        'The day on which we published the new answer. Of changes before 1.0.0 the day that the newer page shows.',
+    }),
+    tool: Type.String({ description: 'The slug that the tool had then.' }),
+    key: Type.Union([Type.String(), Type.Null()], { description: 'Null for a change of the tool itself.' }),
+    before: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], { description: 'Null if it was unknown.' }),
+    after: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], { description: 'Null if it is unknown.' }),
+    cause: Type.Enum([...CAUSES], {
+      description: `${CAUSES.map((cause) => `${cause}: ${CAUSE_MEANINGS[cause]}`).join('. ')}.`,
+    }),
+    sources: Type.Array(Type.Object({ id: Type.String(), url: Type.String() }), {
+      description:
+        'The pages that give the new answer, or gave the lost one. Of changes before 1.0.0 also the page that gave the old one.',
+    }),
+  },
+  { title: 'Change' },
+);
+export type Change = Static<typeof Change>;
+
+/** An answer in words, with what it depends on: `Yes (email; from plan Pro; costs extra)`. */
+function answerInWords(answer: ChangedAnswer, question: CatalogueKey): string {
+  const { value, disputed = [], for: channels, from_plan, extra } = answer;
+  const own = withChannels(displayValue(value, question), { ...(channels && { for: channels as Channel[] }) });
+  const others = disputed.map((other) => displayValue(other, question));
+  const conditions = [from_plan && `from plan ${from_plan}`, extra && 'costs extra'].filter(Boolean);
+  const said = others.length > 0 ? `Disputed: ${[own, ...others].join(' / ')}` : own;
+  return conditions.length > 0 ? `${said} (${conditions.join('; ')})` : said;
+}
+
+/** Both sides of a change in words. Of two lists of plans only those that differ: a vendor rarely changes all. */
+export function changeInWords(
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  question: CatalogueKey | undefined,
+): [before: string, after: string] {
+  if (question?.type !== 'plans') return [sideInWords(before, question), sideInWords(after, question)];
+  return [sideInWords(otherPlans(before, after), question), sideInWords(otherPlans(after, before), question)];
+}
+
+function sideInWords(side: Change['before'], question: CatalogueKey | undefined): string {
+  if (side === null) return 'unknown';
+  if (!('value' in side)) return side.name;
+  if (question === undefined) return JSON.stringify(side.value);
+  if (Array.isArray(side.value) && side.value.length === 0) return 'no such plan';
+  return answerInWords(side, question);
+}
+
+function otherPlans(side: Change['before'], other: Change['before']): Change['before'] {
+  const [plans, others] = [plansOf(side), plansOf(other)];
+  if (!plans || !others || isSame(plans, others)) return side;
+  return { ...(side as ChangedAnswer), value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
+}
+
+function plansOf(side: Change['before']): Plan[] | undefined {
+  return side && 'value' in side && Array.isArray(side.value) ? (side.value as Plan[]) : undefined;
+}
+
+/** A change of a tool itself in words: `Hillfire is now called Beaconyard`. */
+export function toolChangeInWords({ before, after }: Pick<Change, 'before' | 'after'>): string {
+  const [was, is] = [before as ChangedTool | null, after as ChangedTool | null];
+  if (is === null) return `${was?.name} is no longer listed`;
+  if (was === null) return `${is.name} is listed`;
+  if (is.closed !== undefined) return `${is.name} has not been sold since ${is.closed}`;
+  if (was.name !== is.name) return `${was.name} is now called ${is.name}`;
+  return `${is.name} is now listed as ${is.slug}`;
+}

@@ -1,0 +1,83 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { Cause, ChangedAnswer, Word } from '../../model/change.ts';
+import { citationsOf, type Fact } from '../../model/fact.ts';
+import { isSame } from '../../model/same-json.ts';
+import { evidenceDate, isVendors, newest, type Source } from '../../model/source.ts';
+import { isAnswered } from '../../model/state.ts';
+
+/** A fact with the pages that its tool cites. */
+export interface CitedFact {
+  readonly fact: Fact | undefined;
+  readonly sources: readonly Source[];
+}
+
+/** The answer of a fact as far as it is compared; null if it is unknown. */
+export function answerOf(fact: Fact | undefined): ChangedAnswer | null {
+  if (!fact || !isAnswered(fact) || fact.value === null) return null;
+  const { value, disagrees, for: channels, from_plan, extra } = fact;
+  return {
+    value,
+    ...(disagrees && { disputed: disagrees.map((other) => other.value) }),
+    ...(channels && { for: channels }),
+    ...(from_plan !== undefined && { from_plan }),
+    ...(extra && { extra }),
+  };
+}
+
+/**
+ * Why an answer changed, as far as it follows from the facts or the editor says it.
+ * @param word of the editor
+ * @param isRedefined whether the question has other possible answers than before
+ * @returns undefined where only the editor can know
+ */
+export function causeOf(
+  before: CitedFact,
+  after: CitedFact,
+  { word, isRedefined }: { readonly word: Word | undefined; readonly isRedefined: boolean },
+): Cause | undefined {
+  const [then, now] = [answerOf(before.fact), answerOf(after.fact)];
+  if (then === null) return 'learned';
+  if (word) return word;
+  if (now === null || isRedefined) return 'corrected';
+  const known = new Set(pagesOf(before).map(({ url }) => url));
+  if (extendsValue(then, now) && pagesOf(after).some(({ url }) => !known.has(url))) return 'learned';
+  return citesNewerPage(before, after) ? 'vendor' : undefined;
+}
+
+/** Whether a question has other possible answers than before. Other words for the same question do not count. */
+export function isRedefined(before: CatalogueKey, after: CatalogueKey): boolean {
+  const answersTo = ({ type, values = {}, unit }: CatalogueKey) => ({ type, values: Object.keys(values).sort(), unit });
+  return !isSame(answersTo(before), answersTo(after));
+}
+
+/** The pages that a fact cites, each once. */
+export function pagesOf({ fact, sources }: CitedFact): Source[] {
+  const cited = new Set(fact ? citationsOf(fact).map(({ id }) => id) : []);
+  return sources.filter(({ id }) => cited.has(id));
+}
+
+/** Whether a page of the vendor gives the value and shows a later day than that for which anything was cited before. */
+function citesNewerPage(before: CitedFact, { fact, sources }: CitedFact): boolean {
+  const citing = new Set(fact?.sources.map(({ id }) => id));
+  const days = sources.flatMap(({ id, relation, dated }) =>
+    dated && citing.has(id) && isVendors(relation) ? [dated] : [],
+  );
+  const until = newest(pagesOf(before).map((page) => evidenceDate(page) ?? page.read));
+  const day = newest(days);
+  return day !== null && (until === null || day > until);
+}
+
+/** Whether a value says everything that another one said: a longer list, or an object with more fields. */
+export function extendsValue(before: unknown, after: unknown): boolean {
+  if (isSame(before, after)) return true;
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.every((item) => after.some((other) => extendsValue(item, other)));
+  if (!isObject(before) || !isObject(after)) return false;
+  return Object.entries(before).every(
+    ([name, value]) => Object.hasOwn(after, name) && extendsValue(value, after[name]),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

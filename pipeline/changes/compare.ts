@@ -1,0 +1,113 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { Cause, Change, ChangedAnswer, ChangedTool, Word } from '../../model/change.ts';
+import type { Tool } from '../../model/tool.ts';
+import { answerOf, type CitedFact, causeOf, extendsValue, isRedefined, pagesOf } from './cause.ts';
+import type { PublishedFacts } from './published.ts';
+
+/** A tool as far as it is compared, whatever its scores. */
+export type ComparedTool = Omit<Tool, 'scores'>;
+
+/** The facts that are compared with the published ones. */
+export interface NewFacts {
+  /** In order of slugs. */
+  readonly tools: readonly ComparedTool[];
+  readonly keys: Readonly<Record<string, CatalogueKey>>;
+  /** The word of the editor on why an answer changed. */
+  readonly wordOn: (slug: string, key: string) => Word | undefined;
+}
+
+/** A change before it has a day. */
+export type UndatedChange = Omit<Change, 'day'>;
+
+/** A change whose cause only the editor can know. */
+export interface UnexplainedChange {
+  readonly tool: string;
+  readonly key: string;
+  readonly before: ChangedAnswer;
+  readonly after: ChangedAnswer;
+}
+
+interface Compared {
+  /** By tool and key; those of a tool itself come before those of its answers. */
+  readonly changes: readonly UndatedChange[];
+  readonly unexplained: readonly UnexplainedChange[];
+}
+
+/**
+ * What changed since the published facts.
+ * @param all the slugs of all new tools, which decide what is gone
+ */
+export function changesSince(published: PublishedFacts, facts: NewFacts, all: ReadonlySet<string>): Compared {
+  const renamed = new Set(facts.tools.map((tool) => slugBefore(tool, published)));
+  const gone = [...published.tools.keys()].filter((slug) => !all.has(slug) && !renamed.has(slug));
+  const compared = facts.tools.map((tool) => compareTool(tool, published, facts));
+  return {
+    changes: [
+      ...compared.flatMap(({ changes }) => changes),
+      ...gone.map((slug) => goneTool(published.tool(slug))),
+    ].sort(byToolAndKey),
+    unexplained: compared.flatMap(({ unexplained }) => unexplained),
+  };
+}
+
+function byToolAndKey(a: UndatedChange, b: UndatedChange): number {
+  if (a.tool !== b.tool) return a.tool < b.tool ? -1 : 1;
+  return (a.key ?? '') < (b.key ?? '') ? -1 : 1;
+}
+
+/** The slug that a tool was published under: its own, or a former one. Undefined if it is new. */
+function slugBefore({ slug, former_slugs }: ComparedTool, { tools }: PublishedFacts): string | undefined {
+  return [slug, ...former_slugs].find((other) => tools.has(other));
+}
+
+/** The changes of one tool. The answers that a new tool comes with are no changes of their own. */
+export function compareTool(after: ComparedTool, published: PublishedFacts, { keys, wordOn }: NewFacts): Compared {
+  const slug = slugBefore(after, published);
+  const tool = after.slug;
+  if (slug === undefined)
+    return { changes: [toolChange(tool, null, { name: after.name }, 'learned')], unexplained: [] };
+  const before = published.tool(slug);
+  const changes = [...renaming(before, after), ...closing(before, after)];
+  const unexplained: UnexplainedChange[] = [];
+  for (const key of Object.keys(keys).sort()) {
+    const [then, now] = [factIn(before, key), factIn(after, key)];
+    const [was, is] = [answerOf(then.fact), answerOf(now.fact)];
+    // The order of a list says nothing.
+    if (extendsValue(was, is) && extendsValue(is, was)) continue;
+    const [question, redefined] = [published.keys[key], keys[key]];
+    const cause = causeOf(then, now, {
+      word: wordOn(tool, key),
+      isRedefined: question !== undefined && redefined !== undefined && isRedefined(question, redefined),
+    });
+    const sources = pagesOf(is === null ? then : now).map(({ id, url }) => ({ id, url }));
+    if (cause) changes.push({ tool, key, before: was, after: is, cause, sources });
+    else unexplained.push({ tool, key, before: was as ChangedAnswer, after: is as ChangedAnswer });
+  }
+  return { changes, unexplained };
+}
+
+function factIn({ facts, sources }: ComparedTool, key: string): CitedFact {
+  return { fact: facts[key], sources };
+}
+
+/** A name that a tool keeps as another one was the vendor's own; any other was our mistake. */
+function renaming(before: ComparedTool, after: ComparedTool): UndatedChange[] {
+  if (before.name === after.name && before.slug === after.slug) return [];
+  const isMoved = before.slug !== after.slug;
+  const named = ({ name, slug }: ComparedTool): ChangedTool => ({ name, ...(isMoved && { slug }) });
+  const cause = after.aliases.includes(before.name) ? 'vendor' : 'corrected';
+  return [toolChange(after.slug, named(before), named(after), cause)];
+}
+
+function closing(before: ComparedTool, { slug, name, closed }: ComparedTool): UndatedChange[] {
+  if (before.closed || !closed) return [];
+  return [toolChange(slug, { name: before.name }, { name, closed: closed.since }, 'vendor')];
+}
+
+function goneTool({ slug, name }: ComparedTool): UndatedChange {
+  return toolChange(slug, { name }, null, 'corrected');
+}
+
+function toolChange(tool: string, before: ChangedTool | null, after: ChangedTool | null, cause: Cause): UndatedChange {
+  return { tool, key: null, before, after, cause, sources: [] };
+}

@@ -1,0 +1,61 @@
+import { WORDS } from '../../model/change.ts';
+import { orList } from '../../model/words/lists.ts';
+import { type FileProblem, toProblem } from '../check/problem.ts';
+import type { ValidFacts } from '../check/rule.ts';
+import { formatValue } from '../check/suggestion.ts';
+import { type ComparedTool, compareTool, type NewFacts, type UnexplainedChange } from './compare.ts';
+import type { Published } from './published.ts';
+
+const MISSING = {
+  name: 'because',
+  tip: 'Say next to the value why it is another one: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong. A newer dated page of the vendor says it too: cite it.',
+};
+
+const NEEDLESS = {
+  name: 'because',
+  tip: 'A word on why an answer changed counts only until the new answer is published.',
+  advice: true,
+} as const;
+
+/** The facts of a folder as they are compared. @param tools resolved from it */
+export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly ComparedTool[]): NewFacts {
+  const bySlug = new Map(files.map(({ data }) => [data.slug, data.facts]));
+  return { tools, keys: catalogue.data.keys, wordOn: (slug, key) => bySlug.get(slug)?.[key]?.because };
+}
+
+/**
+ * What only a comparison with the published facts shows: answers that changed without a word on why, and words on answers that did not.
+ * @param tools resolved from some of the files
+ */
+export function becauseProblems(
+  facts: ValidFacts,
+  tools: readonly ComparedTool[],
+  { facts: published }: Published,
+): FileProblem[] {
+  if (!published) return [];
+  const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool]));
+  const compared = newFacts(facts, tools);
+  return tools.flatMap((tool) => {
+    const { file, data } = files.get(tool.slug) ?? {};
+    if (!file || !data) return [];
+    const { changes, unexplained } = compareTool(tool, published, compared);
+    const changed = new Set([...changes, ...unexplained].map(({ key }) => key));
+    const needless = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changed.has(key));
+    return [
+      ...unexplained.map((change) =>
+        toProblem(MISSING, file, { path: ['facts', change.key], message: unexplainedInWords(change) }),
+      ),
+      ...needless.map((key) =>
+        toProblem(NEEDLESS, file, {
+          path: ['facts', key, 'because'],
+          message: 'the published answer is the same; remove this word',
+        }),
+      ),
+    ];
+  });
+}
+
+function unexplainedInWords({ before, after }: UnexplainedChange): string {
+  const words = orList(WORDS.map((word) => `"because: ${word}"`));
+  return `was published as ${formatValue(before.value)} and is ${formatValue(after.value)} now, and no newer page says why; add ${words}`;
+}
