@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { CAUSE_MEANINGS, EVENT_CAUSES } from '../../../model/history/event.ts';
-import { toolPicture } from '../../../model/picture-index.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { exampleTool, fromBestToLeastKnown } from '../../operations/example-tools.ts';
@@ -171,7 +170,6 @@ export const toolChanges = definePage({
   title: ({ data: { tool } }) => `${tool.name}: what changed, and why`,
   description: ({ data: { tool, entries } }) =>
     `${counted(entries.length, 'change')} of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,
-  picture: ({ slug }) => toolPicture(slug),
   document: ({ data, input: { slug }, json, methodology: { catalogue } }) => {
     const { tool, answer, prices, entries, offset } = data;
     const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });
