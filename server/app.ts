@@ -25,7 +25,6 @@ import {
 } from './http/routes.ts';
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
-import { NO_PICTURES, type Pictures, servePictures } from './link-previews/link-previews.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
 import { resourceUris } from './mcp/resources.ts';
@@ -46,8 +45,6 @@ interface AppOptions {
   readonly log: Log;
   readonly store: ResponseStore;
   readonly operator?: Operator;
-  /** For link previews. By default there are none. */
-  readonly pictures?: Pictures;
   /** For files under `/data/` that a runtime cannot make. */
   readonly readExported?: ReadExported;
   /** By default there are none. */
@@ -83,7 +80,7 @@ export function createApp(
   table: readonly Operation[] = operations,
   uncounted: readonly Operation[] = table,
 ): App {
-  const { baseUrl, log, store, operator = {}, pictures = NO_PICTURES, earlier, isWhole } = options;
+  const { baseUrl, log, store, operator = {}, earlier, isWhole } = options;
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
@@ -95,7 +92,7 @@ export function createApp(
     return JSON.stringify(await openApi(table, snapshot, baseUrl, answerExample));
   });
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
-  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, pictures, earlier, isWhole });
+  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, earlier, isWhole });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
   const mcp = loadOnce(async () =>
@@ -104,12 +101,8 @@ export function createApp(
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
   router.route('/', bulkRoutes(snapshot, baseUrl, answers, options.readExported));
-  router.route(
-    '/',
-    site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures, isWhole }),
-  );
+  router.route('/', site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator, isWhole }));
   serveBadges(router, snapshot, answers, basePath);
-  servePictures(router, pictures, snapshot, answers, basePath);
   router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);

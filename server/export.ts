@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { exportService } from './node/export/export.ts';
 import { readArguments } from './node/export/plan.ts';
-import { snapshotFolder } from './node/snapshot/folder.ts';
-import { openPictures, openSnapshot } from './node/snapshot/open.ts';
+import { openSnapshot } from './node/snapshot/open.ts';
 import { createLog } from './runtime/log.ts';
 import { operatorOf, setting } from './runtime/settings.ts';
 
@@ -22,10 +21,7 @@ async function main({ env, argv }: NodeJS.Process): Promise<void> {
   const begun = performance.now();
   const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
   const snapshot = await openSnapshot(env);
-  const pictures = await openPictures(snapshotFolder(env), (reason) =>
-    log.warn({ reason }, 'link previews have no pictures'),
-  );
-  const options = { baseUrl, log, operator: operatorOf(env), pictures, ...limits };
+  const options = { baseUrl, log, operator: operatorOf(env), ...limits };
   const { files, bytes, largest, redirects, left } = await exportService(snapshot, resolve(folder), options);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);

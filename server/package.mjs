@@ -10,8 +10,8 @@ import { writeServer } from './write-bundle.mjs';
  * package.
  */
 
-/** The snapshot and its pictures, since the server looks for the one next to the other, and what others may do with code and data. */
-const COPIED = ['dist-data', 'dist-pictures', 'LICENSE', 'LICENSE-DATA'];
+/** The snapshot, and what others may do with code and data. */
+const COPIED = ['dist-data', 'LICENSE', 'LICENSE-DATA'];
 
 const PACKAGE = {
   name: 'outreach-facts-server',

@@ -3,7 +3,6 @@ import { ResponseCache } from '../server/http/response-cache.ts';
 import type { Fetch } from '../server/http/routes.ts';
 import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
-import { NO_PICTURES, type Pictures } from '../server/link-previews/link-previews.ts';
 import { answerPlain } from '../server/node/backend/backend.ts';
 import { type Admissions, createAdmissions, createFront, type Front } from '../server/node/front/front.ts';
 import { MessageCache } from '../server/node/front/messages.ts';
@@ -15,7 +14,6 @@ interface Options {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
-  readonly pictures?: Pictures;
   readonly isStopping?: () => boolean;
   readonly table?: readonly Operation[] | undefined;
 }
@@ -24,12 +22,9 @@ interface Options {
  * The service as it is, but with the backend in the thread of the connections, so that it can be given any snapshot and any table of
  * operations: those cannot be posted to another thread.
  */
-export function inOneThread(
-  snapshot: Snapshot,
-  { baseUrl, log, operator = {}, pictures = NO_PICTURES, table, ...options }: Options,
-): Front {
+export function inOneThread(snapshot: Snapshot, { baseUrl, log, operator = {}, table, ...options }: Options): Front {
   const cache = new ResponseCache(basePathOf(baseUrl));
-  const app = createApp(snapshot, { baseUrl, log, store: cache, operator, pictures }, table);
+  const app = createApp(snapshot, { baseUrl, log, store: cache, operator }, table);
   return frontOf(app.handle, cache, baseUrl, log, { ...options, snapshot: snapshot.manifest.snapshot });
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
-import type { Pictures } from '../server/link-previews/link-previews.ts';
 import { LIMITS, type Limits, stopGracefully } from '../server/node/connections/guard-connections.ts';
 import { answerWith, listen, portOf } from '../server/node/connections/server.ts';
 import type { Operation } from '../server/operations/operation.ts';
@@ -36,7 +35,6 @@ interface Whose {
   /** The path of its public address. */
   readonly path?: string;
   readonly operator?: Operator;
-  readonly pictures?: Pictures;
 }
 
 /** Serves the committed snapshot on a free port of this machine. */
@@ -63,14 +61,14 @@ export interface Setting extends Whose {
 export async function serve(
   snapshot: Snapshot,
   whole: Snapshot,
-  { limits, level = 'info', table, path = '', operator = {}, pictures, onAnswer }: Setting = {},
+  { limits, level = 'info', table, path = '', operator = {}, onAnswer }: Setting = {},
 ): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
   const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
   const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}${path}`;
-  answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table, ...(pictures && { pictures }) }), log);
+  answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table }), log);
   const answers = new Map<string, Answer>();
   const get: Served['get'] = (path, init) => fetch(baseUrl + path, init);
   observe(server, (seen) => {

@@ -106,7 +106,7 @@ const MAX_EXCERPT_LENGTH = 100;
 const EXCERPT_LEAD = 40;
 
 /** The line of the file and a mark under the column, as two lines; none if there is nothing to show. Of a long line, only the part around the mark. */
-export function excerpt({ text, line, column }: FileProblem): string[] {
+function excerpt({ text, line, column }: FileProblem): string[] {
   // The mark may be just after the end of a line, if something is missing there.
   if (text.trim() === '' || column > text.length + 1) return [];
   const from =
@@ -149,7 +149,7 @@ function toJson(problems: readonly FileProblem[]): string {
 }
 
 /** A message with a full stop at the end, unless it ends a sentence already. */
-export function toSentence(message: string): string {
+function toSentence(message: string): string {
   return /[.?!]$/.test(message) ? message : `${message}.`;
 }
 

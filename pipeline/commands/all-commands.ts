@@ -10,7 +10,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check.ts')).checkCommand,
   format: async () => (await import('./check.ts')).formatCommand,
   show: async () => (await import('./show.ts')).showCommand,
-  serve: async () => (await import('./build.ts')).serveCommand,
   counts: async () => (await import('./show.ts')).countsCommand,
   places: async () => (await import('./show.ts')).placesCommand,
   missing: async () => (await import('./research.ts')).missingCommand,
@@ -25,5 +24,4 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   report: async () => (await import('./diff.ts')).reportCommand,
   schema: async () => (await import('./check.ts')).schemaCommand,
   build: async () => (await import('./build.ts')).buildCommand,
-  draw: async () => (await import('./build.ts')).drawCommand,
 };

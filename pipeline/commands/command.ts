@@ -25,9 +25,9 @@ export interface Input {
   readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
   /** Of the project: the list of changes begins with 1.0.0. */
   readonly version: string;
-  /** ISO date, of the moment at which it is asked: a command can run for days. */
+  /** ISO date. */
   readonly today: string;
-  /** Parses the files of the facts; each again only once it has changed, since a preview reads the folder after every save. */
+  /** Parses the files of the facts; each again only if it differs, since a command may read the folder of two commits. */
   readonly parse: Parse;
   /** What earlier checks found in files that are still the same. */
   readonly cache: ResultCache;
@@ -83,9 +83,7 @@ export async function runCommand(command: Command, prefix: string, given: string
     args,
     options,
     version: versionOf(root),
-    get today() {
-      return new Date().toISOString().slice(0, 10);
-    },
+    today: new Date().toISOString().slice(0, 10),
     parse: parserOfChanges(),
     cache: new ResultCache(root === resolve(ROOT) ? CACHE : undefined),
     report: (text) => console.log(printableLines(text)),

@@ -20,7 +20,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * which is renamed to `PENDING` once it is complete: from then on the change counts as made, and its files are moved to their places.
  * Killed at any moment, a command leaves either every file as it was, or a change that the next command finishes. While one command has
  * a folder of that name, others wait, so that none overwrites what another has written.
- * It is in `facts/` itself, where only certain names are read, and its name is one that previews do not watch.
+ * It is in `facts/` itself, where only certain names are read.
  */
 const PENDING = '.writing.tmp';
 const LIST = 'list.json';

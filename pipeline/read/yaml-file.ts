@@ -141,8 +141,8 @@ function parseLinesFile(path: string, content: Uint8Array): YamlFile {
 }
 
 /**
- * Makes a function that parses as `parseFile` does, and parses a file again only once its bytes have changed. It is for programs
- * that read the same folder again and again: parsing takes half of the time of a build.
+ * Makes a function that parses as `parseFile` does, and parses a file again only once its bytes have changed. It is for commands
+ * that read the folder of two commits: parsing takes half of the time of a build.
  */
 export function parserOfChanges(): (path: string, content: Uint8Array) => YamlFile {
   const last = new Map<string, { readonly content: Uint8Array; readonly file: YamlFile }>();

@@ -1,24 +1,21 @@
-import type { PictureIndex } from '../../model/picture-index.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { DATA_ROOT } from '../bulk/bulk-file.ts';
 import type { ReadExported } from '../bulk/fact-files.ts';
 import { matchesStrongly, negotiateEncoding, prefersMarkdown } from '../http/negotiate.ts';
 import { MARKDOWN } from '../http/url.ts';
-import type { Pictures } from '../link-previews/link-previews.ts';
 import { Problem } from '../problem/problem.ts';
 import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 
 /**
- * The snapshot that is part of the bundle, and the index of the pictures. The build has verified the files, so they are not verified again.
- * @param text `manifest`, the parsed `files` by path and `pictures`, as JSON
+ * The snapshot that is part of the bundle. The build has verified the files, so they are not verified again.
+ * @param text `manifest` and the parsed `files` by path, as JSON
  */
-export function bundledSnapshot(text: string): { readonly snapshot: Snapshot; readonly pictures: PictureIndex } {
-  const { manifest, files, pictures } = JSON.parse(text) as {
+export function bundledSnapshot(text: string): Snapshot {
+  const { manifest, files } = JSON.parse(text) as {
     readonly manifest: Manifest;
     readonly files: Readonly<Record<string, unknown>>;
-    readonly pictures: PictureIndex;
   };
-  return { snapshot: joinFiles(manifest, new Map(Object.entries(files))), pictures };
+  return joinFiles(manifest, new Map(Object.entries(files)));
 }
 
 /** What serves the files of the static export: the binding ASSETS, if the worker was deployed with it. */
@@ -48,14 +45,6 @@ function isAnswer({ status, headers }: Response, { url, headers: requested }: Re
   if (isHtml && prefersMarkdown(requested.get('accept'))) return false;
   const [ifMatch, tag] = [requested.get('if-match'), headers.get('etag') ?? ''];
   return ifMatch === null || (tag.startsWith('"') && matchesStrongly(ifMatch, tag));
-}
-
-/** The pictures of the static export, where each is at the address of its current version. */
-export function exportedPictures(index: PictureIndex, baseUrl: string, assets: Assets | undefined): Pictures {
-  return {
-    index,
-    read: async (file) => assets && bytesAt(`${baseUrl}/pictures/${file}`, assets),
-  };
 }
 
 /** What the static export has under `/data/`; undefined if the worker was deployed without it. */

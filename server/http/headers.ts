@@ -104,20 +104,12 @@ export const FACE_ANSWER: ResponseKind = {
   headers: { ...DATA, 'cache-control': IMMUTABLE },
   isCompressed: true,
 };
+export const PICTURE_ANSWER: ResponseKind = { ...FACE_ANSWER, contentType: 'image/png' };
 
 export const ATOM_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/atom+xml; charset=utf-8' };
 export const JSON_FEED_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/feed+json' };
 export const SITEMAP_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
 export const TEXT_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
-
-/** Pictures: as data, but whatever codings a client accepts. */
-export const PICTURE_ANSWER: ResponseKind = {
-  contentType: 'image/png',
-  headers: { ...DATA, 'cache-control': CACHED },
-  isCompressed: true,
-};
-/** A picture whose address contains a hash of it. */
-export const PICTURE_ASSET: ResponseKind = { ...PICTURE_ANSWER, headers: { ...DATA, 'cache-control': IMMUTABLE } };
 
 export const SVG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
 

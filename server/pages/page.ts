@@ -98,8 +98,6 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search results and link previews. */
   description(view: View<Static<Input>, Data>): string;
-  /** The name of the picture for link previews (`model/picture-index.ts`). Default: that of all pages without one. */
-  picture?(input: Static<Input>): string | undefined;
   /** Structured data (schema.org). No ratings, because nobody gave any. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;
   /** What the page says, to people and to programs: its HTML and its Markdown are made of it. */

@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { markdownAddress } from '../http/url.ts';
-import { type Pictures, pictureNamed } from '../link-previews/link-previews.ts';
 import { withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { DrawnDocument } from './document/draw.tsx';
 import { descriptionInResults, titleInResults } from './layout/head.tsx';
@@ -10,11 +9,11 @@ import type { Page, View } from './page.ts';
 
 /**
  * A page with its header and footer.
- * @param pictures for link previews
  * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
-export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pictures, refused = false) {
-  const { manifest, operator, baseUrl, address, json, input } = view;
+export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
+  const { manifest, operator, baseUrl, address, json, historical } = view;
+  const { manifest, operator, baseUrl, address, json } = view;
   const known = refused
     ? {}
     : {
@@ -23,7 +22,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
         markdown: markdownAddress(address),
         feed: page.feed?.(view),
         jsonLd: page.jsonLd?.(view),
-        preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
+        site: withoutPermanentPath(baseUrl),
       };
   return (
     <Layout
@@ -51,7 +50,7 @@ const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
 /** What has no address under that of a snapshot: pages of an earlier one link it as it is now. */
 const CURRENT_ONLY =
-  /^(assets\/|badges\/|data\/|docs\b|favicon|mcp|llms\.txt|recommend\/needs\.yaml|previews\/|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
+  /^(assets\/|badges\/|data\/|docs\b|favicon|mcp|llms\.txt|recommend\/needs\.yaml|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
 
 /** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
 export function render(page: Child, basePath: string): string {

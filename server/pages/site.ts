@@ -15,7 +15,6 @@ import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, markdownAddress, queryNames, withoutTracking } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
-import type { Pictures } from '../link-previews/link-previews.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
 import { isNamedOtherwise, listing, type Operation, writeAddress } from '../operations/operation.ts';
 import { withSlugs } from '../operations/request.ts';
@@ -39,8 +38,6 @@ export interface SiteOptions {
   /** What is documented. */
   readonly interfaces: Interfaces;
   readonly operator: Operator;
-  /** For link previews. */
-  readonly pictures: Pictures;
   /** Whether the Markdown of a page has no limit. */
   readonly isWhole?: boolean | undefined;
 }
@@ -165,7 +162,7 @@ const ownLink = (address: string, relation: string) =>
 function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   const markdown = ownLink(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
   return viewOf(drawing, (view) => ({
-    body: render(drawPage(drawing.page, view, drawing.pictures), basePathOf(drawing.baseUrl)),
+    body: render(drawPage(drawing.page, view), basePathOf(drawing.baseUrl)),
     headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
@@ -180,10 +177,10 @@ function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 
 /** The page on which a refused input can be corrected, if it has one. */
 function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, address, load, snapshot, baseUrl, operator, pictures } = drawing;
+  const { page, input, address, load, snapshot, baseUrl, operator } = drawing;
   const { manifest, methodology } = snapshot;
   const { data } = load((loading) => page.recover?.(input, problem, loading));
   if (data === undefined) return undefined;
   const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
-  return render(drawPage(page, view, pictures, true), basePathOf(baseUrl));
+  return render(drawPage(page, view, true), basePathOf(baseUrl));
 }

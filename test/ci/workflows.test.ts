@@ -113,7 +113,7 @@ function stepNamed(name: string): Step {
 }
 
 describe('the snapshot', () => {
-  const LEFT_OUT = 'A pull request leaves out dist-data and dist-pictures';
+  const LEFT_OUT = 'A pull request leaves out dist-data';
 
   /** Runs the step on the merge of a branch that changes one file, as the checkout of a pull request is. */
   async function resultFor(file: string): Promise<{ readonly code: number; readonly out: string }> {
@@ -143,13 +143,10 @@ describe('the snapshot', () => {
   it('is refused in a pull request, with a message that says how to take it out', async () => {
     expect(stepNamed(LEFT_OUT).if).toBe("github.event_name == 'pull_request'");
     expect(await resultFor('facts/tools/yew.yaml')).toEqual({ code: 0, out: '' });
-    for (const file of ['dist-data/manifest.json', 'dist-pictures/index.json'])
-      expect(await resultFor(file)).toEqual({
-        code: 1,
-        out: expect.stringMatching(
-          /^::error title=dist-data\/ or dist-pictures\/ is in this pull request::.*git checkout .* -- dist-data dist-pictures/,
-        ),
-      });
+    expect(await resultFor('dist-data/manifest.json')).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^::error title=dist-data\/ is in this pull request::.*git checkout .* -- dist-data,/),
+    });
   });
 
   it('is built before the checks, for every pull request', () => {
@@ -168,9 +165,9 @@ describe('the snapshot', () => {
     const own = stepsOf('rebuild.yml', 'rebuild');
     expect(own[0]?.with).toMatchObject({ ref: 'main', 'fetch-depth': 0 });
     const commands = own.map(({ run }) => run);
-    const order = ['npm run facts -- history --rebuild', 'npm run facts -- draw', 'npm run check'];
+    const order = ['npm run facts -- history --rebuild', 'npm run check'];
     expect(commands.filter((command) => order.includes(command ?? ''))).toEqual(order);
-    expect(commands.at(-1)).toMatch(/git add facts dist-data dist-pictures$/m);
+    expect(commands.at(-1)).toMatch(/git add facts dist-data$/m);
   });
 
   it('reaches main although something was merged while it was built', async () => {
@@ -189,7 +186,7 @@ describe('the snapshot', () => {
       await git('editor', 'commit', '-qm', message);
       await git('editor', 'push -q origin HEAD:main');
     };
-    for (const folder of ['dist-data', 'dist-pictures']) await put('editor', `${folder}/one`, 'one');
+    await put('editor', 'dist-data/one', 'one');
     await push('Start', 'facts/one', 'one');
     await git('runner', 'pull -q origin main');
     await put('runner', 'dist-data/one', 'rebuilt');

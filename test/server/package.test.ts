@@ -70,7 +70,6 @@ describe('what is exported', () => {
       `/tools/${tools[0].slug}`,
       '/docs/api',
       '/healthz',
-      '/pictures/default.png',
       '/favicon.ico',
     ]) {
       const { status } = await fetch(address + path);
@@ -94,9 +93,7 @@ describe('what is exported', () => {
 
   it('holds no packages, and does not run from where it was made', async () => {
     const files = await readdir(folder, { recursive: true });
-    expect(files).toEqual(
-      expect.arrayContaining(['package.json', 'server/main.js', 'dist-data/manifest.json', 'dist-pictures/index.json']),
-    );
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'server/main.js', 'dist-data/manifest.json']));
     expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
     for (const file of files.filter((file) => file.endsWith('.js')))
       expect([file, (await readFile(join(folder, file), 'utf8')).includes(ROOT)]).toEqual([file, false]);

@@ -37,7 +37,6 @@ interface Tally {
 
 const tallies = new Map<string, Tally>();
 const folder = await mkdtemp(join(tmpdir(), 'edge-'));
-// Without the pictures next to it: a worker has them only from the static export.
 await cp(snapshotFolder(process.env), join(folder, 'dist-data'), { recursive: true });
 process.env.DIST_DATA = join(folder, 'dist-data');
 const snapshot = await loadSnapshot(process.env.DIST_DATA);

@@ -83,7 +83,7 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
       '/.well-known/api-catalog',
     ],
     '/.well-known/agent-skills/index.json',
-    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
+    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/data/nothing'],
     ...bulkAddresses(bulkFiles(snapshot, '')).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];

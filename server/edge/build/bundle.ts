@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
-import type { PictureIndex } from '../../../model/picture-index.ts';
 import { loadFiles } from '../../node/snapshot/load.ts';
 import { operations } from '../../operations/all-operations.ts';
 import { pages } from '../../pages/all-pages.ts';
@@ -97,12 +96,11 @@ export function validatorsModule(): string {
 
 /**
  * The text of a snapshot that `bundledSnapshot` reads, in ASCII: a text with other characters would take twice the memory.
- * @param pictures those that link previews name
  * @throws SnapshotError if the snapshot in the folder cannot be trusted, as when the server loads it
  */
-export async function snapshotModule(folder: string, pictures: PictureIndex = {}): Promise<string> {
+export async function snapshotModule(folder: string): Promise<string> {
   const { snapshot, files } = await loadFiles(folder);
-  return JSON.stringify({ manifest: snapshot.manifest, files: Object.fromEntries(files), pictures }).replaceAll(
+  return JSON.stringify({ manifest: snapshot.manifest, files: Object.fromEntries(files) }).replaceAll(
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -4,9 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { makeEmptyFolder } from '../../empty-folder.mjs';
-import { NO_PICTURES } from '../../link-previews/link-previews.ts';
 import { snapshotFolder } from '../../node/snapshot/folder.ts';
-import { openPictures } from '../../node/snapshot/open.ts';
 import { setting } from '../../runtime/settings.ts';
 import { bundleWorker, SNAPSHOT_MODULE, snapshotModule } from './bundle.ts';
 import {
@@ -28,10 +26,7 @@ const USAGE = 'name one folder to write to: npm run edge -- <folder> [--export <
 
 async function writeWorker(folder: string, exported: string | undefined, { env }: NodeJS.Process): Promise<void> {
   const variables = variablesFrom(env);
-  const data = snapshotFolder(env);
-  // The worker has pictures only where the export has them.
-  const pictures = exported === undefined ? NO_PICTURES : await openPictures(data, console.error);
-  const text = await snapshotModule(data, pictures.index);
+  const text = await snapshotModule(snapshotFolder(env));
   const { manifest } = JSON.parse(text) as { readonly manifest: Manifest };
   if (exported !== undefined) await requireExport(exported, manifest.snapshot, setting('BASE_URL', env));
   const output = await bundleWorker();

@@ -9,8 +9,7 @@ import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { openEarlier } from '../snapshot/earlier.ts';
-import { snapshotFolder } from '../snapshot/folder.ts';
-import { openPictures, openSnapshot } from '../snapshot/open.ts';
+import { openSnapshot } from '../snapshot/open.ts';
 import {
   answerPlain,
   type FromWorker,
@@ -46,9 +45,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const operator = operatorOf(env);
   const snapshot = await openSnapshot(env);
   const earlier = openEarlier(env, log);
-  const pictures = await openPictures(snapshotFolder(env), (why) =>
-    log.warn({ reason: why }, 'link previews have no pictures'),
-  );
 
   const recorder = new OperationRecorder();
   const timed = recorder.timed(operations);
@@ -56,7 +52,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   let app: App | undefined;
   const open = async (baseUrl: string, whole: boolean) => {
     const store = storeFor((...request) => opened.routeOf(...request));
-    const opened = createApp(snapshot, { baseUrl, log, store, operator, pictures, earlier }, table, timed);
+    const opened = createApp(snapshot, { baseUrl, log, store, operator, earlier }, table, timed);
     app = opened;
     const prepare = async () => {
       await opened.loadRest();

@@ -6,7 +6,6 @@ import { type App, createApp } from '../../app.ts';
 import { transportSecurity } from '../../http/headers.ts';
 import { basePathOf } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
-import { NO_PICTURES, type Pictures } from '../../link-previews/link-previews.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Default, HeaderRules } from './header-rules.ts';
@@ -26,7 +25,6 @@ export interface ExportOptions extends Partial<ExportLimits> {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
-  readonly pictures?: Pictures;
 }
 
 /** What was exported. Sizes are in bytes. */
@@ -62,12 +60,12 @@ export async function exportService(snapshot: Snapshot, folder: string, options:
 }
 
 async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<Exported> {
-  const { baseUrl, log, operator = {}, pictures = NO_PICTURES, ...limits } = options;
+  const { baseUrl, log, operator = {}, ...limits } = options;
   const { host, maxFiles, maxFileSize } = { ...USUAL_LIMITS, ...limits };
   const basePath = basePathOf(baseUrl);
   // Every answer is asked for once, so none is kept.
   const store = { get: () => undefined, set: () => {} };
-  const app = createApp(snapshot, { baseUrl, log, store, operator, pictures });
+  const app = createApp(snapshot, { baseUrl, log, store, operator });
   const ask = askOf(app, baseUrl);
   const plan = exportPlan(app.list(), maxFiles - OWN_FILES);
   const { files, left } = plan;

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { FACE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
+import { FACE_ANSWER, PICTURE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
 import type { CachedResponder } from '../../http/respond.ts';
 import { readOnlyRoute } from '../../http/routes.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -15,15 +15,15 @@ let cached: Assets | undefined;
 /** Whether the server runs from its sources, as it does for those who work on it. */
 export const isFromSources = typeof PAGE_ASSETS === 'undefined';
 
-/** The style sheet, the script and the faces of all pages. Built on first use if the server runs from its sources. */
+/** The style sheet, the script, the faces and the picture of all pages. Built on first use if the server runs from its sources. */
 export function assets(): Assets {
   cached ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
   return cached;
 }
 
 /**
- * Serves each asset at an address with the hash of its content. An older hash of the style sheet or the script, from a cached page, is
- * redirected to the current one; an older face belongs to an older style sheet, which a browser has together with its faces.
+ * Serves each asset at an address with the hash of its content. An older hash of the style sheet, the script or the picture, from a cached
+ * page, is redirected to the current one; an older face belongs to an older style sheet, which a browser has together with its faces.
  */
 export function serveAssets(routes: Hono, answers: CachedResponder, basePath: string): void {
   const read = (c: Context) => {
@@ -31,8 +31,7 @@ export function serveAssets(routes: Hono, answers: CachedResponder, basePath: st
     const { path } = c.req;
     const [asset, kind] = path.endsWith('.css') ? [style, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
     if (path === asset.address) return answers.answer(c.req.raw, path, kind, () => asset.text);
-    const headers = { location: basePath + asset.address, 'cache-control': 'no-store', 'content-length': '0' };
-    return c.body(null, 307, headers);
+    return redirectTo(c, basePath + asset.address);
   };
   const list = () => ({ addresses: [assets().style.address, assets().script.address] });
   readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', read, list);
@@ -45,4 +44,15 @@ export function serveAssets(routes: Hono, answers: CachedResponder, basePath: st
   };
   const listFaces = () => ({ addresses: assets().faces.map(({ address }) => address) });
   readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', readFace, listFaces);
+
+  const readPicture = (c: Context) => {
+    const { address, base64 } = assets().picture;
+    if (c.req.path !== address) return redirectTo(c, basePath + address);
+    return answers.answer(c.req.raw, address, PICTURE_ANSWER, () => Buffer.from(base64, 'base64'));
+  };
+  const listPicture = () => ({ addresses: [assets().picture.address] });
+  readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', readPicture, listPicture);
 }
+
+const redirectTo = (c: Context, location: string) =>
+  c.body(null, 307, { location, 'cache-control': 'no-store', 'content-length': '0' });

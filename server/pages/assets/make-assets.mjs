@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ readonly address: string, readonly text: string }} Asset */
-/** @typedef {{ readonly address: string, readonly base64: string }} Face */
+/** @typedef {{ readonly address: string, readonly base64: string }} Binary */
 
 /**
- * Bundles and minifies the style sheet and the script of all pages, and the faces that the style sheet names. Each address has a
- * hash of the content.
+ * Bundles and minifies the style sheet and the script of all pages, and the faces that the style sheet names, and reads their picture
+ * for link previews. Each address has a hash of the content.
  * @param {typeof import('esbuild').buildSync} buildSync
  * @param {string} pages the folder `server/pages/` as a file URL
- * @returns {{ readonly style: Asset, readonly script: Asset, readonly faces: readonly Face[] }}
+ * @returns {{ readonly style: Asset, readonly script: Asset, readonly faces: readonly Binary[], readonly picture: Binary }}
  */
 export function makeAssets(buildSync, pages) {
   // All in one call: each starts a process.
@@ -30,8 +31,7 @@ export function makeAssets(buildSync, pages) {
   });
   const asset = (extension) => {
     const { text } = outputFiles.find(({ path }) => extname(path) === extension);
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
-    return { address: `/assets/${hash}${extension}`, text };
+    return { address: addressOf(text, extension), text };
   };
   const faces = outputFiles
     .filter(({ path }) => extname(path) === '.woff2')
@@ -39,5 +39,11 @@ export function makeAssets(buildSync, pages) {
       address: `/assets/${basename(path)}`,
       base64: Buffer.from(contents).toString('base64'),
     }));
-  return { style: asset('.css'), script: asset('.js'), faces };
+  const png = readFileSync(new URL('assets/link-preview.png', pages));
+  const picture = { address: addressOf(png, '.png'), base64: png.toString('base64') };
+  return { style: asset('.css'), script: asset('.js'), faces, picture };
 }
+
+/** @type {(content: string | Buffer, extension: string) => string} */
+const addressOf = (content, extension) =>
+  `/assets/${createHash('sha256').update(content).digest('base64url').slice(0, 10)}${extension}`;

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { groupOf } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { toolPicture } from '../../../model/picture-index.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { exampleTool, fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
@@ -147,7 +146,6 @@ export const toolChanges = definePage({
   title: ({ data: { tool } }) => `${tool.name}: what changed, and why`,
   description: ({ data: { tool, answer } }) =>
     `${counted(answer.total, 'change')} of what is known about ${tool.name}, newest first, each with its cause and its sources.`,
-  picture: ({ slug }) => toolPicture(slug),
   document: ({ data, input: { slug }, json, methodology: { catalogue } }) => {
     const { tool, answer, offset } = data;
     const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });

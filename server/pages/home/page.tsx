@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { HOME_PICTURE } from '../../../model/picture-index.ts';
 import { isForType } from '../../../model/ranking/job.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
@@ -46,7 +45,6 @@ export const home = definePage({
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => describe(manifest),
-  picture: () => HOME_PICTURE,
   jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, describe(manifest), baseUrl),
   document: ({ data, manifest, methodology, baseUrl }) => {
     const { ranking, jobs, changes, tools, suggested, onLinkedin } = data;

@@ -1,8 +1,6 @@
 import { raw } from 'hono/html';
-import { PICTURE_SIZE } from '../../../model/picture-index.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { withEnding } from '../../http/url.ts';
-import type { NamedPicture } from '../../link-previews/link-previews.ts';
 import { assets } from '../assets/assets.ts';
 
 export interface HeadProps {
@@ -17,8 +15,8 @@ export interface HeadProps {
   readonly markdown?: string | undefined;
   /** The address of a feed without its ending, and its title. */
   readonly feed?: { readonly address: string; readonly title: string } | undefined;
-  /** What link previews show besides the title and the description. */
-  readonly preview?: PreviewProps | undefined;
+  /** The public URL of the service. */
+  readonly site?: string | undefined;
   /** schema.org data. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -29,7 +27,7 @@ const FEED_TYPES = [
 ] as const;
 
 /** The head of every page. */
-export function Head({ title, description, canonical, json, markdown, feed, preview, jsonLd }: HeadProps) {
+export function Head({ title, description, canonical, json, markdown, feed, site, jsonLd }: HeadProps) {
   const { style, script, faces } = assets();
   return (
     <head>
@@ -39,7 +37,7 @@ export function Head({ title, description, canonical, json, markdown, feed, prev
       <title>{`${title} | Outreach Facts`}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
-      {preview && canonical && <Preview {...preview} title={title} description={description} canonical={canonical} />}
+      {site && canonical && <LinkPreview site={site} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       {feed &&
@@ -58,21 +56,17 @@ export function Head({ title, description, canonical, json, markdown, feed, prev
   );
 }
 
-interface PreviewProps {
-  /** Undefined if this server has no pictures. */
-  readonly picture: NamedPicture | undefined;
-  /** The public URL of the service. */
+interface LinkPreviewProps extends Pick<HeadProps, 'title' | 'description'> {
+  readonly canonical: string;
   readonly site: string;
 }
 
+/** What the picture says, for people who do not see it, and its size in pixels. */
+const PICTURE_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
+const PICTURE_SIZE = { width: '1200', height: '630' } as const;
+
 /** What social networks and messengers show of a link (https://ogp.me/). Their programs follow absolute addresses only. */
-function Preview({
-  picture,
-  site,
-  title,
-  description,
-  canonical,
-}: PreviewProps & Pick<HeadProps, 'title' | 'description'> & { readonly canonical: string }) {
+function LinkPreview({ site, title, description, canonical }: LinkPreviewProps) {
   return (
     <>
       <meta property="og:site_name" content="Outreach Facts" />
@@ -80,16 +74,12 @@ function Preview({
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
-      {picture && (
-        <>
-          <meta property="og:image" content={site + picture.path} />
-          <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />
-          <meta property="og:image:height" content={String(PICTURE_SIZE.height)} />
-          <meta property="og:image:alt" content={picture.alt} />
-        </>
-      )}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={site + assets().picture.address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={PICTURE_SIZE.width} />
+      <meta property="og:image:height" content={PICTURE_SIZE.height} />
+      <meta property="og:image:alt" content={PICTURE_ALT} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

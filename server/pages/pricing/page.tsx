@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
-import { toolPicture } from '../../../model/picture-index.ts';
 import { planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
@@ -56,7 +55,6 @@ export const pricing = definePage({
   title: ({ data: { answer } }) => `${answer.tool.name} pricing: what it costs, by plan`,
   description: ({ data: { answer, forJob } }) =>
     `${costInWords(answer, forJob)} Plans, trial, refunds and terms, each with its source and age.`,
-  picture: ({ slug }) => toolPicture(slug),
   document: ({ data, methodology, manifest, json }) => {
     const { answer, cost, forJob, onLinkedin, known } = data;
     const { tool, plans, facts } = answer;

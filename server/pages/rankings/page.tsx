@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { jobPicture } from '../../../model/picture-index.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { exampleJob, exampleTool } from '../../operations/example-tools.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
@@ -71,7 +70,6 @@ export const ranking = definePage({
       ? 'Outreach tools question by question: what is documented, what each costs, and what is left to ask the vendor.'
       : `${methodology.profiles[input.profile]?.description} For each tool, what is documented and what to ask first.`,
   // The list of a job as it is, without a reader's own questions.
-  picture: ({ profile: _, job, ...own }) => (job && Object.keys(own).length === 0 ? jobPicture(job) : undefined),
   jsonLd: ({ input, data, methodology, baseUrl }) =>
     itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
   document: ({ input, data, manifest, methodology, address, json }) => {

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { countAnswers } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { toolPicture } from '../../../model/picture-index.ts';
 import { ENTRY_PRICE, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -73,7 +72,6 @@ export const tool = definePage({
   title: ({ data: { tool } }) => `${tool.name}: price, channels and what is unknown`,
   description: ({ data: { tool } }) =>
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,
-  picture: ({ slug }) => toolPicture(slug),
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
   document: toolDocument,

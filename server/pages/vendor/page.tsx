@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { toolPicture } from '../../../model/picture-index.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { badgePath, badgeToPaste } from '../../badges/badges.ts';
 import type { Operator } from '../../identity/identity.ts';
@@ -25,7 +24,6 @@ export const vendor = definePage({
   title: ({ data: { tool } }) => `What could not be found about ${tool.name}`,
   description: ({ data: { tool, gaps } }) =>
     `The ${gaps.unknown.length} open questions about ${tool.name}, where the answers were looked for, and what a public page would have to say.`,
-  picture: ({ slug }) => toolPicture(slug),
   document: ({ data: { tool, gaps }, methodology, operator, baseUrl }) => {
     const { slug, name } = tool;
     const found = gapSections(tool, gaps, methodology.catalogue);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,22 +14,16 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { faultsOf } from './laws.ts';
 import { assetsOf, serveWorker } from './worker.ts';
 
-const picture = Buffer.from('bytes of a picture');
-const sha256 = createHash('sha256').update(picture).digest('hex');
-const pictures = {
-  index: { 'home.png': { drawn_from: sha256, sha256, alt: 'Home' } },
-  read: async () => new Uint8Array(picture),
-};
 const PATH = '/outreach';
-const { baseUrl, snapshot } = await fixtureServer({ pictures, path: PATH });
+const { baseUrl, snapshot } = await fixtureServer({ path: PATH });
 const log = createLog('silent', { write: () => {} });
-const app = createApp(snapshot, { baseUrl, log, pictures, store: { get: () => undefined, set: () => {} } });
+const app = createApp(snapshot, { baseUrl, log, store: { get: () => undefined, set: () => {} } });
 
 const parent = await mkdtemp(join(tmpdir(), 'caching-'));
-const { addresses: exported } = await exportService(snapshot, join(parent, 'files'), { baseUrl, log, pictures });
+const { addresses: exported } = await exportService(snapshot, join(parent, 'files'), { baseUrl, log });
 const host = await serveFolder(join(parent, 'files'));
 const bindings = { BASE_URL: baseUrl, ASSETS: assetsOf(host.url) };
-const worker = await serveWorker(join(parent, 'worker'), pictures.index, bindings);
+const worker = await serveWorker(join(parent, 'worker'), bindings);
 afterAll(async () => {
   await Promise.all([host.close(), worker.close()]);
   await rm(parent, { recursive: true });
@@ -50,7 +43,7 @@ const bySnapshot = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
 
 /** Those of which nothing else is an example. */
 const OTHERS = [
-  ...['/mcp', '/sitemap-1.xml', '/pictures/home.00000000.png'],
+  ...['/mcp', '/sitemap-1.xml', '/assets/0000000000.png'],
   '/recommend/needs.yaml?must=channels.linkedin',
 ];
 

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import type { PictureIndex } from '../../../model/picture-index.ts';
 import { bundleWorker, SNAPSHOT_MODULE, snapshotModule } from '../../../server/edge/build/bundle.ts';
 import type { Assets } from '../../../server/edge/snapshot.ts';
 import { portOf } from '../../../server/node/connections/server.ts';
@@ -15,8 +14,8 @@ interface Worker {
 }
 
 /** Serves the fixture with the bundled worker, on Node: only the snapshot, which is a text on workerd, becomes a module. */
-export async function serveWorker(folder: string, pictures: PictureIndex, bindings: object): Promise<StaticHost> {
-  const [text, output] = await Promise.all([snapshotModule(FIXTURE_DIST, pictures), bundleWorker()]);
+export async function serveWorker(folder: string, bindings: object): Promise<StaticHost> {
+  const [text, output] = await Promise.all([snapshotModule(FIXTURE_DIST), bundleWorker()]);
   const script = output.find(({ path }) => path.endsWith('worker.js'))?.text ?? '';
   await mkdir(folder);
   await writeFile(join(folder, 'snapshot.mjs'), `export default ${JSON.stringify(text)}`);

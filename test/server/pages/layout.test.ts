@@ -78,6 +78,27 @@ it.each(examples)(
 );
 
 describe('the pages', () => {
+  it('name one picture for link previews, with its size and what it says', async () => {
+    const named = (html: string, property: string) =>
+      attribute(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`));
+    const addresses = await Promise.all(examples.map(async (path) => named(await served.page(path), 'og:image')));
+    const [address = ''] = new Set(addresses);
+    expect([...new Set(addresses)]).toEqual([expect.stringMatching(/^http:\S+\/assets\/[\w-]{10}\.png$/)]);
+    const html = await served.page('/');
+    expect(named(html, 'twitter:card')).toBe('summary_large_image');
+    expect(named(html, 'og:image:alt')).toMatch(/^Outreach Facts: /);
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeLessThan(60_000);
+    // Where a PNG has its size.
+    const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    expect(['width', 'height'].map((name) => named(html, `og:image:${name}`))).toEqual(size.map(String));
+    const earlier = await served.get('/assets/0000000000.png', { redirect: 'manual' });
+    expect([earlier.status, served.baseUrl + earlier.headers.get('location')]).toEqual([307, address]);
+  });
+
   it('are what the navigation links to', async () => {
     const html = await served.page('/');
     for (const { path, label } of NAVIGATION) expect(html).toContain(`<a href="${path}">${label}</a>`);

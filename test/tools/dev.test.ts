@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Copy, copyFixture } from '../pipeline/commands/run.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../tools/dev.mjs', import.meta.url));
+const YEW = 'facts/tools/yew.yaml';
+/** A build and the server's look at its folder take a few seconds on a busy machine. */
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let copy: Copy;
+let temporary: string;
+let child: ChildProcess;
+let ended: Promise<unknown>;
+let printed = '';
+let url = '';
+
+beforeAll(async () => {
+  copy = await copyFixture();
+  temporary = join(copy.root, 'temporary');
+  await mkdir(temporary);
+  await copy.edit(YEW, (text) => text.replace(/^name: .*$/m, 'name: ['));
+  const env = { PATH: process.env.PATH, PORT: '0', TMPDIR: temporary };
+  child = spawn(process.execPath, [PROGRAM, '--root', copy.root], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  ended = once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+});
+afterAll(async () => {
+  child.kill();
+  await rm(copy.root, { recursive: true });
+});
+
+const setName = (name: string) => copy.edit(YEW, (text) => text.replace(/^name: .*$/m, `name: ${name}`));
+const served = async () => {
+  const { tool } = (await (await fetch(`${url}/api/v1/tools/yew`)).json()) as { tool: { name: string } };
+  return tool.name;
+};
+const hasPrinted = (pattern: RegExp) => expect.poll(() => printed, PATIENCE).toMatch(pattern);
+
+it('prints the problems of facts that it cannot build, and serves them once they are corrected', async () => {
+  await hasPrinted(/facts\/tools\/yew\.yaml:\d+:\d+ yaml-syntax /);
+  expect(printed).not.toContain('listening on');
+  await setName('Yew');
+  await hasPrinted(/listening on http:\S+\n/);
+  url = /listening on (\S+)/.exec(printed)?.[1] as string;
+  expect(await served()).toBe('Yew');
+});
+
+it('serves what is saved, also by an editor that replaces the file', async () => {
+  await setName('Yew Two');
+  await expect.poll(served, PATIENCE).toBe('Yew Two');
+  const file = join(copy.root, YEW);
+  await writeFile(`${file}.tmp`, (await readFile(file, 'utf8')).replace('Yew Two', 'Yew Three'));
+  await rename(`${file}.tmp`, file);
+  await expect.poll(served, PATIENCE).toBe('Yew Three');
+});
+
+it('prints the problems of a save, and serves the last facts without any until they are corrected', async () => {
+  printed = '';
+  await writeFile(join(copy.root, 'facts/tools/sealpress.yaml'), 'name: [');
+  await hasPrinted(/facts\/tools\/sealpress\.yaml:\d+:\d+ yaml-syntax .*[\s\S]*problems? in facts\//);
+  expect(await served()).toBe('Yew Three');
+});
+
+it('leaves no process and no file behind when it is ended', async () => {
+  child.kill('SIGINT');
+  await ended;
+  await expect(fetch(url)).rejects.toThrow();
+  expect((await readdir(temporary)).filter((name) => name.startsWith('outreach-facts'))).toEqual([]);
+});

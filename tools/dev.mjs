@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/*
+ * `npm run dev`: builds facts/ into a temporary folder after each save, and serves it; the server finds each new snapshot by itself.
+ * Problems are printed, and the last snapshot without any stays. With `-- --root <folder>`, the facts of another copy of the repository.
+ */
+
+const HERE = fileURLToPath(new URL('..', import.meta.url));
+/** In milliseconds without a further change: one save is several changes, and a formatter saves many files. */
+const QUIET = 100;
+
+const { values } = parseArgs({ options: { root: { type: 'string', default: HERE } } });
+const root = resolve(values.root);
+const facts = join(root, 'facts');
+const temporary = mkdtempSync(join(tmpdir(), 'outreach-facts-dev-'));
+const snapshot = join(temporary, 'dist-data');
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+
+let server;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server?.kill() ?? process.exit());
+
+const run = (program, args, settings) =>
+  spawn(process.execPath, [join(HERE, program), ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+
+let changes = 0;
+const watched = new Set();
+/** Watches each folder by itself, since not every system watches the folders in one. */
+function watchFolders() {
+  const inner = readdirSync(facts, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const folder of [facts, ...inner.map(({ parentPath, name }) => join(parentPath, name))]) {
+    if (watched.has(folder)) continue;
+    watched.add(folder);
+    watch(folder, (_, name) => {
+      if (!name?.startsWith('.')) changes += 1;
+    }).on('error', () => watched.delete(folder));
+  }
+}
+
+for (;;) {
+  watchFolders();
+  const seen = changes;
+  const [code] = await once(run('pipeline/facts.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
+  if (code === 0 && !server) {
+    server = run('server/start.mjs', [], { DIST_DATA: snapshot, WATCH_DATA: '1', LOG_LEVEL: 'warn' });
+    server.on('exit', (ended) => process.exit(ended ?? 1));
+  }
+  while (changes === seen) await wait(QUIET);
+  for (let before = -1; before !== changes; await wait(QUIET)) before = changes;
+}
