@@ -36,6 +36,11 @@ export function hasLines(path: string): path is keyof typeof LINE_FILES {
   return Object.hasOwn(LINE_FILES, path);
 }
 
+/** Whether a file of a snapshot is one that readers take as it is, and that no code parses. */
+export function isDataFile(path: string): boolean {
+  return /^data\/[a-z]+\.(csv|ndjson|json)$/.test(path);
+}
+
 /** The schema of the file at a path, or of each of its lines. Undefined if a snapshot has no such file. */
 export function schemaAt(path: string): TSchema | undefined {
   if (hasLines(path)) return LINE_FILES[path];

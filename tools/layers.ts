@@ -23,8 +23,7 @@ const ROWS = [
   ['server/search', 'server/recommend', 'server/evals', 'server/http'],
   ['server/claims'],
   ['server/operations'],
-  ['server/dataset', 'server/link-previews', 'server/badges', 'server/needs'],
-  ['server/bulk'],
+  ['server/link-previews', 'server/badges', 'server/needs', 'server/data'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],
 ];

@@ -28,6 +28,7 @@ import type { FactsFolder } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { type Corpus, clockOf, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
 import { assertValid, textsOf } from './contents.ts';
+import { changeFiles, DESCRIPTION, dataPackage, factFiles } from './data-files.ts';
 
 export interface BuildResult {
   /** Undefined if there is an error among the problems. */
@@ -102,31 +103,36 @@ export function freeze(
   corpus: Corpus,
   published = NOTHING_PUBLISHED,
   today?: string,
-  { texts, hashes } = payloadOf(corpus),
+  payload = payloadOf(corpus),
 ): Files {
   const { facts } = corpus;
   const asOf = clockOf(facts);
-  const content = contentOf(corpus, hashes, asOf);
+  const content = contentOf(corpus, payload.hashes, asOf);
   const before = withRetractions(published.ledger, new Map(Object.entries(facts.retractions?.data ?? {})));
-  const unchanged = withHashes(historyFiles(before));
-  const isSame = isPublished({ ...hashes, ...unchanged.hashes }, published);
+  const unchanged = withHistory(payload, before, content);
+  const isSame = isPublished(unchanged.hashes, published);
   const ledger = isSame ? before : append(before, published.content, content, today ?? asOf);
   for (const line of ledger.snapshots.slice(before.snapshots.length)) assertValid(LEDGER_FILES.snapshots, line);
   for (const event of ledger.events.slice(before.events.length)) assertValid(LEDGER_FILES.events, event);
 
-  const history = isSame ? unchanged : withHashes(historyFiles(ledger));
-  const files = new Map([...texts, ...history.texts].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const all = { ...hashes, ...history.hashes };
-  const sorted = Object.fromEntries([...files.keys()].map((path) => [path, all[path] as string]));
+  const { texts, hashes } = isSame ? unchanged : withHistory(payload, ledger, content);
+  const files = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries([...files.keys()].map((path) => [path, hashes[path] as string]));
   return files.set('manifest.json', fileText('manifest.json', manifestOf(sorted, content, ledger)));
 }
 
-function historyFiles(ledger: Ledger): Map<string, string> {
+/** All files but the manifest: those of the facts, those of the history, and the description of the data. */
+function withHistory(payload: Payload, ledger: Ledger, content: SnapshotContent): Payload {
   const { snapshots, events } = ledgerTexts(ledger);
-  return new Map([
-    [LEDGER_FILES.snapshots, snapshots],
-    [LEDGER_FILES.events, events],
-  ]);
+  const history = withHashes(
+    new Map([[LEDGER_FILES.snapshots, snapshots], [LEDGER_FILES.events, events], ...changeFiles(ledger.events)]),
+  );
+  const both = joined(payload, history);
+  return joined(both, withHashes(new Map([[DESCRIPTION, dataPackage(both, aboutOf(content))]])));
+}
+
+function joined(one: Payload, other: Payload): Payload {
+  return { texts: new Map([...one.texts, ...other.texts]), hashes: { ...one.hashes, ...other.hashes } };
 }
 
 /** Files of a snapshot, and a hash of each by its path: those without the history, or those of the history. */
@@ -137,7 +143,7 @@ export interface Payload {
 
 /** @throws Error if a file does not fit its schema */
 export function payloadOf(corpus: Corpus): Payload {
-  return withHashes(textsOf(corpus, clockOf(corpus.facts)));
+  return withHashes(new Map([...textsOf(corpus, clockOf(corpus.facts)), ...factFiles(corpus.tools)]));
 }
 
 function withHashes(texts: Files): Payload {
@@ -177,18 +183,21 @@ function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, str
   };
 }
 
-function manifestOf(files: Manifest['files'], { asOf, method, counts }: SnapshotContent, ledger: Ledger): Manifest {
+function manifestOf(files: Manifest['files'], content: SnapshotContent, ledger: Ledger): Manifest {
   const manifest: Omit<Manifest, 'snapshot'> = {
     previous: ledger.snapshots.at(-1)?.previous ?? null,
     schema_version: SCHEMA_VERSION,
-    method_version: method,
-    as_of: asOf,
-    licence: 'CC-BY-4.0',
-    attribution: 'Outreach Facts',
-    counts: counts as Manifest['counts'],
+    method_version: content.method,
+    ...aboutOf(content),
     files,
   };
   return { snapshot: snapshotId(manifest, sha256), ...manifest };
+}
+
+/** What the manifest and the description of the data both say. */
+function aboutOf({ asOf, counts }: SnapshotContent) {
+  const licence = 'CC-BY-4.0' as const;
+  return { as_of: asOf, licence, attribution: 'Outreach Facts', counts: counts as Manifest['counts'] };
 }
 
 function sha256(text: string): string {

@@ -1,11 +1,8 @@
 import type { PictureIndex } from '../../model/picture-index.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import { DATA_ROOT } from '../bulk/bulk-file.ts';
-import type { ReadExported } from '../bulk/fact-files.ts';
 import { matchesStrongly, negotiateEncoding, prefersMarkdown } from '../http/negotiate.ts';
 import { MARKDOWN } from '../http/url.ts';
 import type { Pictures } from '../link-previews/link-previews.ts';
-import { Problem } from '../problem/problem.ts';
 import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 
 /**
@@ -56,18 +53,6 @@ export function exportedPictures(index: PictureIndex, baseUrl: string, assets: A
     index,
     read: async (file) => assets && bytesAt(`${baseUrl}/pictures/${file}`, assets),
   };
-}
-
-/** What the static export has under `/data/`; undefined if the worker was deployed without it. */
-export function exportedData(baseUrl: string, assets: Assets | undefined): ReadExported | undefined {
-  return (
-    assets &&
-    (async (path) => {
-      const bytes = await bytesAt(`${baseUrl}${DATA_ROOT}/${path}`, assets);
-      if (!bytes) throw new Problem('not_found', `The file ${path} is not there at the moment.`);
-      return bytes;
-    })
-  );
 }
 
 async function bytesAt(url: string, assets: Assets): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -11,7 +11,7 @@ import { asProblem } from '../problem/problem.ts';
 import { LOG_LEVELS, type Log, reportTo } from '../runtime/log.ts';
 import { operatorOf, setting } from '../runtime/settings.ts';
 import { snapshotText } from './made-by-build.ts';
-import { type Assets, bundledSnapshot, exportedData, exportedFile, exportedPictures } from './snapshot.ts';
+import { type Assets, bundledSnapshot, exportedFile, exportedPictures } from './snapshot.ts';
 
 /** The variables and bindings of the worker. */
 type Bindings = Readonly<Record<string, string | undefined>> & { readonly ASSETS?: Assets };
@@ -35,9 +35,7 @@ function open(env: Bindings): Serve {
   const always = Object.entries(transportSecurity(baseUrl));
   const { snapshot, pictures: index } = bundledSnapshot(snapshotText);
   const pictures = exportedPictures(index, baseUrl, env.ASSETS);
-  const readExported = exportedData(baseUrl, env.ASSETS);
-  const options = { baseUrl, log, store: boundedStore(), operator: operatorOf(env), pictures };
-  const app = createApp(snapshot, { ...options, ...(readExported && { readExported }) });
+  const app = createApp(snapshot, { baseUrl, log, store: boundedStore(), operator: operatorOf(env), pictures });
   const health = healthRoutes(
     () => ({ snapshot: snapshot.manifest.snapshot }),
     () => false,

@@ -111,12 +111,12 @@ export class ResponseCache {
 }
 
 /**
- * Whether the responses of its kind are too many, or too large, to keep all of them: it has a query, is of an earlier snapshot, is the
- * published file of a tool, which clients that keep a copy ask for once, or is a picture.
+ * Whether the responses of its kind are too many, or too large, to keep all of them: it has a query, is of an earlier snapshot, or is a
+ * picture.
  */
 export const isOneOfMany = (address: string) => hasQuery(address) || OF_MANY.test(address);
 
-const OF_MANY = /^\/(s|data\/tools|pictures)\//;
+const OF_MANY = /^\/(s|pictures)\//;
 
 const hasQuery = (address: string) => address.includes('?');
 

@@ -49,6 +49,8 @@ export interface Snapshot {
   readonly dataset: Dataset;
   readonly worklist: Worklist;
   readonly alternatives: Alternatives;
+  /** The files that are given out as they are, by their path below `data/`. */
+  readonly data: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly rankings: ReadonlyMap<string, Ranking>;
   readonly history: History;
   readonly verification: Verification;
@@ -68,7 +70,7 @@ export interface Snapshot {
 /** What a snapshot is joined from. */
 interface SnapshotParts
   extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset' | 'worklist' | 'alternatives'>,
-    Partial<Pick<Snapshot, 'history' | 'verification'>> {
+    Partial<Pick<Snapshot, 'history' | 'verification' | 'data'>> {
   readonly rankings: Iterable<Ranking>;
   readonly tools: Iterable<Tool>;
   readonly platforms?: Iterable<Platform>;
@@ -80,6 +82,7 @@ export function assemble({ rankings, tools: listed, platforms = [], ...parts }: 
   return {
     history: { snapshots: [], events: [] },
     verification: NOTHING_VERIFIED,
+    data: new Map(),
     ...parts,
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
@@ -102,9 +105,14 @@ export const perSnapshot = <Value extends object>(derive: (snapshot: Snapshot) =
 /**
  * Joins the parsed files of a snapshot.
  * @param files by path; of a file with lines, the list of its parsed lines
+ * @param data the files that nobody parses, by their path below `data/`
  * @throws SnapshotError if a file is missing that every snapshot has
  */
-export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown>): Snapshot {
+export function joinFiles(
+  manifest: Manifest,
+  files: ReadonlyMap<string, unknown>,
+  data: Snapshot['data'] = new Map(),
+): Snapshot {
   const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
     if (!files.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
     return files.get(path) as Static<(typeof LAYOUT)[Path]>;
@@ -126,6 +134,7 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     tools: under('tools/'),
     platforms: under('platforms/'),
     history: { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
+    data,
     // Snapshots before the verifier do not have the file.
     // Earlier versions did not count citations.
     verification: { ...NOTHING_VERIFIED, ...(files.get('verification.json') as Verification | undefined) },

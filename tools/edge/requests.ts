@@ -1,4 +1,3 @@
-import { bulkAddresses, bulkFiles } from '../../server/bulk/routes.ts';
 import { MARKDOWN, markdownAddress, withEnding } from '../../server/http/url.ts';
 import { PROMPTS } from '../../server/mcp/prompts.ts';
 import { operations } from '../../server/operations/all-operations.ts';
@@ -35,11 +34,8 @@ export function comparedRequests(snapshot: Snapshot): ComparedRequest[] {
     ...earlier(snapshot),
     ...redirects(snapshot),
     ...problems(snapshot),
-  ].filter(({ path }) => !NAMES_DATABASE.test(path));
+  ];
 }
-
-/** The database, and what lists it: a worker has it only from the static export. */
-const NAMES_DATABASE = /^\/data\/(facts.*\.sqlite|(index|datapackage|croissant)\.json|dcat\.jsonld|README\.md)$/;
 
 function answers(snapshot: Snapshot): ComparedRequest[] {
   return operations.flatMap((operation) =>
@@ -77,11 +73,7 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
   const ofFeeds = pagesWithFeed.flatMap((address) => ['.atom', '.json'].map((end) => withEnding(address, end)));
   const paths = [
     ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg', '/evals/questions.csv'],
-    ...[
-      '/api/v1/openapi.json',
-      '/api/v1/datasets/ai-readiness/datapackage.json',
-      '/api/v1/datasets/ai-readiness.jsonld',
-    ],
+    '/api/v1/openapi.json',
     ...[
       '/mcp/server-card',
       '/.well-known/mcp/server-card.json',
@@ -89,10 +81,9 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
       '/.well-known/api-catalog',
     ],
     '/.well-known/agent-skills/index.json',
-    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
+    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png'],
     ...['/oembed?url=https://elsewhere.example/', '/oembed?url=%2Ftools&format=xml', '/oembed', '/compare.svg'],
     ...pages.filter(({ figures }) => figures).flatMap((page) => figuresOf(page, snapshot)),
-    ...bulkAddresses(bulkFiles(snapshot, '')).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];
   return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(getRequest('file', path)));

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PICTURE_FOLDER, PICTURE_INDEX, parsePictureIndex } from '../../../model/picture-index.ts';
-import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
+import { hasLines, isDataFile, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { NO_PICTURES, type Pictures } from '../../link-previews/link-previews.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -86,7 +86,7 @@ export async function openArchive(folder: string, now: Snapshot, report: (reason
  */
 async function requireReadable({ files }: Manifest, read: PublishedSnapshot['read']): Promise<void> {
   const parse = parser();
-  const paths = Object.keys(files).filter((path) => !hasLines(path));
+  const paths = Object.keys(files).filter((path) => !hasLines(path) && !isDataFile(path));
   const kinds = new Map(paths.map((path) => [path.replace(/\/.*/, ''), path]));
   for (const path of kinds.values()) {
     const schema = schemaAt(path);

@@ -7,7 +7,7 @@ import { alternativesOf } from '../../../model/ranking/alternatives.ts';
 import { withScores } from '../../../model/ranking/answers.ts';
 import { jobLists, worklistOf } from '../../../model/ranking/list.ts';
 import { rankingsOf } from '../../../model/ranking/rankings.ts';
-import { countsOf, hasLines } from '../../../model/snapshot-files.ts';
+import { countsOf, hasLines, isDataFile } from '../../../model/snapshot-files.ts';
 import { figuresOf, type ResolvedTool, type Tool } from '../../../model/tool.ts';
 import { assemble, joinFiles, type PublishedSnapshot, perSnapshot, type Snapshot, SnapshotError } from '../snapshot.ts';
 import { type KnownSnapshot, timelineOf } from './snapshot-history.ts';
@@ -78,7 +78,7 @@ async function published({ manifest, read }: PublishedSnapshot, now: Snapshot, l
   for (const [path, hash] of Object.entries(manifest.files)) {
     // What is derived from the lexicon is the same while it is.
     const isNow = path === 'lexicon.json' && hash === now.manifest.files[path];
-    if (!hasLines(path)) files.set(path, isNow ? now.lexicon : await read(path));
+    if (!hasLines(path) && !isDataFile(path)) files.set(path, isNow ? now.lexicon : await read(path));
   }
   return asHistorical(joinFiles(manifest, files), now, line);
 }
