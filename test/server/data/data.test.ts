@@ -8,7 +8,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Source } from '../../../model/source.ts';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/edits.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { ask } from '../../wire.ts';
 
@@ -190,6 +190,15 @@ describe('their description', () => {
       expect([response.status, response.headers.get('location')]).toEqual([308, '/data/datapackage.json']);
     }
   });
+});
+
+it('come from a server that nobody has asked yet, all at once', async () => {
+  const fresh = await serveFixture();
+  const all = await Promise.all(PATHS.map((path) => ask(fresh.baseUrl, `/data/${path}`)));
+  expect(all.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
+    resources.map(({ hash }) => [200, hash]),
+  );
+  await fresh.close();
 });
 
 describe.each([...PATHS, 'datapackage.json'])('/data/%s', (path) => {
