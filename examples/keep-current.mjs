@@ -1,39 +1,46 @@
-// Keeps a folder current with a server: node keep-current.mjs <folder> <address> [how paths begin; every file if left out]
+// Keeps a folder current with a server: node keep-current.mjs <folder> <address> [how names begin; every file if left out]
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 process.on('uncaughtException', ({ message }) => process.exit(console.error(message) ?? 1));
 const [folder, address, ...wanted] = process.argv.slice(2);
-if (!address) throw new Error('node keep-current.mjs <folder> <address> [facts.parquet tools/ …]');
-const inFolder = (path) => join(folder, path);
-const isSame = (bytes, { sha256 }) => bytes && createHash('sha256').update(bytes).digest('hex') === sha256;
-const read = (path) => readFile(inFolder(path)).catch(() => undefined);
+if (!address) throw new Error('node keep-current.mjs <folder> <address> [facts.csv changes …]');
+const DESCRIPTION = 'datapackage.json';
+const CHANGES = 'changes.ndjson';
+const isSame = (bytes, { hash }) => bytes && `sha256:${createHash('sha256').update(bytes).digest('hex')}` === hash;
+const read = (path) => readFile(join(folder, path)).catch(() => undefined);
 const write = async (path, content) => {
-  await mkdir(dirname(inFolder(path)), { recursive: true });
-  await writeFile(inFolder('.unfinished'), content);
-  await rename(inFolder('.unfinished'), inFolder(path));
+  await writeFile(join(folder, '.unfinished'), content);
+  await rename(join(folder, '.unfinished'), join(folder, path));
 };
 const get = async (path) => {
-  const answer = await fetch(address.replace(/\/$/, '') + path);
+  const answer = await fetch(`${address.replace(/\/$/, '')}/data/${path}`);
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 };
+const linesOf = (bytes) =>
+  String(bytes ?? '')
+    .split('\n')
+    .filter(Boolean);
 
-const before = JSON.parse((await read('index.json')) ?? '{"files":[]}');
-const index = JSON.parse(await get('/data/index.json'));
-const files = index.files.filter(({ path }) => wanted.length === 0 || wanted.some((start) => path.startsWith(start)));
-const unsafe = files.find(({ path }) => !/^([a-z0-9-]+\/)*[a-z0-9-]+\.[a-z]+$/.test(path));
-if (unsafe) throw new Error(`the index names ${unsafe.path}, which is no file below the folder`);
+await mkdir(folder, { recursive: true });
+const before = JSON.parse((await read(DESCRIPTION)) ?? '{"resources":[]}');
+const known = new Set(linesOf(await read(CHANGES)));
+const now = JSON.parse(await get(DESCRIPTION));
+const files = now.resources.filter(({ path }) => wanted.length === 0 || wanted.some((start) => path.startsWith(start)));
+const unsafe = files.find(({ path }) => !/^[a-z]+\.[a-z]+$/.test(path));
+if (unsafe) throw new Error(`${DESCRIPTION} names ${unsafe.path}, which is no file in the folder`);
 const changed = new Map();
-for (const file of files) if (!isSame(await read(file.path), file)) changed.set(file, await get(`/data/${file.path}`));
+for (const file of files) if (!isSame(await read(file.path), file)) changed.set(file, await get(file.path));
 for (const [file, bytes] of changed)
-  if (!isSame(bytes, file)) throw new Error(`${file.path} is not what the index names: nothing was changed, try again`);
+  if (!isSame(bytes, file))
+    throw new Error(`${file.path} is not what ${DESCRIPTION} names: nothing was changed, try again`);
 for (const [{ path }, bytes] of changed) await write(path, bytes);
-const gone = before.files.filter(({ path }) => !files.some((file) => file.path === path));
-for (const { path } of gone) await rm(inFolder(path), { force: true });
-await write('index.json', JSON.stringify({ ...index, files }));
-console.log(`${index.snapshot}: ${changed.size} of ${files.length} files were new, ${gone.length} are gone`);
-const isNew = before.snapshot && before.snapshot !== index.snapshot;
-const { changes } = isNew ? JSON.parse(await get(`/api/v1/changes?since=${before.snapshot}`)) : { changes: [] };
-for (const { recorded, tool, summary } of changes) console.log(`${recorded} ${tool}: ${summary}`);
+const gone = before.resources.filter(({ path }) => !files.some((file) => file.path === path));
+for (const { path } of gone) await rm(join(folder, path), { force: true });
+await write(DESCRIPTION, JSON.stringify({ ...now, resources: files }));
+console.log(`${now.version}: ${changed.size} of ${files.length} files were new, ${gone.length} are gone`);
+const added = known.size > 0 ? linesOf(await read(CHANGES)).filter((line) => !known.has(line)) : [];
+for (const { day, tool, key, before: was, after: is } of added.map((line) => JSON.parse(line)))
+  console.log(`${day} ${tool} ${key ?? ''}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`);

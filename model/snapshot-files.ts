@@ -26,12 +26,20 @@ export const LAYOUT = {
 } as const satisfies Record<string, TSchema>;
 
 /** The files that have one JSON object on each line, with the schema of a line. */
+/** The list of what changed. Builds add to it and never change a line. */
+export const CHANGES = 'data/changes.ndjson';
+
 export const LINE_FILES = {
-  'changes.ndjson': Change,
+  [CHANGES]: Change,
 } as const satisfies Record<string, TSchema>;
 
 export function hasLines(path: string): path is keyof typeof LINE_FILES {
   return Object.hasOwn(LINE_FILES, path);
+}
+
+/** Whether a file of a snapshot is one that readers take as it is, below `data/`. */
+export function isDataFile(path: string): boolean {
+  return /^data\/[a-z]+\.(csv|ndjson|json)$/.test(path);
 }
 
 /** The schema of the file at a path, or of each of its lines. Undefined if a snapshot has no such file. */

@@ -4,9 +4,7 @@ import { loadOnce, perObject } from '../model/memoize.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
 import { counted } from '../model/words/numbers.ts';
 import { serveBadges } from './badges/badges.ts';
-import type { ReadExported } from './bulk/fact-files.ts';
-import { bulkRoutes } from './bulk/routes.ts';
-import { loadSqlite } from './bulk/sqlite.ts';
+import { dataRoutes } from './data/data.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { PROBLEM, transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
@@ -45,8 +43,6 @@ interface AppOptions {
   readonly log: Log;
   readonly store: ResponseStore;
   readonly operator?: Operator;
-  /** For files under `/data/` that a runtime cannot make. */
-  readonly readExported?: ReadExported;
   /** By default there are none. */
   readonly earlier?: EarlierSnapshots;
   /** Whether the Markdown of a page has no limit: in a terminal, nobody pays for its length. */
@@ -57,7 +53,7 @@ export interface App {
   readonly fetch: Fetch;
   /** Like `fetch`, with deferred bodies (see `http/respond.ts`). */
   readonly handle: Fetch;
-  /** Loads the code that only MCP and the database need, after the server has begun to answer. From then on no file of the program is needed. */
+  /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
   readonly routeOf: RouteOf;
   /** Every route, with the addresses that can be answered before anybody asks. */
@@ -100,7 +96,7 @@ export function createApp(
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
-  router.route('/', bulkRoutes(snapshot, baseUrl, answers, options.readExported));
+  router.route('/', dataRoutes(snapshot, baseUrl, answers));
   router.route('/', site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator, isWhole }));
   serveBadges(router, snapshot, answers, basePath);
   router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
@@ -132,9 +128,8 @@ export function createApp(
     return new Response(body, { status: problem.status, headers: prefixLinks(PROBLEM, basePath) });
   };
   warnOfAmbiguousBasePath(router, basePath, log);
-  const loadRest = () => Promise.all([mcp(), loadSqlite()]);
   const listed = { list: () => listRoutes(router), nothing };
-  return { fetch, handle, loadRest, routeOf: routesOf(router, basePath), ...listed };
+  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath), ...listed };
 }
 
 /** No browser sends what causes these, so they are always problem details, as where a cached answer is refused. */

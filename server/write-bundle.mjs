@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,18 +20,11 @@ export async function writeServer(folder, data) {
     entryPoints: ENTRY_POINTS.map((file) => join(ROOT, 'server', file)),
     define: {
       PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('./pages/', import.meta.url).href)),
-      SQLITE_WASM: JSON.stringify(sqliteWasm()),
       WORKER_FILE: '"./worker.js"',
       DIST_DATA: JSON.stringify(data),
     },
   });
   await rememberChecked(folder);
-}
-
-/** The file of the package, in base64: a bundle has no files of packages. */
-function sqliteWasm() {
-  const { resolve } = createRequire(import.meta.url);
-  return readFileSync(resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'), 'base64');
 }
 
 /** Checks the committed snapshot in full and copies its manifest, so that a start has only to compare hashes. */

@@ -37,8 +37,8 @@ export interface Answer {
 const PROBLEM = 'application/problem+json';
 const PROBLEM_SCHEMA = '#/components/schemas/ProblemDetails';
 
-/** Where the API answers with what is described elsewhere: OpenAPI itself, Data Package, JSON-LD. */
-const DESCRIBED_ELSEWHERE = /^\/api\/v1\/(openapi\.json|datasets\/ai-readiness(\.jsonld|\/datapackage\.json))$/;
+/** Where the API answers with what is described elsewhere. */
+const DESCRIBED_ELSEWHERE = /^\/api\/v1\/openapi\.json$/;
 
 /** Makes the judge of answers by a description: status, media type, and body, in which every field must be described. */
 export function judgeBy(description: Description): (answer: Answer) => string[] {

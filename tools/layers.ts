@@ -22,8 +22,7 @@ const ROWS = [
   ['server/search', 'server/recommend', 'server/http'],
   ['server/claims'],
   ['server/operations'],
-  ['server/dataset', 'server/badges', 'server/needs'],
-  ['server/bulk'],
+  ['server/badges', 'server/needs', 'server/data'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../../model/change.ts';
-import { countsOf, fileText, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
+import { CHANGES, countsOf, fileText, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { changesSince } from '../changes/compare.ts';
 import { becauseProblems, newFacts } from '../changes/problems.ts';
@@ -12,6 +12,7 @@ import type { FactsFolder } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { type Corpus, clockOf, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
 import { assertValid, textsOf } from './contents.ts';
+import { changeFiles, DESCRIPTION, dataPackage, factFiles } from './data-files.ts';
 
 export interface BuildResult {
   /** Undefined if there is an error among the problems. */
@@ -94,31 +95,29 @@ export function freeze(
   corpus: Corpus,
   published = NOTHING_PUBLISHED,
   day?: string,
-  { texts, hashes } = payloadOf(corpus),
+  payload = payloadOf(corpus),
 ): Files {
-  const changes = [...published.changes, ...newChanges(corpus, published, day, hashes)];
+  const changes = [...published.changes, ...newChanges(corpus, published, day, payload)];
   for (const change of changes) assertValid(CHANGES, change);
-  const list = fileText(CHANGES, changes);
-  const files = new Map([...texts, [CHANGES, list] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const all: Readonly<Record<string, string>> = { ...hashes, [CHANGES]: sha256(list) };
-  const sorted = Object.fromEntries([...files.keys()].map((path) => [path, all[path] as string]));
+  const tables = joined(payload, withHashes(new Map(changeFiles(changes))));
+  const described = withHashes(new Map([[DESCRIPTION, dataPackage(tables, aboutOf(corpus))]]));
+  const { texts, hashes } = joined(tables, described);
+  const files = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries([...files.keys()].map((path) => [path, hashes[path] as string]));
   return files.set('manifest.json', fileText('manifest.json', manifestOf(sorted, corpus)));
 }
 
-const CHANGES = 'changes.ndjson';
-
-function newChanges(
-  corpus: Corpus,
-  published: Published,
-  day = clockOf(corpus.facts),
-  hashes: Payload['hashes'],
-): Change[] {
+function newChanges(corpus: Corpus, published: Published, day = clockOf(corpus.facts), payload: Payload): Change[] {
   if (!published.facts) return [];
-  const touched = changedTools(corpus, { hashes }, published);
+  const touched = changedTools(corpus, payload, published);
   const slugs = new Set(corpus.tools.map(({ slug }) => slug));
   const { changes } = changesSince(published.facts, newFacts(corpus.facts, touched), slugs);
   const last = published.changes.at(-1)?.day ?? day;
   return changes.map((change) => ({ day: last > day ? last : day, ...change }));
+}
+
+function joined(one: Payload, other: Payload): Payload {
+  return { texts: new Map([...one.texts, ...other.texts]), hashes: { ...one.hashes, ...other.hashes } };
 }
 
 /** Files of a snapshot, and a hash of each by its path. */
@@ -129,7 +128,10 @@ export interface Payload {
 
 /** The files without the list of changes. @throws Error if a file does not fit its schema */
 function payloadOf(corpus: Corpus): Payload {
-  const texts = textsOf(corpus, clockOf(corpus.facts));
+  return withHashes(new Map([...textsOf(corpus, clockOf(corpus.facts)), ...factFiles(corpus.tools)]));
+}
+
+function withHashes(texts: Files): Payload {
   return { texts, hashes: Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)])) };
 }
 
@@ -138,17 +140,25 @@ function changedTools({ tools }: Corpus, { hashes }: Pick<Payload, 'hashes'>, { 
   return tools.filter(({ slug }) => facts?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
 }
 
-function manifestOf(files: Manifest['files'], { facts, tools }: Corpus): Manifest {
+function manifestOf(files: Manifest['files'], corpus: Corpus): Manifest {
   const manifest: Omit<Manifest, 'snapshot'> = {
     schema_version: SCHEMA_VERSION,
-    method_version: facts.methodology.data.version,
-    as_of: clockOf(facts),
-    licence: 'CC-BY-4.0',
-    attribution: 'Outreach Facts',
-    counts: countsOf(tools, facts.catalogue.data),
+    method_version: corpus.facts.methodology.data.version,
+    ...aboutOf(corpus),
     files,
   };
   return { snapshot: snapshotId(manifest, sha256), ...manifest };
+}
+
+/** What the manifest and the description of the data both say. */
+function aboutOf({ facts, tools }: Corpus) {
+  const licence = 'CC-BY-4.0' as const;
+  return {
+    as_of: clockOf(facts),
+    licence,
+    attribution: 'Outreach Facts',
+    counts: countsOf(tools, facts.catalogue.data),
+  };
 }
 
 function sha256(text: string): string {

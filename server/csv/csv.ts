@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
+import { type Cell, csvText } from '../../model/csv.ts';
 
 /** A row of a table: its cells by column. Null is an empty cell. */
-export type CsvRow = Readonly<Record<string, string | number | boolean | null>>;
+export type CsvRow = Readonly<Record<string, Cell>>;
 
 /** An answer as a table. It names its columns, since it may have no rows. */
 export interface CsvTable {
@@ -27,19 +27,10 @@ export function csvTable<Item>(columns: readonly CsvColumn<Item>[], items: reado
   };
 }
 
-/**
- * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would read as
- * a formula is prefixed with an apostrophe (OWASP, CSV injection).
- */
+/** A table as CSV, as `csvText` writes it. */
 export function toCsv({ columns, rows }: CsvTable): string {
-  return stringify(
+  return csvText(
+    columns,
     rows.map((row) => columns.map((column) => row[column] ?? null)),
-    {
-      header: true,
-      columns: [...columns],
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      cast: { boolean: String },
-    },
   );
 }

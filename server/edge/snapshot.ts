@@ -1,9 +1,6 @@
 import type { Manifest } from '../../model/snapshot-files.ts';
-import { DATA_ROOT } from '../bulk/bulk-file.ts';
-import type { ReadExported } from '../bulk/fact-files.ts';
 import { matchesStrongly, negotiateEncoding, prefersMarkdown } from '../http/negotiate.ts';
 import { MARKDOWN } from '../http/url.ts';
-import { Problem } from '../problem/problem.ts';
 import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 
 /**
@@ -45,21 +42,4 @@ function isAnswer({ status, headers }: Response, { url, headers: requested }: Re
   if (isHtml && prefersMarkdown(requested.get('accept'))) return false;
   const [ifMatch, tag] = [requested.get('if-match'), headers.get('etag') ?? ''];
   return ifMatch === null || (tag.startsWith('"') && matchesStrongly(ifMatch, tag));
-}
-
-/** What the static export has under `/data/`; undefined if the worker was deployed without it. */
-export function exportedData(baseUrl: string, assets: Assets | undefined): ReadExported | undefined {
-  return (
-    assets &&
-    (async (path) => {
-      const bytes = await bytesAt(`${baseUrl}${DATA_ROOT}/${path}`, assets);
-      if (!bytes) throw new Problem('not_found', `The file ${path} is not there at the moment.`);
-      return bytes;
-    })
-  );
-}
-
-async function bytesAt(url: string, assets: Assets): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const response = await assets.fetch(new Request(url));
-  return response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }

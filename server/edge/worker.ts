@@ -11,7 +11,7 @@ import { asProblem } from '../problem/problem.ts';
 import { LOG_LEVELS, type Log, reportTo } from '../runtime/log.ts';
 import { operatorOf, setting } from '../runtime/settings.ts';
 import { snapshotText } from './made-by-build.ts';
-import { type Assets, bundledSnapshot, exportedData, exportedFile } from './snapshot.ts';
+import { type Assets, bundledSnapshot, exportedFile } from './snapshot.ts';
 
 /** The variables and bindings of the worker. */
 type Bindings = Readonly<Record<string, string | undefined>> & { readonly ASSETS?: Assets };
@@ -34,9 +34,7 @@ function open(env: Bindings): Serve {
   const basePath = basePathOf(baseUrl);
   const always = Object.entries(transportSecurity(baseUrl));
   const snapshot = bundledSnapshot(snapshotText);
-  const readExported = exportedData(baseUrl, env.ASSETS);
-  const options = { baseUrl, log, store: boundedStore(), operator: operatorOf(env) };
-  const app = createApp(snapshot, { ...options, ...(readExported && { readExported }) });
+  const app = createApp(snapshot, { baseUrl, log, store: boundedStore(), operator: operatorOf(env) });
   const health = healthRoutes(
     () => ({ snapshot: snapshot.manifest.snapshot }),
     () => false,

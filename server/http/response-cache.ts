@@ -111,12 +111,11 @@ export class ResponseCache {
 }
 
 /**
- * Whether the responses of its kind are too many, or too large, to keep all of them: it has a query, is of an earlier snapshot, or is
- * the published file of a tool, which clients that keep a copy ask for once.
+ * Whether the responses of its kind are too many, or too large, to keep all of them: it has a query or is of an earlier snapshot.
  */
 export const isOneOfMany = (address: string) => hasQuery(address) || OF_MANY.test(address);
 
-const OF_MANY = /^\/(s|data\/tools)\//;
+const OF_MANY = /^\/s\//;
 
 const hasQuery = (address: string) => address.includes('?');
 

@@ -1,15 +1,9 @@
+import { cellOf } from '../../model/csv.ts';
 import { type Fact, shownCitations } from '../../model/fact.ts';
 import { ENTRY_PRICE, lacksInWords } from '../../model/pricing/entry-price.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type CsvColumn, type CsvRow, type CsvTable, csvTable, fieldColumns } from '../csv/csv.ts';
-
-/** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
-export function bareValue({ value }: Pick<Fact, 'value'>): CsvRow[string] {
-  if (value === null || typeof value !== 'object') return value;
-  const texts = Array.isArray(value) && value.every((item) => typeof item === 'string');
-  return texts ? value.join('|') : JSON.stringify(value);
-}
+import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../csv/csv.ts';
 
 /** Facts by key, in any detail. */
 type Facts = Readonly<
@@ -38,7 +32,7 @@ export function factColumns<Item>(
     });
   return [
     ...keys.flatMap((key): CsvColumn<Item>[] => [
-      [key, (item) => bareValue(factOf(item, key) ?? { value: null })],
+      [key, (item) => cellOf(factOf(item, key)?.value ?? null)],
       [`${key}.status`, (item) => factOf(item, key)?.status],
     ]),
     ['facts_absent', (item) => absentIn(item).join(' ')],
@@ -59,7 +53,7 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
     [
       ...fieldColumns('key', 'label', 'status'),
       ['answer', ({ display }) => display],
-      ['value', bareValue],
+      ['value', ({ value }) => cellOf(value)],
       ['note', ({ note, unknown }) => note ?? unknown?.note],
       ['from_plan', ({ from_plan }) => from_plan],
       ['newest_evidence', ({ evidence, absent }) => evidence?.newest ?? absent?.on],

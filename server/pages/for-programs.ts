@@ -1,6 +1,6 @@
 import { andList } from '../../model/words/lists.ts';
 import { inGroups } from '../../model/words/numbers.ts';
-import { CARD_FILE, DATA_ROOT, INDEX_FILE } from '../bulk/bulk-file.ts';
+import { DATA_ROOT, DESCRIPTION_FILE } from '../data/data.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import {
@@ -59,8 +59,7 @@ ${NAVIGATION.map(({ path, label }) => `- [${label}](${baseUrl}${path})`).join('\
 ## Optional
 
 - [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
-- [Index of bulk files](${baseUrl}${DATA_ROOT}/${INDEX_FILE}): every fact about every tool as CSV, NDJSON and Parquet, and each tool as JSON, with hashes
-- [Dataset card](${baseUrl}${DATA_ROOT}/${CARD_FILE}): these files with their columns, and what to know before counting
+- [Files with everything](${baseUrl}${DATA_ROOT}/${DESCRIPTION_FILE}): facts, sources, plans and changes as CSV and NDJSON, with their columns and hashes
 ${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
 `;
 }

@@ -12,7 +12,6 @@ import type { Page, View } from './page.ts';
  * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
-  const { manifest, operator, baseUrl, address, json, historical } = view;
   const { manifest, operator, baseUrl, address, json } = view;
   const known = refused
     ? {}

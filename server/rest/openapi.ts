@@ -86,7 +86,7 @@ const about = (
 - **Where to begin.** \`search_tools\` gives the slugs that identify tools; \`recommend\` takes a need in plain words; \`get_rankings\` with \`job\` lists the tools by what is proven for a purpose.
 - **Small answers.** \`groups\`, \`keys\` and \`detail\` return part of the facts, \`limit\` and \`offset\` part of a list.
 - **Tables.** With \`.csv\` at the end of the path, the same data is returned as CSV; a bill also as Markdown, with \`.md\`.
-- **Bulk.** \`${basePath}/data/index.json\` lists every fact about every tool as CSV, NDJSON and Parquet, and the published files, each with its hash.
+- **Bulk.** \`${basePath}/data/datapackage.json\` describes the files with all facts, sources, plans and changes, as CSV and NDJSON, each with its hash.
 - **Errors** are problem details (RFC 9457) with a stable \`code\`, the allowed values and the nearest ones to the value that was given. An unknown address is a 404 with the code \`not_found\`. Unknown parameters are refused with \`unknown_parameter\`, so that a misspelt one is not ignored.
 - **Caching.** Every answer has a strong \`ETag\`; sent as \`If-None-Match\` it returns a 304 as long as nothing has changed, and as \`If-Match\` a 412 once something has. Any origin may read the answers. HEAD and OPTIONS work wherever GET does.
 - **Quoting.** The data is free to reuse under CC BY 4.0; \`meta.cite\` in every answer is a sentence to quote.

@@ -1,20 +1,18 @@
 import { type Context, Hono } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
-import { dataPackage, jsonLd } from '../dataset/metadata.ts';
-import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { CSV_ANSWER, JSON_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { isRepeated, requireKnown } from '../operations/input.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
- * The REST API: a GET route for each operation, one more for each other format that it has, the dataset's metadata and the description.
+ * The REST API: a GET route for each operation, one more for each other format that it has, and the description.
  * @param describe returns the OpenAPI document
  */
 export function restApi(
@@ -51,7 +49,6 @@ export function restApi(
     }
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, baseUrl)));
   }
-  datasetMetadata(api, snapshot, baseUrl, answers);
   return api;
 }
 
@@ -80,19 +77,6 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
     raw[name] = isRepeated(schema) && given.length > 0 ? given : onlyValue(name, given);
   }
   return raw;
-}
-
-/** Metadata of the dataset for data catalogues: as a Data Package and as JSON-LD. */
-function datasetMetadata(api: Hono, { dataset, manifest }: Snapshot, baseUrl: string, answers: CachedResponder): void {
-  const { path: root } = getAiReadiness;
-  const address = `${baseUrl}${API_ROOT}${root}`;
-  const serve = (path: string, kind: ResponseKind, describe: () => unknown) =>
-    readOnlyRoute(api, path, (c) => {
-      requireKnown(queryNames(c.req.url), []);
-      return answers.answer(c.req.raw, `${API_ROOT}${path}`, kind, () => JSON.stringify(describe()));
-    });
-  serve(`${root}/datapackage.json`, JSON_ANSWER, () => dataPackage(dataset, `${address}.csv`, manifest.snapshot));
-  serve(`${root}.jsonld`, JSON_LD_ANSWER, () => jsonLd(dataset, manifest, address));
 }
 
 /** A format besides JSON that some operations answer in, at the same address with an extension. */

@@ -8,7 +8,7 @@ import type { Platform } from '../../model/platform.ts';
 import type { Alternatives } from '../../model/ranking/alternatives.ts';
 import type { Worklist } from '../../model/ranking/list.ts';
 import type { Ranking } from '../../model/ranking/rankings.ts';
-import type { LAYOUT, Manifest } from '../../model/snapshot-files.ts';
+import { CHANGES, type LAYOUT, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
 
@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly dataset: Dataset;
   readonly worklist: Worklist;
   readonly alternatives: Alternatives;
+  /** The files that are given out as they are, by their path below `data/`. */
+  readonly data: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly rankings: ReadonlyMap<string, Ranking>;
   /** Oldest first. */
   readonly changes: readonly Change[];
@@ -36,7 +38,7 @@ export interface Snapshot {
 /** What a snapshot is joined from. */
 interface SnapshotParts
   extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset' | 'worklist' | 'alternatives'>,
-    Partial<Pick<Snapshot, 'changes' | 'verification'>> {
+    Partial<Pick<Snapshot, 'changes' | 'verification' | 'data'>> {
   readonly rankings: Iterable<Ranking>;
   readonly tools: Iterable<Tool>;
   readonly platforms?: Iterable<Platform>;
@@ -48,6 +50,7 @@ export function assemble({ rankings, tools: listed, platforms = [], ...parts }: 
   return {
     changes: [],
     verification: NOTHING_VERIFIED,
+    data: new Map(),
     ...parts,
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
@@ -70,9 +73,14 @@ export const perSnapshot = <Value extends object>(derive: (snapshot: Snapshot) =
 /**
  * Joins the parsed files of a snapshot.
  * @param files by path; of a file with lines, the list of its parsed lines
+ * @param data the files that nobody parses, by their path below `data/`
  * @throws SnapshotError if a file is missing that every snapshot has
  */
-export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown>): Snapshot {
+export function joinFiles(
+  manifest: Manifest,
+  files: ReadonlyMap<string, unknown>,
+  data: Snapshot['data'] = new Map(),
+): Snapshot {
   const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
     if (!files.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
     return files.get(path) as Static<(typeof LAYOUT)[Path]>;
@@ -90,7 +98,8 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     rankings: under('rankings/'),
     tools: under('tools/'),
     platforms: under('platforms/'),
-    changes: (files.get('changes.ndjson') ?? []) as Change[],
+    changes: (files.get(CHANGES) ?? []) as Change[],
+    data,
     // Snapshots before the verifier do not have the file.
     // Earlier versions did not count citations.
     verification: { ...NOTHING_VERIFIED, ...(files.get('verification.json') as Verification | undefined) },

@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { COLUMNS } from '../../server/bulk/columns.ts';
-import { TABLES } from '../../server/bulk/tables.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { ask } from '../wire.ts';
@@ -63,20 +61,18 @@ it.each(Object.entries(PROMISED))('columns of CSV of %s are still there', async 
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('columns of CSV of the bulk files are still there, with their types', () => {
-  expectAll(
-    [
-      ...['tool text', 'key text', 'status text', 'value value', 'unit text', 'display text', 'source text'],
-      ...['relation text', 'dated date', 'captured date', 'read date', 'old boolean', 'stale boolean'],
-      ...['sources addresses', 'proof addresses', 'reason text', 'absent date', 'for texts', 'complete boolean'],
-      ...['from_plan text', 'extra boolean'],
-    ],
-    COLUMNS.map(({ name, type }) => `${name} ${type}`),
-    '/data/facts.*',
-  );
-  expectAll(
-    ['meta', 'tools', 'questions', 'facts', 'sources', 'plans', 'events'],
-    TABLES.map(({ name }) => name),
-    '/data/facts.sqlite',
-  );
+it.each([
+  [
+    'facts',
+    'tool key status value unit display source relation dated captured read old stale sources proof reason absent for complete from_plan extra',
+  ],
+  ['sources', 'tool id url title publisher relation shows read dated copy'],
+  ['plans', 'tool position name monthly annual_monthly terms unit includes charges add_ons'],
+  ['changes', 'day tool key before after cause sources'],
+])('columns of /data/%s are still there, in each form', async (name, promised) => {
+  const { body } = await imported(`/data/${name}.csv`);
+  const [names = []] = parse(body.toString(), { to: 1, bom: true }) as string[][];
+  expectAll(promised.split(' '), names, `/data/${name}.csv`);
+  const [line = ''] = (await imported(`/data/${name}.ndjson`)).body.toString().split('\n');
+  expect(Object.keys(JSON.parse(line))).toEqual(names);
 });

@@ -91,31 +91,4 @@ describe('the AI-readiness dataset', () => {
     }
     expect(rows.find(({ slug }) => slug === 'quillcourier')?.['ai.mcp_transport']).toBe('streamable-http|stdio');
   });
-
-  it('is described as a Data Package whose fields are the columns of the table it points to', async () => {
-    const { licenses, resources } = await json('/datasets/ai-readiness/datapackage.json');
-    expect(licenses).toEqual([{ name: 'CC-BY-4.0', path: 'https://creativecommons.org/licenses/by/4.0/' }]);
-    const [{ path, schema }] = resources;
-    const rows = await table(path.replace(`${served.baseUrl}/api/v1`, ''));
-    expect(schema.fields.map(({ name }: Json) => name)).toEqual(Object.keys(rows[0] ?? {}));
-    const cellsOf = (wanted: string): string[] =>
-      schema.fields
-        .filter(({ type }: Json) => type === wanted)
-        .flatMap(({ name }: Json) => rows.map((row) => row[name] ?? '').filter((cell) => cell !== ''));
-    expect(new Set(cellsOf('boolean'))).toEqual(new Set(['true', 'false']));
-    const numbers = cellsOf('number').map(Number);
-    expect(numbers.length).toBeGreaterThan(0);
-    expect(numbers).not.toContain(Number.NaN);
-  });
-
-  it('is described in JSON-LD, with downloads that are there', async () => {
-    const response = await served.get('/api/v1/datasets/ai-readiness.jsonld');
-    expect(response.headers.get('content-type')).toBe('application/ld+json');
-    const described = (await response.json()) as Json;
-    expect(described).toMatchObject({ '@type': 'Dataset', version: served.snapshot.manifest.snapshot });
-    for (const { contentUrl, encodingFormat } of described.distribution) {
-      const download = await fetch(contentUrl);
-      expect([download.status, download.headers.get('content-type')?.split(';')[0]]).toEqual([200, encodingFormat]);
-    }
-  });
 });

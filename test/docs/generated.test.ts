@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../pipeline/check/check.ts';
 import type { Rule } from '../../pipeline/check/rule.ts';
-import { COLUMNS } from '../../server/bulk/columns.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
 import { PROMPTS } from '../../server/mcp/prompts.ts';
 import { operations } from '../../server/operations/all-operations.ts';
@@ -70,10 +69,6 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
           .join(', '),
         description,
       ]),
-    ),
-    columns: table(
-      ['column', 'type', 'meaning'],
-      COLUMNS.map(({ name, type, description }) => [`\`${name}\``, type, description]),
     ),
   },
   'docs/rules.md': {

@@ -6,15 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../model/tool.ts';
 import { createApp } from '../../server/app.ts';
 import { ResponseCache } from '../../server/http/response-cache.ts';
 import type { Fetch } from '../../server/http/routes.ts';
 import { portOf } from '../../server/node/connections/server.ts';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
+
+interface Described {
+  readonly resources: readonly { readonly path: string; readonly hash: string }[];
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const CLIENT = fileURLToPath(new URL('../../examples/keep-current.mjs', import.meta.url));
 
@@ -47,20 +51,22 @@ const serviceOf = (served: Snapshot): Fetch => {
 const [before, after] = [serviceOf(earlier(snapshot)), serviceOf(snapshot)];
 let current: Fetch = before;
 
-/** What was served before a snapshot: one tool said something else, and one is gone since. */
+/** What was served before a snapshot: without its last change, with another plan, and with a table that is gone since. */
 function earlier(now: Snapshot): Snapshot {
-  const { manifest, tools } = now;
-  const yew = tools.get('yew') as Tool;
-  const gone = { ...yew, slug: 'long-gone', former_slugs: [] };
-  return {
-    ...now,
-    manifest: {
-      ...manifest,
-      snapshot: manifest.previous as string,
-      files: { ...manifest.files, 'tools/long-gone.json': '' },
-    },
-    tools: new Map([...tools, ['yew', { ...yew, summary: 'What it was before.' }], ['long-gone', gone]]),
-  };
+  const text = (path: string) => String(Buffer.from(now.data.get(path) ?? []));
+  const data = new Map(now.data);
+  const put = (path: string, content: string) => data.set(path, new Uint8Array(Buffer.from(content)));
+  put('changes.ndjson', text('changes.ndjson').replace(/[^\n]+\n$/, ''));
+  put('plans.csv', `${text('plans.csv')}yew,1,Long gone\r\n`);
+  put('gone.csv', 'tool\r\n');
+  const described = JSON.parse(text('datapackage.json')) as Described;
+  const resources = [...described.resources, { path: 'gone.csv', hash: '' }];
+  const hashed = resources.map((file) => ({
+    ...file,
+    hash: `sha256:${sha256(data.get(file.path) ?? new Uint8Array())}`,
+  }));
+  put('datapackage.json', JSON.stringify({ ...described, resources: hashed }));
+  return { ...now, data };
 }
 
 interface Ran {
@@ -90,18 +96,16 @@ const files = async (folder: string) =>
 
 /** What a server offers: the hash of each file by its path. */
 async function offered(from: Fetch): Promise<Map<string, string>> {
-  const response = await from(new Request(`${baseUrl}/data/index.json`));
-  const index = (await response.json()) as { files: { path: string; sha256: string }[] };
-  return new Map(index.files.map(({ path, sha256 }) => [path, sha256]));
+  const response = await from(new Request(`${baseUrl}/data/datapackage.json`));
+  const { resources } = (await response.json()) as Described;
+  return new Map(resources.map(({ path, hash }) => [path, hash]));
 }
 
 async function expectCopyOf(from: Fetch, folder: string): Promise<void> {
   const wanted = await offered(from);
-  expect(await files(folder)).toEqual([...wanted.keys(), 'index.json'].sort());
-  for (const [path, hash] of wanted) {
-    const bytes = await readFile(join(folder, path));
-    expect([path, createHash('sha256').update(bytes).digest('hex')]).toEqual([path, hash]);
-  }
+  expect(await files(folder)).toEqual([...wanted.keys(), 'datapackage.json'].sort());
+  for (const [path, hash] of wanted)
+    expect([path, `sha256:${sha256(await readFile(join(folder, path)))}`]).toEqual([path, hash]);
 }
 
 describe('the client that keeps a copy', () => {
@@ -110,48 +114,40 @@ describe('the client that keeps a copy', () => {
     expect(await run(folder, before)).toMatchObject({ code: 0, error: '' });
     await expectCopyOf(before, folder);
     expect(await run(folder, before)).toMatchObject({ code: 0 });
-    expect(requested).toEqual(['/data/index.json']);
+    expect(requested).toEqual(['/data/datapackage.json']);
 
     const { code, lines } = await run(folder, after);
-    const [old, now] = [await offered(before), await offered(after)];
-    const differing = [...now].filter(([path, hash]) => old.get(path) !== hash).map(([path]) => `/data/${path}`);
-    expect(differing.length).toBeLessThan(now.size);
     expect(code).toBe(0);
-    expect(requested).toEqual([
-      '/data/index.json',
-      ...differing,
-      `/api/v1/changes?since=${snapshot.manifest.previous}`,
-    ]);
+    expect(requested).toEqual(['/data/datapackage.json', '/data/plans.csv', '/data/changes.ndjson']);
     await expectCopyOf(after, folder);
-    const answer = await after(new Request(`${baseUrl}${requested.at(-1)}`));
-    const { changes } = (await answer.json()) as { changes: { recorded: string; tool: string; summary: string }[] };
-    expect(changes.length).toBeGreaterThan(3);
-    expect(lines[0]).toMatch(/ 1 are gone$/);
-    expect(lines.slice(1)).toEqual(changes.map(({ recorded, tool, summary }) => `${recorded} ${tool}: ${summary}`));
-    // The copy is a snapshot that can be served.
-    expect((await loadSnapshot(folder)).manifest.snapshot).toBe(snapshot.manifest.snapshot);
+    const [line = ''] = (await readFile(join(folder, 'changes.ndjson'), 'utf8')).trimEnd().split('\n').slice(-1);
+    const { day, tool, key, before: was, after: is } = JSON.parse(line);
+    expect(lines).toEqual([
+      `${snapshot.manifest.as_of}: 2 of 8 files were new, 1 are gone`,
+      `${day} ${tool} ${key}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`,
+    ]);
   });
 
   it('takes only what is wanted', async () => {
     const folder = await newFolder();
-    await run(folder, before, 'facts.parquet', 'tools/yew');
-    expect(await files(folder)).toEqual(['facts.parquet', 'index.json', 'tools/yew.json']);
+    await run(folder, before, 'facts.csv', 'plans');
+    expect(await files(folder)).toEqual(['datapackage.json', 'facts.csv', 'plans.csv', 'plans.ndjson']);
   });
 
   it('refuses a damaged answer and changes nothing, and a path outside the folder', async () => {
     const folder = await newFolder();
     await run(folder, before);
-    altered = (path, body) => (path === '/data/facts.csv' ? Buffer.concat([body, Buffer.from(' ')]) : body);
+    altered = (path, body) => (path === '/data/plans.csv' ? Buffer.concat([body, Buffer.from(' ')]) : body);
     expect(await run(folder, after)).toMatchObject({
       code: 1,
-      error: 'facts.csv is not what the index names: nothing was changed, try again\n',
+      error: 'plans.csv is not what datapackage.json names: nothing was changed, try again\n',
     });
     await expectCopyOf(before, folder);
     altered = (path, body) =>
-      path.endsWith('index.json') ? Buffer.from(String(body).replace('facts.csv', '../x.csv')) : body;
+      path.endsWith('.json') ? Buffer.from(String(body).replace('facts.csv', '../x.csv')) : body;
     expect(await run(folder, after)).toMatchObject({
       code: 1,
-      error: expect.stringContaining('no file below the folder'),
+      error: expect.stringContaining('no file in the folder'),
     });
     altered = (_, body) => body;
     await expectCopyOf(before, folder);
@@ -160,10 +156,10 @@ describe('the client that keeps a copy', () => {
   it('repairs what an interrupted run left', async () => {
     const folder = await newFolder();
     await run(folder, before);
-    // Killed while it waits for its third file.
+    // Killed while it waits for its second file.
     const hanging = new Promise<void>((reached) => {
       altered = (_, body) => {
-        if (requested.length < 4) return body;
+        if (requested.length < 3) return body;
         reached();
         return undefined;
       };
@@ -177,17 +173,17 @@ describe('the client that keeps a copy', () => {
     altered = (_, body) => body;
     await expectCopyOf(before, folder);
 
-    // Killed while it writes: one file is new, one is half written, the index is old.
-    const content = await (await after(new Request(`${baseUrl}/data/facts.csv`))).text();
-    await writeFile(join(folder, 'facts.csv'), content);
+    // Killed while it writes: one file is new, one is half written, the description is old.
+    const content = await (await after(new Request(`${baseUrl}/data/plans.csv`))).arrayBuffer();
+    await writeFile(join(folder, 'plans.csv'), Buffer.from(content));
     await writeFile(join(folder, '.unfinished'), 'half a fi');
     expect(await run(folder, after)).toMatchObject({ code: 0 });
-    expect(requested).not.toContain('/data/facts.csv');
+    expect(requested).not.toContain('/data/plans.csv');
     await expectCopyOf(after, folder);
   });
 
   it('says how it is called', async () => {
-    const error = 'node keep-current.mjs <folder> <address> [facts.parquet tools/ …]\n';
+    const error = 'node keep-current.mjs <folder> <address> [facts.csv changes …]\n';
     expect(await runClient()).toMatchObject({ code: 1, error });
   });
 });

@@ -40,13 +40,11 @@ describe('a service under a path', () => {
       '/robots.txt',
       '/llms.txt',
       ...['/index.md', '/tools/flagmast.md', '/changes.atom', '/tools/flagmast/changes.json'],
-      '/data/index.json',
+      '/data/datapackage.json',
       '/healthz',
       '/api/v1/openapi.json',
       '/api/v1/tools/quillcourier',
       '/api/v1/tools/no-such-tool',
-      '/api/v1/datasets/ai-readiness/datapackage.json',
-      '/api/v1/datasets/ai-readiness.jsonld',
     ];
     const found = new Set<string>();
     for (const path of begun) {

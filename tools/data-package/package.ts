@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { notices } from '../../bundle/notices.mjs';
-import { type DataPackage, hasLines, type Manifest } from '../../model/snapshot-files.ts';
+import { type DataPackage, hasLines, isDataFile, type Manifest } from '../../model/snapshot-files.ts';
 import type { ReadText } from '../../pipeline/changes/published.ts';
 import { linesOf } from '../../server/snapshot/snapshot.ts';
 import { restOf } from '../../server/terminal/read-package.ts';
@@ -187,9 +187,11 @@ async function programFiles(path: string): Promise<Record<string, string>> {
 /** The rest of a snapshot, for the program: what the package does not have in other files. @param read a file of the snapshot */
 function restOfSnapshot(read: ReadText, data: DataPackage): string {
   const manifest = JSON.parse(read('manifest.json') ?? '') as Manifest;
-  const files = Object.keys(manifest.files).map((path) => {
-    const text = read(path) ?? '';
-    return [path, hasLines(path) ? linesOf(text).map((line) => JSON.parse(line)) : JSON.parse(text)] as const;
-  });
+  const files = Object.keys(manifest.files)
+    .filter((path) => !isDataFile(path))
+    .map((path) => {
+      const text = read(path) ?? '';
+      return [path, hasLines(path) ? linesOf(text).map((line) => JSON.parse(line)) : JSON.parse(text)] as const;
+    });
   return `${JSON.stringify(restOf(manifest, new Map(files), data))}\n`;
 }

@@ -1,4 +1,3 @@
-import { bulkAddresses, bulkFiles } from '../../server/bulk/routes.ts';
 import { MARKDOWN, markdownAddress, withEnding } from '../../server/http/url.ts';
 import { PROMPTS } from '../../server/mcp/prompts.ts';
 import { operations } from '../../server/operations/all-operations.ts';
@@ -29,11 +28,8 @@ export function comparedRequests(snapshot: Snapshot): ComparedRequest[] {
     ...bySnapshot(snapshot),
     ...redirects(snapshot),
     ...problems(snapshot),
-  ].filter(({ path }) => !NAMES_DATABASE.test(path));
+  ];
 }
-
-/** The database, and what lists it: a worker has it only from the static export. */
-const NAMES_DATABASE = /^\/data\/(facts.*\.sqlite|(index|datapackage|croissant)\.json|dcat\.jsonld|README\.md)$/;
 
 function answers(snapshot: Snapshot): ComparedRequest[] {
   return operations.flatMap((operation) =>
@@ -71,11 +67,7 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
   const ofFeeds = pagesWithFeed.flatMap((address) => ['.atom', '.json'].map((end) => withEnding(address, end)));
   const paths = [
     ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg'],
-    ...[
-      '/api/v1/openapi.json',
-      '/api/v1/datasets/ai-readiness/datapackage.json',
-      '/api/v1/datasets/ai-readiness.jsonld',
-    ],
+    '/api/v1/openapi.json',
     ...[
       '/mcp/server-card',
       '/.well-known/mcp/server-card.json',
@@ -83,8 +75,7 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
       '/.well-known/api-catalog',
     ],
     '/.well-known/agent-skills/index.json',
-    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/data/nothing'],
-    ...bulkAddresses(bulkFiles(snapshot, '')).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
+    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/'],
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];
   return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(getRequest('file', path)));

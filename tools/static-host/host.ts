@@ -169,7 +169,15 @@ export function fill(text: string, found: Found): string {
 }
 
 /** Headers that a static host makes by itself, or that are about the connection. */
-const OWN: readonly string[] = ['etag', 'date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
+const OWN: readonly string[] = [
+  'accept-ranges',
+  'etag',
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+];
 
 /** The headers that a host has to send as the server does. */
 export function withoutOwn(headers: WireAnswer['headers'] = {}): WireAnswer['headers'] {

@@ -74,10 +74,6 @@ const withoutRuntimeCode: Plugin = {
     onLoad({ filter: /[\\/]assets[\\/]from-sources\.mjs$/ }, () => ({
       contents: 'export const assetsFromSources = undefined;',
     }));
-    // When SQLite starts, it makes code. The static export has the database.
-    onLoad({ filter: /[\\/]bulk[\\/]sqlite\.ts$/ }, () => ({
-      contents: 'export const toSqlite = undefined; export const loadSqlite = async () => {};',
-    }));
     // Only `createLog` uses it, which the worker does not call.
     onResolve({ filter: /^pino$/ }, () => ({ path: 'pino', external: true, sideEffects: false }));
   },

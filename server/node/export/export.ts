@@ -43,7 +43,7 @@ export interface Exported {
 const OWN_FILES = 5;
 
 /** Headers of a host's own making. */
-const NOT_WRITTEN: readonly string[] = ['content-length', 'content-encoding', 'etag', 'date'];
+const NOT_WRITTEN: readonly string[] = ['accept-ranges', 'content-length', 'content-encoding', 'etag', 'date'];
 
 /**
  * Writes the whole service over a snapshot as files for a static host, with the answers of the app itself. The folder is replaced as a

@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../../../model/schemas.ts';
-import { countsOf, hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
+import { countsOf, hasLines, isDataFile, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { joinFiles, linesOf, type Snapshot, SnapshotError } from '../../snapshot/snapshot.ts';
 import { whyUnreadable } from './folder.ts';
@@ -59,19 +59,23 @@ async function readSnapshot(folder: string): Promise<LoadedFiles> {
     throw new SnapshotError('manifest.json is not what its snapshot id was made from: it was changed or damaged');
   }
   const files = new Map<string, unknown>();
+  const data = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const [path, hash] of Object.entries(manifest.files)) {
     // An earlier snapshot is read while others wait for answers.
     await setImmediate();
     const schema = schemaAt(path);
-    if (!schema) throw new SnapshotError(`manifest.json names ${path}, which is no file of a snapshot`);
+    if (!schema && !isDataFile(path))
+      throw new SnapshotError(`manifest.json names ${path}, which is no file of a snapshot`);
     const bytes = read(folder, path);
     if (sha256(bytes) !== hash)
       throw new SnapshotError(`${path} is not the file that manifest.json names: its hash differs`);
+    if (isDataFile(path)) data.set(path.slice('data/'.length), new Uint8Array(bytes));
+    if (!schema) continue;
     const parseOne = (json: string) => parse(path, json, schema);
     const text = bytes.toString();
     files.set(path, hasLines(path) ? linesOf(text).map(parseOne) : parseOne(text));
   }
-  const snapshot = joinFiles(manifest, files);
+  const snapshot = joinFiles(manifest, files, data);
   checkConsistency(snapshot);
   return { snapshot, files };
 }

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
+import { findCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import { refusal } from '../../runtime/settings.ts';
 import { type Snapshot, SnapshotError } from '../../snapshot/snapshot.ts';
 import { snapshotFolder, whyUnreadable } from './folder.ts';
@@ -28,5 +27,3 @@ async function whyNoSnapshot(folder: string): Promise<string | undefined> {
     return whyUnreadable(path, error);
   }
 }
-
-/**

@@ -1,17 +1,10 @@
 import { Type } from 'typebox';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import {
-  DATA_ROOT,
-  DESCRIPTION_FILE,
-  FACT_FORMATS,
-  type FactFormat,
-  factPaths,
-  INDEX_FILE,
-} from '../../bulk/bulk-file.ts';
 import { toCsv } from '../../csv/csv.ts';
-import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
+import { DATA_ROOT, DESCRIPTION_FILE } from '../../data/data.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
 import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import type { Meta } from '../../operations/request.ts';
@@ -20,6 +13,7 @@ import { LONG_PAGE_LIMIT } from '../document/write.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { countByAnswer, datasetQuestions, heatMap, questionTable } from './answers.tsx';
+import { jsonLd } from './json-ld.ts';
 
 /** How ready each tool is for software agents, to read and to download. */
 export const dataset = definePage({
@@ -39,7 +33,7 @@ export const dataset = definePage({
   description: ({ data }) =>
     `Which of ${data.answer.dataset.records.length} outreach tools have a public API, an MCP server or webhooks, how agents sign in and what they can do, with sources. To download.`,
   jsonLd: ({ data, manifest, baseUrl }) =>
-    jsonLd(data.answer.dataset as Dataset, manifest, `${baseUrl}${API_ROOT}${getAiReadiness.path}`),
+    jsonLd(data.answer.dataset as Dataset, manifest, `${baseUrl}${API_ROOT}${getAiReadiness.path}.csv`),
   document: ({ data: { answer, onLinkedin, sort }, manifest, methodology, baseUrl }) => {
     const dataset = answer.dataset as Dataset;
     const { title, records } = dataset;
@@ -50,7 +44,7 @@ export const dataset = definePage({
       blocks: linkedinNotice({ slugs: records.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
       sections: [
         { id: 'map', heading: 'Tool by tool', blocks: heatMap(dataset, sort) },
-        { id: 'downloads', heading: 'Downloads', blocks: downloads(dataset, answer, manifest, baseUrl) },
+        { id: 'downloads', heading: 'Downloads', blocks: downloads(dataset, answer, manifest) },
         {
           id: 'cite',
           heading: 'How to cite',
@@ -91,21 +85,12 @@ function inShort(dataset: Dataset): string {
   return `Can your software or an AI assistant run the tool for you? Of ${dataset.records.length} tools, ${having('ai.public_api')} are documented to have a public API, ${having('ai.mcp_server')} an MCP server and ${having('integrations.webhooks')} webhooks.`;
 }
 
-/** The data in all formats, with the size of each file. @param body the JSON answer of the API */
-function downloads(dataset: Dataset, body: object, manifest: Manifest, baseUrl: string): PageBlock[] {
+/** The data in both formats, with the size of each file. @param body the JSON answer of the API */
+function downloads(dataset: Dataset, body: object, manifest: Manifest): PageBlock[] {
   const path = API_ROOT + getAiReadiness.path;
-  const address = baseUrl + path;
-  const described = dataPackage(dataset, `${address}.csv`, manifest.snapshot);
   const files = [
     ['JSON', path, 'Everything: answers, sources, counts', JSON.stringify(body)],
     ['CSV', `${path}.csv`, 'One row per tool, for spreadsheets; without sources', toCsv(datasetTable(dataset))],
-    [
-      'Data Package',
-      `${path}/datapackage.json`,
-      'Describes the columns of the CSV (Frictionless)',
-      JSON.stringify(described),
-    ],
-    ['JSON-LD', `${path}.jsonld`, 'Metadata for data catalogues', JSON.stringify(jsonLd(dataset, manifest, address))],
   ] as const;
   return [
     paragraph([
@@ -127,17 +112,15 @@ function downloads(dataset: Dataset, body: object, manifest: Manifest, baseUrl: 
 
 /** The files with all facts, which are not kept for earlier snapshots. */
 function allFacts({ counts }: Manifest): PageBlock {
-  const files = Object.entries(FACT_FORMATS).flatMap(([format, name]) =>
-    factPaths(format as FactFormat, counts.tools).map((path) => marked(`[${path}](${DATA_ROOT}/${path}) (${name}), `)),
+  const files = ['facts', 'sources', 'plans', 'changes'].map((table) => {
+    const path = `${DATA_ROOT}/${table}`;
+    return `${table} as [CSV](${path}.csv) and [NDJSON](${path}.ndjson)`;
+  });
+  return paragraph(
+    marked(
+      `All ${counts.keys} questions about every tool: ${andList(files)}, [described as a Data Package](${DATA_ROOT}/${DESCRIPTION_FILE}) with the columns and the hash of each file.`,
+    ),
   );
-  return paragraph([
-    `All ${counts.keys} questions about every tool, one row each: `,
-    ...files.flat(),
-    { link: `${DATA_ROOT}/${DESCRIPTION_FILE}`, label: 'described as a Data Package' },
-    '. ',
-    { link: `${DATA_ROOT}/${INDEX_FILE}`, label: 'An index' },
-    " has the hash of each file and of each tool's, so that a copy can be kept current.",
-  ]);
 }
 
 function kilobytes(text: string): string {

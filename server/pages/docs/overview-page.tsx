@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DATA_ROOT, INDEX_FILE } from '../../bulk/bulk-file.ts';
+import { DATA_ROOT, DESCRIPTION_FILE } from '../../data/data.ts';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { bullets, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
@@ -62,7 +62,7 @@ const ways = (basePath: string): readonly (readonly [Line, Line])[] => [
   [
     'Files',
     marked(
-      `Lists, comparisons, rankings and prices as CSV: the same address with \`.csv\` at the end of its path. [All facts](/datasets/ai-readiness#downloads) as CSV, NDJSON and Parquet, with their hashes in [an index](${DATA_ROOT}/${INDEX_FILE}).`,
+      `Lists, comparisons, rankings and prices as CSV: the same address with \`.csv\` at the end of its path. [All facts](/datasets/ai-readiness#downloads) as CSV and NDJSON, [described with their hashes](${DATA_ROOT}/${DESCRIPTION_FILE}).`,
     ),
   ],
 ];

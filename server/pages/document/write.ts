@@ -1,5 +1,5 @@
 import { cut } from '../../../model/words/cut.ts';
-import { DATA_ROOT } from '../../bulk/bulk-file.ts';
+import { DATA_ROOT } from '../../data/data.ts';
 import { markdownAddress } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import {

@@ -89,7 +89,7 @@ describe('the page of the AI-readiness dataset', () => {
 
   it('offers each download with its size', async () => {
     const offers = rowsOf('id="downloads"').map((row) => [/href="([^"]+)"/.exec(row)?.[1] ?? '', textOf(row)]);
-    expect(offers).toHaveLength(4);
+    expect(offers).toHaveLength(2);
     for (const [address = '', said = ''] of offers) {
       const answer = await served.get(address, { headers: { 'accept-encoding': 'identity' } });
       const kilobytes = Math.max(1, Math.round(Number(answer.headers.get('content-length')) / 1000));
@@ -97,13 +97,10 @@ describe('the page of the AI-readiness dataset', () => {
     }
   });
 
-  it('links all facts in every form, with their description and the index', async () => {
+  it('links every table in both forms, with their description', async () => {
     const links = [...html.matchAll(/<a href="(\/data\/[^"]+)"/g)].map(([, address = '']) => address);
-    expect(links).toEqual(
-      ['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite', 'datapackage.json', 'index.json'].map(
-        (path) => `/data/${path}`,
-      ),
-    );
+    const tables = ['facts', 'sources', 'plans', 'changes'].flatMap((name) => [`${name}.csv`, `${name}.ndjson`]);
+    expect(links).toEqual([...tables, 'datapackage.json'].map((path) => `/data/${path}`));
     for (const address of links) expect([address, (await served.get(address)).status]).toEqual([address, 200]);
   });
 
@@ -123,9 +120,13 @@ describe('the page of the AI-readiness dataset', () => {
     });
   });
 
-  it('embeds the same JSON-LD as the download', async () => {
+  it('describes itself to search engines, with a download that is there', async () => {
     const inside = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect(JSON.parse(inside)).toEqual(await served.json(`/api/v1${PATH}.jsonld`));
+    const described = JSON.parse(inside);
+    expect(described).toMatchObject({ '@type': 'Dataset', version: served.snapshot.manifest.snapshot });
+    const [{ contentUrl, encodingFormat }] = described.distribution;
+    const download = await fetch(contentUrl);
+    expect([download.status, download.headers.get('content-type')?.split(';')[0]]).toEqual([200, encodingFormat]);
   });
 
   it('describes every field', () => {

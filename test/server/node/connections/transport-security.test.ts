@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [kind: string, status: number, message: string])
   ['an answer to HEAD', 200, other('HEAD /api/v1/methodology')],
   ['a 304', 304, get('/api/v1/methodology', 'If-None-Match: *\r\n')],
   ['CSV', 200, get('/api/v1/tools.csv')],
-  ['JSON-LD', 200, get('/api/v1/datasets/ai-readiness.jsonld')],
+  ['a file of data', 200, get('/data/facts.csv')],
   ['a page', 200, get('/licence')],
   ['a style sheet', 200, get(assets().style.address)],
   ['a way to a newer style sheet', 307, get('/assets/0123456789.css')],

@@ -1,0 +1,220 @@
+import type { TObject } from 'typebox';
+import { Change } from '../../model/change.ts';
+import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { Plan, plansIn } from '../../model/pricing/plan.ts';
+import { evidenceDate, RELATIONS, Source, sourcesById } from '../../model/source.ts';
+import { isAbsent } from '../../model/state.ts';
+import type { Tool } from '../../model/tool.ts';
+
+/** What a column has: of a `value`, the shape follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
+export type ColumnType =
+  | 'text'
+  | 'boolean'
+  | 'integer'
+  | 'number'
+  | 'date'
+  | 'texts'
+  | 'addresses'
+  | 'list'
+  | 'object'
+  | 'value';
+
+interface Column<Row> {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly description: string;
+  /** Whether every row has it. */
+  readonly required?: boolean;
+  /** All values that occur, if they are few. */
+  readonly allowed?: readonly string[];
+  readonly of: (row: Row) => unknown;
+}
+
+/** The values of a row, by the names of the columns and in their order. Null where there is none. */
+type DataRow = Readonly<Record<string, unknown>>;
+
+/** A table under `data/`, which is written in every form. */
+export interface Table {
+  readonly name: string;
+  readonly description: string;
+  readonly columns: readonly Omit<Column<never>, 'of'>[];
+  readonly primaryKey?: readonly string[];
+  readonly rows: readonly DataRow[];
+}
+
+interface SourcedFact {
+  readonly tool: string;
+  readonly fact: Fact;
+  /** Each page once, in the order of the citations. */
+  readonly pages: readonly Source[];
+  /** The newest of them, so the one from which the age of the answer is counted; the first of several. */
+  readonly newest: Source | undefined;
+}
+
+const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
+  column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
+  column('key', 'text', 'The question.', ({ fact }) => fact.key, { required: true }),
+  column('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, { required: true, allowed: STATUSES }),
+  column(
+    'value',
+    'value',
+    'For programs; empty unless known or disputed. In CSV the items of a set are joined by |, and prices and plans are JSON.',
+    ({ fact }) => fact.value,
+  ),
+  column('unit', 'text', 'What a number counts.', ({ fact }) => fact.unit),
+  column('display', 'text', 'The answer in words; of a disputed one, all of them.', ({ fact }) => fact.display, {
+    required: true,
+  }),
+  column(
+    'source',
+    'text',
+    'The address of the newest page that says it, from which its age is counted. Of something that was not there, a page that was looked at.',
+    ({ newest }) => newest?.url,
+  ),
+  column('relation', 'text', 'Who publishes that page.', ({ newest }) => newest?.relation, { allowed: RELATIONS }),
+  column('dated', 'date', 'Its own date, if it shows one.', ({ newest }) => newest?.dated),
+  column('captured', 'date', 'The day on which the copy of that page was committed.', ({ newest }) => newest?.captured),
+  column('read', 'date', 'The day it was read.', ({ newest }) => newest?.read),
+  column('old', 'boolean', 'True if nothing that it rests on is newer than 18 months.', ({ fact }) => fact.old),
+  column('stale', 'boolean', 'Whether the answer is due to be read again.', ({ fact }) => fact.stale),
+  column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
+  column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact }) =>
+    shownCitations(fact).flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
+  ),
+  column('reason', 'text', 'Why it is unknown.', ({ fact }) => fact.unknown?.reason, { allowed: UNKNOWN_REASONS }),
+  column(
+    'absent',
+    'date',
+    'The day on which it was looked for and was not there, while that counts. It stays unknown.',
+    ({ fact }) => (isAbsent(fact) ? fact.absent.on : null),
+  ),
+  column('for', 'texts', 'The channels that it is about; none if it is about all.', ({ fact }) => fact.for ?? []),
+  column(
+    'complete',
+    'boolean',
+    'Whether a set lists everything. Only then is a value that it lacks a no.',
+    ({ fact }) => fact.complete,
+  ),
+  column('from_plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.from_plan),
+  column(
+    'extra',
+    'boolean',
+    'Whether it is paid on top of the plan, or in more expensive plans.',
+    ({ fact }) => fact.extra,
+  ),
+  column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
+  column('reported', 'boolean', 'True if it rests on reports of others alone.', ({ fact }) => fact.reported),
+  column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note ?? fact.unknown?.note),
+];
+
+interface OfTool {
+  readonly tool: string;
+}
+
+const TOOL: Column<OfTool> = column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true });
+
+const SOURCE_COLUMNS: readonly Column<OfTool & Source>[] = [TOOL, ...columnsOf(Source)];
+
+const PLAN_COLUMNS: readonly Column<OfTool & Plan & { readonly position: number }>[] = [
+  TOOL,
+  column('position', 'integer', 'Its place in the list of the tool, from 1.', ({ position }) => position, {
+    required: true,
+  }),
+  ...columnsOf(Plan),
+];
+
+/** What each tool says: the tables that follow from the facts alone. */
+export function factTables(tools: readonly Tool[]): Table[] {
+  return [
+    table(
+      'facts',
+      'One row for each question about each tool, also where the answer is unknown. A fact with several sources is one row, so that counts and sums over rows are those over facts.',
+      FACT_COLUMNS,
+      tools.flatMap(sourcedFacts),
+      ['tool', 'key'],
+    ),
+    table(
+      'sources',
+      'One row for each page that was read about a tool.',
+      SOURCE_COLUMNS,
+      tools.flatMap(({ slug, sources }) => sources.map((source) => ({ ...source, tool: slug }))),
+      ['id'],
+    ),
+    table(
+      'plans',
+      'One row for each price plan that a tool publishes.',
+      PLAN_COLUMNS,
+      tools.flatMap(({ slug, facts }) => plansIn(facts).map((plan, i) => ({ ...plan, tool: slug, position: i + 1 }))),
+      ['tool', 'position'],
+    ),
+  ];
+}
+
+export function changesTable(changes: readonly Change[]): Table {
+  return table('changes', 'One row for each change of an answer, oldest first.', columnsOf<Change>(Change), changes);
+}
+
+function column<Row>(
+  name: string,
+  type: ColumnType,
+  description: string,
+  of: Column<Row>['of'],
+  more: Pick<Column<Row>, 'required' | 'allowed'> = {},
+): Column<Row> {
+  return { name, type, description, of, ...more };
+}
+
+function table<Row>(
+  name: string,
+  description: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  primaryKey?: readonly string[],
+): Table {
+  return {
+    name,
+    description,
+    columns,
+    ...(primaryKey && { primaryKey }),
+    rows: rows.map((row) => Object.fromEntries(columns.map((one) => [one.name, one.of(row) ?? null]))),
+  };
+}
+
+function sourcedFacts({ slug, facts, sources }: Tool): SourcedFact[] {
+  const byId = sourcesById(sources);
+  return Object.values(facts).map((fact) => {
+    const pages = [...new Set(shownCitations(fact).map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
+    let [newest] = pages;
+    for (const page of pages) if (newest && (evidenceDate(page) ?? '') > (evidenceDate(newest) ?? '')) newest = page;
+    return { tool: slug, fact, pages, newest };
+  });
+}
+
+/** What is read of a schema of TypeBox, which is JSON Schema. */
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+}
+
+/** The fields of a thing as columns. */
+function columnsOf<Row>({ properties, ...schema }: Pick<TObject, 'properties'>): Column<Row>[] {
+  const { required = [] } = schema as { readonly required?: readonly string[] };
+  return Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, field]) => {
+    const [only = field] = (field.anyOf ?? []).filter(({ type }) => type !== 'null');
+    return column(name, typeOf(only), field.description ?? only.description ?? '', (row) => row[name as keyof Row], {
+      required: required.includes(name) && only === field,
+      ...(only.enum && { allowed: only.enum }),
+    });
+  });
+}
+
+function typeOf({ type, format, enum: allowed, items }: Schema): ColumnType {
+  if (format === 'date') return 'date';
+  if (type === 'string' || allowed) return 'text';
+  if (type === 'array') return items?.type === 'string' || items?.enum ? 'texts' : 'list';
+  return type as 'boolean' | 'integer' | 'number' | 'object';
+}

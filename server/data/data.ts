@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
+import type { CachedResponder } from '../http/respond.ts';
+import { readOnlyRoute, redirect } from '../http/routes.ts';
+import { basePathOf, queryNames } from '../http/url.ts';
+import { requireKnown } from '../operations/input.ts';
+import { Problem } from '../problem/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+/** The path under which all files are. */
+export const DATA_ROOT = '/data';
+
+/** The file that describes the others. */
+export const DESCRIPTION_FILE = 'datapackage.json';
+
+/** A file comes in one piece: whoever was interrupted begins again. */
+const whole = (kind: ResponseKind): ResponseKind => ({
+  ...kind,
+  headers: { ...kind.headers, 'accept-ranges': 'none' },
+});
+
+const KINDS: Readonly<Record<string, ResponseKind>> = {
+  csv: whole(CSV_ANSWER),
+  ndjson: whole(NDJSON_ANSWER),
+  json: whole(JSON_ANSWER),
+};
+
+/** Serves the files under `/data/` as the build wrote them. */
+export function dataRoutes({ data }: Snapshot, baseUrl: string, answers: CachedResponder): Hono {
+  const routes = new Hono();
+  const read = (c: Context) => {
+    const path = c.req.path.slice(DATA_ROOT.length + 1);
+    requireKnown(queryNames(c.req.url), []);
+    if (path === '') return redirect(`${DATA_ROOT}/${DESCRIPTION_FILE}`, basePathOf(baseUrl));
+    // Redirected to the address without the slash, if that has a file.
+    if (path.endsWith('/')) return c.notFound();
+    const bytes = data.get(path);
+    const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)];
+    if (!bytes || !kind) throw noFile(path, [...data.keys()]);
+    return answers.answer(c.req.raw, `${DATA_ROOT}/${path}`, kind, () => bytes);
+  };
+  readOnlyRoute(routes, DATA_ROOT, read, () => ({ addresses: [], renamed: [DATA_ROOT] }));
+  readOnlyRoute(routes, `${DATA_ROOT}/*`, read, () => ({
+    addresses: [...data.keys()].map((path) => `${DATA_ROOT}/${path}`),
+  }));
+  return routes;
+}
+
+function noFile(path: string, files: readonly string[]): Problem {
+  const near = nearest(path.slice(0, 100), files);
+  return new Problem(
+    'not_found',
+    `There is no file "${path.slice(0, 100)}" under ${DATA_ROOT}/.${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists the files.`,
+    { nearest: near },
+  );
+}
