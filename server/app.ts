@@ -3,7 +3,6 @@ import { getPath } from 'hono/utils/url';
 import { loadOnce, perObject } from '../model/memoize.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
 import { serveBadges } from './badges/badges.ts';
-import type { ReadExported } from './bulk/fact-files.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { loadSqlite } from './bulk/sqlite.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
@@ -50,8 +49,6 @@ interface AppOptions {
   readonly operator?: Operator;
   /** For link previews. By default there are none. */
   readonly pictures?: Pictures;
-  /** For files under `/data/` that a runtime cannot make. */
-  readonly readExported?: ReadExported;
   /** Whether the Markdown of a page has no limit: in a terminal, nobody pays for its length. */
   readonly isWhole?: boolean;
 }
@@ -103,7 +100,7 @@ export function createApp(
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
-  router.route('/', bulkRoutes(snapshot, baseUrl, answers, options.readExported));
+  router.route('/', bulkRoutes(snapshot, baseUrl, answers));
   router.route(
     '/',
     site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures, isWhole }),

@@ -17,7 +17,7 @@ const ROWS = [
   ['pipeline/pictures', 'pipeline/preview'],
   ['pipeline/commands'],
   ['pipeline/*'],
-  ['server/identity', 'server/text', 'server/csv', 'server/markdown', 'server/validation'],
+  ['server/identity', 'server/text', 'server/csv', 'server/markdown'],
   ['server/runtime'],
   ['server/problem', 'server/snapshot'],
   ['server/search', 'server/recommend', 'server/evals', 'server/http'],

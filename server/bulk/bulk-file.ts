@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import type { ResponseKind } from '../http/headers.ts';
 import { Problem } from '../problem/problem.ts';

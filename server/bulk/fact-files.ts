@@ -25,30 +25,18 @@ const FORMS: readonly Form[] = [
     kind: PARQUET_ANSWER,
     write: (tools, { manifest }) => toParquet(factRows(tools), manifest.attribution),
   },
+  { format: 'sqlite', kind: SQLITE_ANSWER, write: toSqlite },
 ];
-
-/** The database as it is made here or, where it cannot be made, as it was made elsewhere. Undefined where there is none. */
-function databaseForm(read: ReadExported | undefined): Form | undefined {
-  const write: Form['write'] | undefined = toSqlite ?? (read && ((_tools, _snapshot, path) => read(path)));
-  return write && { format: 'sqlite', kind: SQLITE_ANSWER, write };
-}
-
-/** Reads a file that the static export has, by its path below `/data/`. @throws Problem not_found */
-export type ReadExported = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A file with facts, in one form. */
 export interface FactFile extends BulkFile {
   readonly format: FactFormat;
 }
 
-/**
- * The table of all facts in every form, each in as many files as it needs.
- * @param read for what cannot be made here
- */
-export function factFiles(snapshot: Snapshot, read?: ReadExported, toolsPerFile = TOOLS_PER_FILE): FactFile[] {
+/** The table of all facts in every form, each in as many files as it needs. */
+export function factFiles(snapshot: Snapshot, toolsPerFile = TOOLS_PER_FILE): FactFile[] {
   const all = [...snapshot.tools.values()];
-  const database = databaseForm(read);
-  return [...FORMS, ...(database ? [database] : [])].flatMap(({ format, kind, write }) =>
+  return FORMS.flatMap(({ format, kind, write }) =>
     factPaths(format, all.length, toolsPerFile).map((path, i) => ({
       path,
       format,

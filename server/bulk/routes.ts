@@ -10,17 +10,12 @@ import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type BulkFile, bulkContent, CARD_FILE, DATA_ROOT, digestsOf, INDEX_FILE, mediaTypeOf } from './bulk-file.ts';
 import { descriptions } from './descriptions.ts';
-import { factFiles, type ReadExported } from './fact-files.ts';
+import { factFiles } from './fact-files.ts';
 
 /** Serves the files under `/data/`. They are written when they are first asked for. */
-export function bulkRoutes(
-  snapshot: Snapshot,
-  baseUrl: string,
-  answers: CachedResponder,
-  readExported?: ReadExported,
-): Hono {
+export function bulkRoutes(snapshot: Snapshot, baseUrl: string, answers: CachedResponder): Hono {
   const routes = new Hono();
-  const files = bulkFiles(snapshot, baseUrl, readExported);
+  const files = bulkFiles(snapshot, baseUrl);
   const basePath = basePathOf(baseUrl);
   const read = (c: Context) => {
     const path = c.req.path.slice(DATA_ROOT.length + 1);
@@ -61,8 +56,8 @@ function noFile(path: string, files: ReadonlyMap<string, BulkFile>): Problem {
 }
 
 /** All files by path: the table of all facts with its descriptions, the snapshot as it was published, and last the index. */
-export function bulkFiles(snapshot: Snapshot, baseUrl: string, read?: ReadExported): ReadonlyMap<string, BulkFile> {
-  const facts = factFiles(snapshot, read);
+export function bulkFiles(snapshot: Snapshot, baseUrl: string): ReadonlyMap<string, BulkFile> {
+  const facts = factFiles(snapshot);
   const files = [...facts, ...descriptions(facts, snapshot, baseUrl), ...publishedFiles(snapshot)];
   const index: BulkFile = {
     path: INDEX_FILE,

@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 250;
  * Facts and what they are about as an SQLite database, with its tables described in its schema. The same snapshot gives the same bytes. Other
  * work of the thread goes on while it is written.
  */
-async function write(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8Array<ArrayBuffer>> {
+export async function toSqlite(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8Array<ArrayBuffer>> {
   const sqlite = await startSqlite();
   const database = new sqlite.oo1.DB(':memory:');
   try {
@@ -38,9 +38,6 @@ async function write(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8A
     database.close();
   }
 }
-
-/** Undefined in the worker for workerd, which forbids the code that SQLite makes when it starts. */
-export const toSqlite: typeof write | undefined = write;
 
 /** Creates a table and writes its rows, some at a time: as one JSON text, of which SQLite takes every value with its type. */
 async function fill(database: Database, table: DatabaseTable, rows: Iterable<DatabaseRow>): Promise<void> {

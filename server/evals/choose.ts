@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../model/group-by.ts';
 import type { QuestionDraft } from './question.ts';

@@ -200,7 +200,7 @@ export function citation(manifest: Manifest, baseUrl: string, path: string): str
 }
 
 /** The day is read apart from the other parameters, before them. */
-export const asOf = { input: Type.Object({ as_of }) };
+const asOf = { input: Type.Object({ as_of }) };
 
 /**
  * The id of the newest snapshot that was made by the end of a day.

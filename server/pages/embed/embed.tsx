@@ -101,7 +101,7 @@ export function embedThis(table: EmbeddedTable, view: Shown): PageBlock {
 
 const Pixels = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description }));
 
-export const oembed = {
+const oembed = {
   path: '/oembed',
   input: Type.Object({
     url: Type.String({ minLength: 1, maxLength: 4000, description: 'The address of a page of this service.' }),

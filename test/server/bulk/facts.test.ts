@@ -162,7 +162,7 @@ describe('the table of all facts', () => {
     const whole = factRows(snapshot.tools.values());
     fc.assert(
       fc.property(fc.integer({ min: 1, max: snapshot.tools.size + 2 }), (toolsPerFile) => {
-        const files = factFiles(snapshot, undefined, toolsPerFile).filter(({ format }) => format === 'ndjson');
+        const files = factFiles(snapshot, toolsPerFile).filter(({ format }) => format === 'ndjson');
         const lines = files.flatMap(({ write }) => String(write()).trimEnd().split('\n'));
         expect(lines.map((line) => JSON.parse(line))).toEqual(whole);
         const names = files.map(({ path }) => path);

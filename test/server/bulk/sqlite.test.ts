@@ -153,7 +153,7 @@ describe('facts.sqlite', () => {
   });
 
   it('is in parts that together are the whole', async () => {
-    const files = factFiles(snapshot, undefined, 5).filter(({ format }) => format === 'sqlite');
+    const files = factFiles(snapshot, 5).filter(({ format }) => format === 'sqlite');
     expect(files.map(({ path }) => path)).toEqual(['facts-1.sqlite', 'facts-2.sqlite', 'facts-3.sqlite']);
     const parts = [];
     for (const file of files) parts.push(opened((await file.write()) as Uint8Array));
