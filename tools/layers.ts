@@ -16,7 +16,7 @@ const ROWS = [
   ['pipeline/publish', 'pipeline/diff'],
   ['pipeline/commands'],
   ['pipeline/*'],
-  ['server/identity', 'server/text', 'server/csv', 'server/markdown', 'server/validation'],
+  ['server/identity', 'server/text', 'server/csv', 'server/markdown'],
   ['server/runtime'],
   ['server/problem', 'server/snapshot'],
   ['server/search', 'server/recommend', 'server/http'],

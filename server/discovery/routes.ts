@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { addDays } from '../../model/source.ts';

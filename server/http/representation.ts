@@ -1,8 +1,5 @@
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { promisify } from 'node:util';
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ResponseKind } from './headers.ts';
 

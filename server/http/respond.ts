@@ -29,15 +29,12 @@ export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffe
   return response.body === null ? null : new Uint8Array(await response.arrayBuffer());
 }
 
-/**
- * The response with its deferred body, if it has one.
- * @param platform what the platform needs to know of a response besides status and headers
- */
-export function withBody(response: Response, platform: object = {}): Response {
+/** The response with its deferred body, if it has one. */
+export function withBody(response: Response): Response {
   const deferred = deferredBodies.get(response);
   if (deferred === undefined) return response;
   const { status, headers } = response;
-  return new Response(deferred, { status, headers, ...platform });
+  return new Response(deferred, { status, headers });
 }
 
 /** Answers a GET or HEAD request with a representation, or with 406. The body is deferred. */

@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { prefersMarkdown } from './negotiate.ts';
@@ -21,7 +20,7 @@ export const ENTRY_OVERHEAD = 4096;
  * Bytes that a response takes in a cache, with both compressed copies, which together are shorter than the uncompressed bytes. The
  * address may be longer than the body.
  */
-export function bytesInCache({ size }: Representation, address: string): number {
+function bytesInCache({ size }: Representation, address: string): number {
   return ENTRY_OVERHEAD + 2 * size + 2 * address.length;
 }
 

@@ -5,7 +5,7 @@ import { perObject } from '../../model/memoize.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { compile } from '../validation/compile.ts';
+import { compile } from './validator.ts';
 
 const validatorOf = perObject((input: TObject) => compile(input));
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import type { HostName } from '../../server/node/export/plan.ts';
 import { ask, type WireAnswer } from '../../test/wire.ts';
-import { wireDifferences } from '../edge/compare.ts';
+import { wireDifferences } from './compare.ts';
 
 /*
  * A plain static file server: it knows nothing of the service, only the files of a folder, and `_headers` and `_redirects` as the hosts

@@ -33,7 +33,7 @@ export interface Exported {
   readonly bytes: number;
   readonly largest: { readonly address: string; readonly bytes: number };
   readonly redirects: number;
-  /** How many addresses are left to a function, because they are too many or too large. */
+  /** How many addresses are left to the server, because they are too many or too large. */
   readonly left: number;
   /** Paths with the base path that have a file. */
   readonly addresses: readonly string[];
@@ -156,7 +156,7 @@ async function redirectsOf(moved: readonly string[], ask: Ask, basePath: string,
   return rules;
 }
 
-/** What is left to a function, for people and programs who deploy the export. */
+/** What is left to the server, for people and programs who deploy the export. */
 function onDemandText(
   { manifest }: Snapshot,
   baseUrl: string,
@@ -178,9 +178,9 @@ function onDemandText(
   return `${JSON.stringify(described, null, 1)}\n`;
 }
 
-/** What the export left to a function. Its presence also marks a folder as an export, which the next one may replace. */
-export const ON_DEMAND = '_on-demand.json';
-export const MADE_BY = 'npm run export of Outreach Facts';
+/** What the export left to the server. Its presence also marks a folder as an export, which the next one may replace. */
+const ON_DEMAND = '_on-demand.json';
+const MADE_BY = 'npm run export of Outreach Facts';
 
 /** @throws Error in one line if the folder has anything but an earlier export */
 async function requireOwn(folder: string): Promise<void> {

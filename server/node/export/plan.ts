@@ -108,7 +108,7 @@ interface Planned {
 export interface ExportPlan {
   /** Those with a file. */
   readonly files: readonly Planned[];
-  /** Those left to a function, because the host allows no more files. */
+  /** Those left to the server, because the host allows no more files. */
   readonly left: readonly Planned[];
   /** The routes that nothing is exported of: what they answer depends on a query, a body or a snapshot. */
   readonly onDemand: readonly string[];

@@ -24,17 +24,6 @@ const CLOCK_TICK = 20;
  * @throws SnapshotError if a file is missing, changed, of the wrong shape or inconsistent with the others
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
-  return (await loadFiles(folder)).snapshot;
-}
-
-interface LoadedFiles {
-  readonly snapshot: Snapshot;
-  /** What it was joined from: the parsed files by path; of a file with lines, the list of them. */
-  readonly files: ReadonlyMap<string, unknown>;
-}
-
-/** Loads a snapshot as `loadSnapshot` does, and returns its files too. @throws SnapshotError as `loadSnapshot` does */
-export async function loadFiles(folder: string): Promise<LoadedFiles> {
   let failed: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     const { path, version = 'none' } = await findCurrentSnapshot(folder);
@@ -50,7 +39,7 @@ export async function loadFiles(folder: string): Promise<LoadedFiles> {
 }
 
 /** Reads all files of a snapshot, checks each against its hash in the manifest and its schema, and joins them. */
-async function readSnapshot(folder: string): Promise<LoadedFiles> {
+async function readSnapshot(folder: string): Promise<Snapshot> {
   const manifestText = read(folder, 'manifest.json').toString();
   const isChecked = manifestText === (await checkedManifest());
   const parse: Parse = isChecked ? (_, text) => JSON.parse(text) : parser();
@@ -77,7 +66,7 @@ async function readSnapshot(folder: string): Promise<LoadedFiles> {
   }
   const snapshot = joinFiles(manifest, files, data);
   checkConsistency(snapshot);
-  return { snapshot, files };
+  return snapshot;
 }
 
 /** The manifest of the snapshot that was checked in full when the bundle was written; none if the sources run. */

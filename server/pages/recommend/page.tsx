@@ -232,7 +232,7 @@ function otherReading(
 }
 
 /** The file of a need: what a request for it may have. */
-export const needsFile = {
+const needsFile = {
   path: '/recommend/needs.yaml',
   input: Type.Object({ q, ...textParameters, ...criteriaParameters }),
 };

@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { createApp } from '../../../server/app.ts';
 import type { ListedRoute } from '../../../server/http/routes.ts';
 import { exportService } from '../../../server/node/export/export.ts';
 import { structureOf } from '../../../server/node/export/header-rules.ts';
 import { createLog } from '../../../server/runtime/log.ts';
-import { comparedRequests } from '../../../tools/edge/requests.ts';
-import { differingAddresses, serveFolder } from '../../../tools/static-host/host.ts';
+import { serveFolder } from '../../../tools/static-host/host.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { faultsOf } from './laws.ts';
-import { assetsOf, serveWorker } from './worker.ts';
+import { exampleRequests } from './requests.ts';
 
 const PATH = '/outreach';
 const { baseUrl, snapshot } = await fixtureServer({ path: PATH });
@@ -22,10 +21,8 @@ const app = createApp(snapshot, { baseUrl, log, store: { get: () => undefined, s
 const parent = await mkdtemp(join(tmpdir(), 'caching-'));
 const { addresses: exported } = await exportService(snapshot, join(parent, 'files'), { baseUrl, log });
 const host = await serveFolder(join(parent, 'files'));
-const bindings = { BASE_URL: baseUrl, ASSETS: assetsOf(host.url) };
-const worker = await serveWorker(join(parent, 'worker'), bindings);
 afterAll(async () => {
-  await Promise.all([host.close(), worker.close()]);
+  await host.close();
   await rm(parent, { recursive: true });
 });
 
@@ -38,8 +35,8 @@ const NOT_LISTED = ['/mcp', '/.well-known/:name{(?:oauth|openid)-.+}', '/s/:snap
 
 const routes = app.list();
 const listed = routes.flatMap(({ listing }) => listing?.addresses ?? []);
-const requested = comparedRequests(snapshot).filter(({ method }) => method === 'GET');
-const bySnapshot = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
+const requested = exampleRequests(snapshot);
+const bySnapshot = requested.filter(({ kind }) => kind === 'REST' || kind === 'page');
 
 /** Those of which nothing else is an example. */
 const OTHERS = [
@@ -52,15 +49,12 @@ const example = (kind: string, path: string) => [`${kind} ${structureOf(path.rep
 
 /** One address for each kind of path of each route. */
 const rows = new Map([
-  ...requested.map(({ kind, path }) => example(`${kind.split(' ')[0]} ${routeOf(path)}`, path)),
+  ...requested.map(({ kind, path }) => example(`${kind} ${routeOf(path)}`, path)),
   ...bySnapshot.map(({ path }) => example('snapshot', `/s/${snapshot.manifest.snapshot}${path}`)),
   ...OTHERS.map((path) => example('other', path)),
   ...routes.flatMap(({ path, listing }) => (listing?.addresses ?? []).map((address) => example(path, address))),
 ]);
 const addresses = [...new Set(rows.values())];
-const ofAll = addresses.map((address) => PATH + address);
-/** Elsewhere than on the server, which has other handlers but the same routes. */
-const ofEachRoute = (among: string[]) => uniqueBy(among, routeOf).map((address) => PATH + address);
 
 it('the table has every route but the page for those who work on the parts of pages', () => {
   const covered = addresses.map(routeOf);
@@ -74,28 +68,16 @@ it('the table is of routes that say which addresses they have', () => {
   expect(listed.filter((address, i) => address.includes('?') || listed.indexOf(address) !== i)).toEqual([]);
 });
 
-it.each(ofAll)('the server agrees with itself at %s', async (address) => {
+it.each(addresses.map((address) => PATH + address))('the server agrees with itself at %s', async (address) => {
   expect(await faultsOf({ url: baseUrl }, address)).toEqual([]);
 });
 
-describe('the worker', () => {
-  // Each answer is compared with that of the server, too.
-  const dynamic = addresses.filter((address) => !address.includes('?'));
-  it.each(ofEachRoute(dynamic))('agrees with itself at %s', async (address) => {
-    expect(await faultsOf({ url: worker.url, files: 'some' }, address)).toEqual([]);
-  });
-
-  it.each(['*/*', 'text/html', 'text/markdown'])(
-    'gives the answers of the server to who accepts %s',
-    async (accept) => {
-      expect(await differingAddresses(worker.url, baseUrl, ofAll, accept)).toEqual([]);
-    },
-  );
-});
-
-it.each(ofEachRoute(addresses.filter((address) => exported.includes(PATH + address))))(
-  'the export agrees with itself at %s',
-  async (address) => {
-    expect(await faultsOf({ url: host.url, files: 'all' }, address)).toEqual([]);
-  },
+/** One for each route that has an exported answer. */
+const ofExport = uniqueBy(
+  addresses.filter((address) => exported.includes(PATH + address)),
+  routeOf,
 );
+
+it.each(ofExport.map((address) => PATH + address))('the export agrees with itself at %s', async (address) => {
+  expect(await faultsOf({ url: host.url, isStatic: true }, address)).toEqual([]);
+});

@@ -5,8 +5,8 @@ import { ask, type WireAnswer } from '../../wire.ts';
 /** Where addresses are answered. */
 export interface Place {
   readonly url: string;
-  /** Which answers are files of a static host. It compares one tag with its own, and knows neither lists of tags nor If-Match. */
-  readonly files?: 'some' | 'all';
+  /** Whether answers are files of a static host. It compares one tag with its own, and knows neither lists of tags nor If-Match. */
+  readonly isStatic?: true;
 }
 
 type Fields = Readonly<Record<string, string>>;
@@ -126,7 +126,7 @@ async function chosenByCoding(inspection: Inspection, byAccept: readonly Form[])
 const REPEATED = ['etag', 'vary', 'cache-control', 'access-control-allow-origin', 'strict-transport-security'];
 
 async function judgeConditions(inspection: Inspection, forms: readonly Form[]): Promise<void> {
-  const { files } = inspection.place;
+  const { isStatic } = inspection.place;
   const tags = forms.map(({ whole }) => whole.headers.etag ?? '');
   const areStrong = tags.every((tag) => /^"[^"]+"$/.test(tag));
   inspection.law('each form has a strong tag of its own', areStrong && new Set(tags).size === tags.length, tags);
@@ -145,16 +145,16 @@ async function judgeConditions(inspection: Inspection, forms: readonly Form[]): 
     // What follows is as good for the forms between, which only their tags distinguish.
     const isBetween = i > 0 && i < forms.length - 1;
     for (const method of isBetween ? ['GET'] : ['GET', 'HEAD']) {
-      for (const known of files ? [tag] : [tag, `"x", W/"y,z", W/${tag}`, '*'])
+      for (const known of isStatic ? [tag] : [tag, `"x", W/"y,z", W/${tag}`, '*'])
         await unchanged({ 'if-none-match': known }, method);
-      if (files !== 'all') await unchanged({ 'if-none-match': tag, 'if-match': tag }, method);
+      if (!isStatic) await unchanged({ 'if-none-match': tag, 'if-match': tag }, method);
     }
     if (isBetween) continue;
     for (const range of ['bytes=0-0', 'bytes=99999999-'])
       await inspection.same('a part gets the whole', { ...fields, range }, whole);
     for (const known of [tag, '"x"'])
       await inspection.same('If-Range gets it', { ...fields, range: 'bytes=0-0', 'if-range': known }, whole);
-    if (files === 'all') continue;
+    if (isStatic) continue;
     for (const allowed of [`"x", ${tag}`, '*'])
       await inspection.same('If-Match with the tag gets the whole', { ...fields, 'if-match': allowed }, whole);
     for (const other of [others, `W/${tag}`, '']) {
@@ -163,7 +163,7 @@ async function judgeConditions(inspection: Inspection, forms: readonly Form[]): 
       inspection.law('If-Match with another tag gets 412', isRefused, [other, status]);
     }
   }
-  if (files === 'all') return;
+  if (isStatic) return;
   const { status } = await inspection.send({ 'accept-encoding': 'identity;q=0' });
   const hasCodings = isVariedBy('accept-encoding', (forms[0] as Form).whole);
   inspection.law('excluding every coding gets 406 where there are some', status === (hasCodings ? 406 : 200), status);
