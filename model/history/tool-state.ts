@@ -84,14 +84,8 @@ export function toolStateOf(tool: Tool, isRecordable: (field: RecordedField, val
 export function answersState({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Omit<ToolState, 'fields'> {
   return {
     facts: Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, factState(fact)])),
-    sources: Object.fromEntries(sources.map(({ unchanged_on: _, ...source }) => [source.id, source])),
-    ...unchangedDays(sources),
+    sources: Object.fromEntries(sources.map((source) => [source.id, source])),
   };
-}
-
-function unchangedDays(sources: readonly Source[]): Pick<ToolState, 'unchanged'> {
-  const days = sources.flatMap(({ id, unchanged_on }) => (unchanged_on ? [[id, unchanged_on] as const] : []));
-  return days.length > 0 ? { unchanged: Object.fromEntries(days) } : {};
 }
 
 /** Those of today, and `read_by_others` of snapshots that were published with it. */
@@ -123,12 +117,8 @@ function valueState({ value, sources }: { value: FactValue; sources: Citation[] 
   return { value, sources: sources.map(citation) };
 }
 
-function citation({ id, at, unchanged_on }: Citation): CitationState {
-  return {
-    id,
-    ...(at !== null && at !== undefined && { at }),
-    ...(unchanged_on !== undefined && { unchanged: true as const }),
-  };
+function citation({ id, at }: Citation): CitationState {
+  return { id, ...(at !== null && at !== undefined && { at }) };
 }
 
 /**
@@ -138,14 +128,10 @@ function citation({ id, at, unchanged_on }: Citation): CitationState {
 export function factOfState(
   context: Omit<FactContext, 'source'>,
   { status, reason, absent, disagrees, earlier, read_by_others, ...state }: FactState,
-  { sources, unchanged = {} }: Pick<ToolState, 'sources' | 'unchanged'>,
+  { sources }: Pick<ToolState, 'sources'>,
 ): Fact {
   const cited = (citations: readonly CitationState[] = []): Citation[] =>
-    citations.map(({ id, at, unchanged: isUnchanged }) => ({
-      id,
-      at: at ?? null,
-      ...(isUnchanged && unchanged[id] !== undefined && { unchanged_on: unchanged[id] }),
-    }));
+    citations.map(({ id, at }) => ({ id, at: at ?? null }));
   const claim = ({ value, sources }: CitedValue<CitationState>) => ({ value, sources: cited(sources) });
   return makeFact(
     { ...context, source: (id) => sources[id] },

@@ -7,7 +7,7 @@ import { Money, Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { RELATIONS } from '../../model/source.ts';
 import { extensionFields } from '../../model/tool.ts';
-import { Fingerprint, Watch } from './passage.ts';
+import { Fingerprint } from './passage.ts';
 
 export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
@@ -66,7 +66,6 @@ export const FileCitation = Type.Union(
         source: Type.String({ description: 'The id of a source of this file.' }),
         at: Type.Optional(line(120)),
         fingerprint: Type.Optional(Fingerprint),
-        watch: Type.Optional(Watch),
       },
       closedObject,
     ),

@@ -20,8 +20,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   fingerprint: async () => (await import('./fingerprint.ts')).fingerprintCommand,
   passages: async () => (await import('./passages.ts')).passagesCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
-  extension: async () => (await import('./extension.ts')).extensionCommand,
-  answer: async () => (await import('./answer.ts')).answerCommand,
   diff: async () => (await import('./diff.ts')).diffCommand,
   report: async () => (await import('./diff.ts')).reportCommand,
   schema: async () => (await import('./check.ts')).schemaCommand,

@@ -133,7 +133,7 @@ function newId(address: string, file: ToolFile): string {
 }
 
 /** An id for a source, with a number if it is taken. */
-export function freeId(base: string, { sources, searches = {} }: ToolFile): string {
+function freeId(base: string, { sources, searches = {} }: ToolFile): string {
   const isUsed = (id: string) => Object.hasOwn(sources, id) || Object.hasOwn(searches, id);
   let id = base;
   for (let n = 2; isUsed(id); n += 1) id = `${base}-${n}`;

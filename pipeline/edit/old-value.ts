@@ -191,7 +191,7 @@ function answersTo(key: string, file: ToolFile, { catalogue, published, today }:
 
 /** The state of a tool with one fact and all sources: causes look at no more. */
 function stateIn(key: string, file: ToolFile, catalogue: Catalogue, today: string): ReturnType<typeof answersState> {
-  const fact = resolveFact(key, file, { catalogue, clock: today, looks: new Map() });
+  const fact = resolveFact(key, file, { catalogue, clock: today });
   const sources = Object.entries(file.sources).map(
     ([id, { dated = null, ...source }]): Source => ({ id: `${file.slug}/${id}`, ...source, dated }),
   );

@@ -121,9 +121,9 @@ export function sourcedFact(tool: string, fact: Fact, sources: ReadonlyMap<strin
   const pages = [...new Set(citations.map(({ id }) => id))].flatMap((id) => sources.get(id) ?? []);
   let [source] = pages;
   let newest = '';
-  for (const { id, unchanged_on } of citations) {
+  for (const { id } of citations) {
     const page = sources.get(id);
-    const date = page ? (evidenceDate(page, unchanged_on) ?? '') : '';
+    const date = page ? (evidenceDate(page) ?? '') : '';
     if (date > newest) [source, newest] = [page, date];
   }
   return { tool, fact, sources: pages, source };

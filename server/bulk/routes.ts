@@ -122,7 +122,6 @@ function contentAt(path: string, { history, platforms, rankings, tools, ...parts
     'worklist.json': parts.worklist,
     'alternatives.json': parts.alternatives,
     'datasets/ai-readiness.json': parts.dataset,
-    'verification.json': parts.verification,
     'changes.ndjson': history.events,
     'snapshots.ndjson': history.snapshots,
   };

@@ -8,7 +8,6 @@ import { getPlatform } from './get-platform/operation.ts';
 import { getPricing } from './get-pricing/operation.ts';
 import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
-import { getVerification } from './get-verification/operation.ts';
 import { listQuestions } from './list-questions/operation.ts';
 import { listSnapshots } from './list-snapshots/operation.ts';
 import type { Operation } from './operation.ts';
@@ -31,7 +30,6 @@ export const operations = [
   checkClaims,
   getChanges,
   listSnapshots,
-  getVerification,
   resolveIdentifier,
   getPlatform,
 ] as unknown as readonly Operation[];

@@ -11,7 +11,6 @@ import type { Worklist } from '../../model/ranking/list.ts';
 import type { Ranking } from '../../model/ranking/rankings.ts';
 import type { LAYOUT, LINE_FILES, Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
-import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
 
 /** The snapshots up to this one, oldest first, and what changed. Both are empty in snapshots of an earlier version. */
 interface History {
@@ -51,7 +50,6 @@ export interface Snapshot {
   readonly alternatives: Alternatives;
   readonly rankings: ReadonlyMap<string, Ranking>;
   readonly history: History;
-  readonly verification: Verification;
   /** By slug. Empty in snapshots of before, and in those that are made from the history, which has no rules. */
   readonly platforms: ReadonlyMap<string, Platform>;
   /** Undefined for the snapshot that is served as the current one. */
@@ -68,7 +66,7 @@ export interface Snapshot {
 /** What a snapshot is joined from. */
 interface SnapshotParts
   extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset' | 'worklist' | 'alternatives'>,
-    Partial<Pick<Snapshot, 'history' | 'verification'>> {
+    Partial<Pick<Snapshot, 'history'>> {
   readonly rankings: Iterable<Ranking>;
   readonly tools: Iterable<Tool>;
   readonly platforms?: Iterable<Platform>;
@@ -79,7 +77,6 @@ export function assemble({ rankings, tools: listed, platforms = [], ...parts }: 
   const tools = [...listed];
   return {
     history: { snapshots: [], events: [] },
-    verification: NOTHING_VERIFIED,
     ...parts,
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
@@ -126,9 +123,6 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     tools: under('tools/'),
     platforms: under('platforms/'),
     history: { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
-    // Snapshots before the verifier do not have the file.
-    // Earlier versions did not count citations.
-    verification: { ...NOTHING_VERIFIED, ...(files.get('verification.json') as Verification | undefined) },
   });
 }
 

@@ -29,7 +29,6 @@ const PROMISED: Readonly<Record<string, string>> = {
   '/changes.csv':
     'id snapshot recorded effective tool name key label kind cause before after summary sources retracted',
   '/snapshots.csv': 'id seq previous recorded as_of schema method tools keys known kept',
-  '/verification.csv': 'day looked_at same moved-on-page changed redirected gone wall unreadable forbidden unprinted',
   '/platforms/perchnet.csv': 'rule title document dated captured says before change touches',
 };
 

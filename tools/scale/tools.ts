@@ -24,12 +24,7 @@ const real = await loadSnapshot(DIST_DATA);
 const [first = '', second = ''] = [...real.tools.keys()];
 const PATHS: readonly string[] = [
   ...['/api/v1/tools', '/api/v1/tools?q=crm', '/api/v1/tools.csv', `/api/v1/tools/${first}`, '/api/v1/methodology'],
-  ...[
-    `/api/v1/pricing/${first}`,
-    `/api/v1/rankings/${[...real.rankings.keys()][0]}`,
-    '/api/v1/datasets/ai-readiness',
-    '/api/v1/verification',
-  ],
+  ...[`/api/v1/pricing/${first}`, `/api/v1/rankings/${[...real.rankings.keys()][0]}`, '/api/v1/datasets/ai-readiness'],
   ...['/api/v1/datasets/ai-readiness.csv', '/api/v1/recommend?q=cheap%20crm%20for%20two', '/api/v1/cost?people=3'],
   ...[
     '/',

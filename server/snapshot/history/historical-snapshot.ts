@@ -197,17 +197,14 @@ function slugsAt({ now, seq }: ReplayPoint): string[] {
 function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
   const { now, catalogue, clock } = point;
   const state = stateAt(slug, point);
-  const { fields, sources, unchanged = {} } = state;
+  const { fields, sources } = state;
   const facts = Object.fromEntries(
     Object.entries(catalogue.keys).flatMap(([key, declared]) => {
       const fact = state.facts[key];
       return fact ? [[key, factOfState({ catalogue, clock, key, declared }, fact, state)]] : [];
     }),
   );
-  const dated = Object.values(sources).map((source) => {
-    const day = unchanged[source.id];
-    return day === undefined ? source : { ...source, unchanged_on: day };
-  });
+  const dated = Object.values(sources);
   // Early versions published some figures in a form that is not used any more: they follow from the facts of that day.
   const { not_kept: outdated = [], ...published } = fields;
   const figures = figuresOf(facts, dated, catalogue, now.methodology.currencies);

@@ -17,7 +17,6 @@ const IGNORED_RULES = [
   'mcp-transport',
   'worked-examples',
   'reported-words',
-  'verified-files',
 ];
 
 /** The title of the section on each shared file. */
