@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CHANNELS } from './catalogue.ts';
 import { groupBy } from './group-by.ts';
 import { Money, Plan } from './pricing/plan.ts';
-import { Citation, IsoDate, isVendors, oldest, type Source } from './source.ts';
+import { Citation, IsoDate, isVendors, type Source } from './source.ts';
 import { isAnswered } from './state.ts';
 
 /** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
@@ -179,8 +179,8 @@ export function countAnswers(facts: Iterable<Pick<Fact, 'status' | 'unknown'>>):
 }
 
 /**
- * One citation for all those with the same name, in the order of the first of each. It names all their places, leads to the first passage,
- * and is unchanged only if every one of them is: since the earliest of their days.
+ * One citation for all those with the same name, in the order of the first of each. It names all their places and leads to the first
+ * passage.
  * @param nameOf what is the same of citations that become one; by default the source
  */
 export function mergedCitations(
@@ -195,14 +195,11 @@ function merged(group: readonly [Citation, ...Citation[]]): Citation {
   if (group.length === 1) return first;
   const places = [...new Set(group.flatMap(({ at }) => at ?? []))];
   const { link, proof } = group.find((citation) => citation.link) ?? {};
-  const days = group.flatMap(({ unchanged_on }) => unchanged_on ?? []);
-  const since = days.length === group.length ? oldest(days) : null;
   return {
     id: first.id,
     at: places.length > 0 ? places.join('; ') : null,
     ...(link !== undefined && { link }),
     ...(proof !== undefined && { proof }),
-    ...(since !== null && { unchanged_on: since }),
   };
 }
 

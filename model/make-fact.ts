@@ -63,10 +63,7 @@ function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact
   const own = claimOf(input, declared);
   const others = disagrees?.map((claim) => claimOf(claim, declared));
   const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
-  const witnesses = cited.flatMap(({ id, unchanged_on }) => {
-    const source = context.source(id);
-    return source ? [{ ...source, unchanged_on }] : [];
-  });
+  const witnesses = cited.flatMap(({ id }) => context.source(id) ?? []);
   const evidence = evidenceOf(witnesses);
   const seen = evidence.newest ?? lastRead({ sources: witnesses }) ?? clock;
   const fact: Fact = {
@@ -149,9 +146,9 @@ function absenceInWords(
   return `${rules_out.map((value) => values?.[value] ?? value).join(', ')}: not there on ${when}`;
 }
 
-/** Who says it, and the dates of the oldest and newest source. @param sources with the day on which the passage was found unchanged */
-function evidenceOf(sources: readonly (Witness & Pick<Citation, 'unchanged_on'>)[]): Static<typeof Evidence> {
-  const dates = sources.map((source) => evidenceDate(source, source.unchanged_on)).filter((date) => date !== null);
+/** Who says it, and the dates of the oldest and newest source. */
+function evidenceOf(sources: readonly Witness[]): Static<typeof Evidence> {
+  const dates = sources.map(evidenceDate).filter((date) => date !== null);
   return {
     first_party: sources.some(({ relation }) => isVendors(relation)),
     publishers: [...new Set(sources.map(({ publisher }) => publisher))],

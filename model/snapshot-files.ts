@@ -10,7 +10,6 @@ import { Worklist } from './ranking/list.ts';
 import { Ranking } from './ranking/rankings.ts';
 import { IsoDate } from './source.ts';
 import { Tool } from './tool.ts';
-import { Verification } from './verification.ts';
 
 /** The files of a snapshot except manifest.json: fixed paths, and folders with one file per platform, ranking or tool. */
 export const LAYOUT = {
@@ -19,7 +18,6 @@ export const LAYOUT = {
   'worklist.json': Worklist,
   'alternatives.json': Alternatives,
   'datasets/ai-readiness.json': Dataset,
-  'verification.json': Verification,
   'platforms/': Platform,
   'rankings/': Ranking,
   'tools/': Tool,

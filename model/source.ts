@@ -43,12 +43,6 @@ export const Source = Type.Object(
         description: 'The address of a copy in a web archive, made when the page was read.',
       }),
     ),
-    unchanged_on: Type.Optional(
-      Type.String({
-        format: 'date',
-        description: 'The last day on which a program found every passage that is cited with a fingerprint.',
-      }),
-    ),
   },
   { title: 'Source' },
 );
@@ -61,15 +55,12 @@ export type Dated = Pick<Source, 'copy' | 'read'> & {
 };
 
 /**
- * The ISO date for which a source is evidence: its own date, or else the day on which the copy was made or the live page was read, or the
- * passage was last found unchanged. A page that shows its date speaks of that day, however often it is read again. Null for an undated
- * stored copy of unknown age.
- * @param unchangedOn of the citation
+ * The ISO date for which a source is evidence: its own date, or else the day on which the copy was made or the live page was read. A page
+ * that shows its date speaks of that day, however often it is read again. Null for an undated stored copy of unknown age.
  */
-export function evidenceDate(source: Dated, unchangedOn?: string): string | null {
-  if (source.dated) return source.dated;
+export function evidenceDate(source: Dated): string | null {
   const { day, kind } = ageOf(source);
-  return newest([...(kind === 'undated' ? [] : [day]), ...(unchangedOn === undefined ? [] : [unchangedOn])]);
+  return kind === 'undated' ? null : day;
 }
 
 /**
@@ -117,9 +108,6 @@ export const Citation = Type.Object(
       }),
     ),
     proof: Type.Optional(Proof),
-    unchanged_on: Type.Optional(
-      Type.String({ format: 'date', description: 'The last day on which a program found the passage unchanged.' }),
-    ),
   },
   { title: 'Citation' },
 );

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
-import { PlatformFile, QuestionFile, SHARED_SCHEMAS, VerifiedDays, VerifiedFile } from './file-schemas.ts';
+import { PlatformFile, SHARED_SCHEMAS } from './file-schemas.ts';
 import { errorsIn, type FileProblem, sortAndLimit, toProblem } from './problem.ts';
 import type {
   CheckContext,
@@ -27,7 +27,6 @@ import { ToolFile } from './tool-file.ts';
 const SHAPE = {
   byEditor:
     'CONTRIBUTING.md shows the fields of a source and a fact. Put a text with a comma, a colon or a # in quotes.',
-  byVerifier: 'The verifier writes this file. Restore it, or remove it and run: npm run facts -- verify',
 };
 
 /** The result of a check: the facts, and all problems and advice. */
@@ -75,19 +74,12 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       ? [Object.assign(tool, { names: memoize(`names ${file.path}`, [identityOf(file)], () => namesOf(tool.data)) })]
       : [];
   });
-  const validIn = <T>(files: readonly YamlFile[] | undefined, schema: TSchema, tip = SHAPE.byVerifier) =>
-    (files ?? []).map((file) => validate<T>(file, schema, tip)).filter((file) => file !== undefined);
-  const platforms = validIn<PlatformFile>(folder.platforms, PlatformFile, SHAPE.byEditor);
-  const ofVerifier = {
-    verified: validIn<VerifiedFile>(folder.verified?.lines, VerifiedFile),
-    verifiedDays: validIn<VerifiedDays>(folder.verified?.days, VerifiedDays),
-    questions: validIn<QuestionFile>(folder.verified?.questions, QuestionFile),
-  };
+  const platforms = (folder.platforms ?? []).flatMap((file) => validate<PlatformFile>(file, PlatformFile) ?? []);
   if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
-  const validFiles = { ...shared, tools, platforms, ...ofVerifier } as unknown as ValidFacts;
+  const validFiles = { ...shared, tools, platforms } as unknown as ValidFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
 import { FREE_PLAN } from '../../model/pricing/features.ts';
 import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
-import { Fingerprint, Watch } from './passage.ts';
+import { Fingerprint } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
 import {
   Citations,
@@ -26,7 +26,6 @@ const SHARED = {
   line200: { ...line(200), title: 'line' },
   url: Url,
   fingerprint: Fingerprint,
-  watch: Watch,
   citation: FileCitation,
   citations: Citations,
   unknown: FileFact.properties.unknown,

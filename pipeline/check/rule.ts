@@ -3,16 +3,7 @@ import type { FactValue } from '../../model/fact.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/versioned-files.ts';
-import type {
-  CatalogueFile,
-  CurrenciesFile,
-  LexiconFile,
-  MethodFile,
-  PlatformFile,
-  QuestionFile,
-  VerifiedDays,
-  VerifiedFile,
-} from './file-schemas.ts';
+import type { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile, PlatformFile } from './file-schemas.ts';
 import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
@@ -46,10 +37,6 @@ export interface ValidFacts extends SharedFacts {
   /** Null if the file does not exist. */
   readonly tools: readonly ValidTool[];
   readonly platforms: readonly ValidFile<PlatformFile>[];
-  /** Files of the verifier, each about one tool. */
-  readonly verified: readonly ValidFile<VerifiedFile>[];
-  readonly verifiedDays: readonly ValidFile<VerifiedDays>[];
-  readonly questions: readonly ValidFile<QuestionFile>[];
 }
 
 /** The information besides the facts that rules depend on. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FactValue } from '../../model/fact.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
@@ -77,14 +76,4 @@ export function renamedFrom(
 ): string | undefined {
   const tool = tools.find(({ former_slugs = [] }) => former_slugs.includes(slug));
   return tool && `"${slug}" is now "${tool.slug}"`;
-}
-
-/** A hash of a source and of facts that cite it: it differs once an editor has changed any of them. */
-export function factsHash(file: ToolFile, id: string, keys: readonly string[]): string {
-  const fields: Readonly<Record<string, unknown>> = { ...file.facts, identifiers: file.identifiers };
-  const cited = [...keys].sort().map((key) => fields[key] ?? null);
-  return createHash('sha256')
-    .update(JSON.stringify([file.sources[id] ?? null, cited]))
-    .digest('hex')
-    .slice(0, 16);
 }

@@ -6,7 +6,7 @@ import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../m
 import { Money, Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { RELATIONS } from '../../model/source.ts';
-import { Fingerprint, Watch } from './passage.ts';
+import { Fingerprint } from './passage.ts';
 
 export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
@@ -65,7 +65,6 @@ export const FileCitation = Type.Union(
         source: Type.String({ description: 'The id of a source of this file.' }),
         at: Type.Optional(line(120)),
         fingerprint: Type.Optional(Fingerprint),
-        watch: Type.Optional(Watch),
       },
       closedObject,
     ),

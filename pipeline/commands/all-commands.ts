@@ -19,7 +19,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   fingerprint: async () => (await import('./fingerprint.ts')).fingerprintCommand,
   passages: async () => (await import('./passages.ts')).passagesCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
-  answer: async () => (await import('./answer.ts')).answerCommand,
   diff: async () => (await import('./diff.ts')).diffCommand,
   report: async () => (await import('./diff.ts')).reportCommand,
   schema: async () => (await import('./check.ts')).schemaCommand,

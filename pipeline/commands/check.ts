@@ -117,7 +117,7 @@ function findFiles(
 }
 
 function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$|(\.days)?\.ndjson$/, '');
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
 }
 
 /** Many times the size of the file, which grows with the catalogue. */

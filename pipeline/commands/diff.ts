@@ -4,7 +4,7 @@ import { changesSince } from '../changes/compare.ts';
 import { newFacts } from '../changes/problems.ts';
 import { readPublished, snapshotAt } from '../changes/published.ts';
 import { check } from '../check/check.ts';
-import { PlatformFile, QuestionFile, VerifiedDays, VerifiedFile } from '../check/file-schemas.ts';
+import { PlatformFile } from '../check/file-schemas.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
@@ -81,7 +81,7 @@ async function soundFacts({ places, today, parse }: Input): Promise<ValidFacts> 
 }
 
 /** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */
-function stateOfCommit({ shared, tools, platforms, verified }: FactsFolder, ref: string): ComparedFacts {
+function stateOfCommit({ shared, tools, platforms }: FactsFolder, ref: string): ComparedFacts {
   const fitting = (files: readonly YamlFile[] = [], schema: TSchema) =>
     files.filter(({ data }) => data !== undefined && schemaFindings(data, schema).length === 0);
   const readable = fitting(tools, ToolFile);
@@ -92,9 +92,6 @@ function stateOfCommit({ shared, tools, platforms, verified }: FactsFolder, ref:
       ...Object.fromEntries(files),
       tools: readable.map(withData),
       platforms: fitting(platforms, PlatformFile).map(withData),
-      verified: fitting(verified?.lines, VerifiedFile).map(withData),
-      verifiedDays: fitting(verified?.days, VerifiedDays).map(withData),
-      questions: fitting(verified?.questions, QuestionFile).map(withData),
     } as unknown as ValidFacts;
     if (Object.values(facts.methodology.data.jobs ?? {}).some((job) => schemaFindings(job, Job).length > 0))
       throw new Error('its jobs do not fit the schema');

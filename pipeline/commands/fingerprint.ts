@@ -1,51 +1,35 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { verifierAgent } from '../../model/verification.ts';
-import {
-  type Fingerprint,
-  MAX_WATCHED_CHARACTERS,
-  proofsOf,
-  type Watch,
-  watchProblem,
-  wordsOf,
-} from '../check/passage.ts';
+import { type Fingerprint, wordsOf } from '../check/passage.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, type LocatedCitation } from '../check/tool-contents.ts';
-import type { ToolFile } from '../check/tool-file.ts';
+import type { FileCitation, ToolFile } from '../check/tool-file.ts';
+import { contradiction, makeFingerprint, type PassageCandidate, rankPassages } from '../edit/new-fingerprint.ts';
+import { PageReader } from '../edit/page-reader.ts';
 import { withProofs } from '../edit/tool-draft.ts';
-import { createFetcher, type FetcherOptions } from '../verify/fetcher.ts';
-import {
-  contradiction,
-  makeFingerprint,
-  PageWords,
-  type PassageCandidate,
-  rankPassages,
-} from '../verify/find-passages.ts';
-import { type PageForPassage, PageReader } from '../verify/page-reader.ts';
-import { numberIn, watchedValues } from '../verify/watched.ts';
+import type { PageText } from '../read/page-text.ts';
+import { createFetcher, type Fetching } from '../verify/fetch-page.ts';
+import { PageWords } from '../verify/find-passages.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const fingerprintCommand: Command = {
   name: 'fingerprint',
-  usage:
-    'fingerprint <slug> [key] [--source id] [--page file] [--passage text | --pick n] [--no-ends] [--select css] [--pattern re2] [--again]',
-  help: 'Makes a fingerprint of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no fingerprint; --pick 1 takes the first. --select and --pattern watch a figure instead: what they find now is what they have to find. --no-ends keeps no words for a link to the passage, and --again replaces a fingerprint or a watch.',
+  usage: 'fingerprint <slug> [key] [--source id] [--page file] [--passage text | --pick n] [--no-ends] [--again]',
+  help: 'Makes a fingerprint of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no fingerprint; --pick 1 takes the first. --no-ends keeps no words for a link to the passage, and --again replaces a fingerprint.',
   options: {
     source: { type: 'string' },
     page: { type: 'string' },
     passage: { type: 'string' },
     pick: { type: 'string' },
     'no-ends': { type: 'boolean' },
-    select: { type: 'string' },
-    pattern: { type: 'string' },
     again: { type: 'boolean' },
   },
   run: (input) => fingerprintPassages(input),
 };
 
 /** @param fetching how pages are fetched; tests use a network of their own */
-export async function fingerprintPassages(input: Input, fetching: Partial<FetcherOptions> = {}): Promise<Output> {
+export async function fingerprintPassages(input: Input, fetching: Fetching = {}): Promise<Output> {
   const { args, options } = input;
   const [slug, key, ...rest] = args;
   if (slug === undefined) throw new UsageError('name a tool: fingerprint <slug>');
@@ -58,30 +42,27 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
   const cited = [...new Set(citations.map(({ id }) => id))];
   if (saved !== undefined && cited.length > 1)
     throw new UsageError(`--page is a copy of one page; name its source: --source ${cited.join(', or --source ')}`);
-  const fetchPage = createFetcher({ agent: verifierAgent(process.env.BASE_URL), ...fetching });
-  const pages = new PageReader(data.sources, saved, fetchPage);
+  const pages = new PageReader(data.sources, saved, createFetcher(fetching));
   const catalogue = editable.files.catalogue.data;
   const propose = proposer(data, catalogue);
-  const kind = kindOf(options);
-  if (kind === undefined) return proposals(citations, data, pages, propose);
+  if (!isMade(options)) return proposals(citations, data, pages, propose);
   const [citation, ...others] = citations;
   if (!citation || others.length > 0)
     throw new UsageError(
       `${citations.length} citations fit; name one with a key and --source: ${citations.map((one) => `${one.key} --source ${one.id}`).join(', ')}`,
     );
   const page = await pages.read(citation.id);
-  if ('problem' in page) throw new UsageError(`${citation.id}: ${page.problem}`);
-  const { proof, doubt } =
-    kind === 'watch' ? watchProof(page, options) : fingerprintProof(citation, page, propose, options);
-  const after = withProofs(file.text, [{ path: citation.path, ...proof }], Object.keys(catalogue.keys));
+  if (page.problem !== undefined) throw new UsageError(`${citation.id}: ${page.problem}`);
+  const { fingerprint, doubt } = newFingerprint(citation, page, propose, options);
+  const after = withProofs(file.text, [{ path: citation.path, fingerprint }], Object.keys(catalogue.keys));
   const changes = [{ path: file.path, before: file.text, after }];
   const warnings = [
     doubt,
     saved !== undefined && otherPage(page, data.sources[citation.id]?.title),
-    page.blocked && `${saved ?? 'the page'} looks like a captcha or a login form`,
+    page.instead && `${saved ?? 'the page'} looks like ${page.instead}`,
   ].filter((warning) => typeof warning === 'string');
   const lines = [
-    `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`,
+    `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(fingerprint)}`,
     ...warnings.map((warning) => `warning: ${warning}`),
   ];
   return checkAndWrite(input, editable, changes, lines);
@@ -90,7 +71,7 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
 type Options = Input['options'];
 
 /** A warning for a saved page whose title has no word of the title of the source. Undefined if one of them has no title. */
-function otherPage({ title }: PageForPassage, ofSource: string | undefined): string | undefined {
+function otherPage({ title }: PageText, ofSource: string | undefined): string | undefined {
   const [own, cited] = [title ?? '', ofSource ?? ''].map(wordsOf) as [string[], string[]];
   if (own.length === 0 || cited.length === 0 || own.some((word) => cited.includes(word))) return undefined;
   return `the saved page is called "${title}", and the source "${ofSource}": is it the same page?`;
@@ -100,27 +81,23 @@ function otherPage({ title }: PageForPassage, ofSource: string | undefined): str
 function requireOneWay(options: Options): void {
   const given = (['passage', 'pick', 'no-ends'] as const).filter((name) => options[name] !== undefined);
   const [first] = given;
-  if (isWatch(options) && first)
-    throw new UsageError(`--${first} is about a fingerprint, and cannot be used together with --select or --pattern`);
   if (given.includes('passage') && given.includes('pick'))
     throw new UsageError('--pick cannot be used together with --passage: both name the passage');
-  if (first === 'no-ends')
-    throw new UsageError('--no-ends is about a fingerprint; name its passage with --passage or --pick');
+  if (first === 'no-ends') throw new UsageError('--no-ends needs a passage; name it with --passage or --pick');
 }
 
-function isWatch({ select, pattern }: Options): boolean {
-  return select !== undefined || pattern !== undefined;
+/** Whether a fingerprint is made, and sentences are not only proposed. */
+function isMade({ passage, pick }: Options): boolean {
+  return passage !== undefined || pick !== undefined;
 }
 
-/** What is made: undefined if sentences are only proposed. */
-function kindOf(options: Options): 'fingerprint' | 'watch' | undefined {
-  if (isWatch(options)) return 'watch';
-  return options.passage === undefined && options.pick === undefined ? undefined : 'fingerprint';
+function hasFingerprint({ citation }: { readonly citation: FileCitation }): boolean {
+  return typeof citation === 'object' && citation.fingerprint !== undefined;
 }
 
 /**
- * The citations that a command is about: those of a key or a source, or all. Those that have what is made are left out unless it is to
- * be replaced. Sentences are proposed for all citations that are named, and otherwise for those that have nothing.
+ * The citations that a command is about: those of a key or a source, or all. Those that have a fingerprint are left out unless it is to be
+ * replaced. Sentences are proposed for all citations that are named, and otherwise for those that have nothing.
  */
 function chosen(tool: ToolFile, key: string | undefined, options: Options): LocatedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);
@@ -139,23 +116,18 @@ function chosen(tool: ToolFile, key: string | undefined, options: Options): Loca
     const cited = [...new Set(all.filter((one) => one.key === key).map(({ id }) => id))];
     throw new UsageError(`${key} does not cite "${source}"; it cites ${cited.join(', ')}`);
   }
-  const kind = kindOf(options);
-  const isListed = kind === undefined && (key ?? source) !== undefined;
+  const isListed = !isMade(options) && (key ?? source) !== undefined;
   if (options.again || isListed) return found;
-  const open = found.filter(({ citation }) => !proofsOf(citation).some((proof) => kind === undefined || proof[kind]));
-  if (open.length === 0 && kind)
-    throw new UsageError(`each of these citations has a ${kind}; use --again to replace it`);
+  const open = found.filter((one) => !hasFingerprint(one));
+  if (open.length === 0 && isMade(options))
+    throw new UsageError('each of these citations has a fingerprint; use --again to replace it');
   return open;
 }
 
 /** @throws UsageError if there is no such proposal */
-function passageIn(
-  page: PageForPassage,
-  propose: () => readonly PassageCandidate[],
-  { passage, pick }: Options,
-): string {
+function passageIn(page: PageText, propose: () => readonly PassageCandidate[], { passage, pick }: Options): string {
   if (passage !== undefined) return String(passage);
-  if (page.blocked !== undefined) throw new UsageError(page.blocked);
+  if (page.instead !== undefined) throw new UsageError(insteadInWords(page.instead));
   const candidates = propose();
   const picked = candidates[Number(pick) - 1];
   if (picked) return picked.text;
@@ -166,54 +138,28 @@ function passageIn(
   );
 }
 
+/** Short pages can have a login form or be about captchas. */
+function insteadInWords(instead: string): string {
+  return `there is ${instead}, not the page; save it from a browser and use --page, or name the passage with --passage if it is the page`;
+}
+
 /** What is written for a citation. */
-interface NewProof {
-  readonly proof: { readonly fingerprint: Fingerprint } | { readonly watch: Watch };
+interface NewFingerprint {
+  readonly fingerprint: Fingerprint;
   /** Why the passage does not seem to say what the fact states. */
   readonly doubt?: string | undefined;
 }
 
 /** @throws UsageError if no fingerprint can be made */
-function fingerprintProof(
-  citation: LocatedCitation,
-  page: PageForPassage,
-  propose: Propose,
-  options: Options,
-): NewProof {
+function newFingerprint(citation: LocatedCitation, page: PageText, propose: Propose, options: Options): NewFingerprint {
   const passage = passageIn(page, () => propose(citation, page), options);
   const made = makeFingerprint(passage, new PageWords(page), !options['no-ends']);
-  if ('problem' in made) throw new UsageError(page.blocked ?? made.problem);
+  if ('problem' in made) throw new UsageError(page.instead === undefined ? made.problem : insteadInWords(page.instead));
   const doubt = contradiction(passage, citation.value);
   return {
-    proof: { fingerprint: made.fingerprint },
+    fingerprint: made.fingerprint,
     doubt: doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
   };
-}
-
-/** Said where a pattern finds nothing: what is side by side in a table is not on one line of the text. */
-const SPACES = String.raw`; cells of a table and paragraphs are on lines of their own: write \s+ for the space between two`;
-
-/** @throws UsageError if it does not find exactly one value */
-function watchProof(page: PageForPassage, { select, pattern }: Options): NewProof {
-  const where = {
-    ...(select !== undefined && { select: String(select) }),
-    ...(pattern !== undefined && { pattern: String(pattern) }),
-  };
-  const problem = watchProblem(where);
-  if (problem) throw new UsageError(problem);
-  const watched = watchedValues({ ...where, gives: '' }, page);
-  if ('problem' in watched) throw new UsageError(watched.problem);
-  const { values } = watched;
-  const [value, ...others] = values;
-  if (value === undefined)
-    throw new UsageError(page.blocked ?? `nothing on the page matches${pattern === undefined ? '' : SPACES}`);
-  if (others.length > 0) throw new UsageError(`several values fit: ${values.join(', ')}; narrow it down`);
-  if (value.length > MAX_WATCHED_CHARACTERS)
-    throw new UsageError(
-      `what fits has ${value.length} characters, and at most ${MAX_WATCHED_CHARACTERS} can be watched; choose the figure in it with --pattern, such as --pattern 'Pro \\$([0-9]+)'`,
-    );
-  const number = numberIn(value);
-  return { proof: { watch: { ...where, gives: Number.isNaN(number) ? value : number } } };
 }
 
 /** How many passages of a page are proposed for a citation. */
@@ -227,7 +173,7 @@ interface Proposal extends PassageCandidate {
 }
 
 /** The sentences of a page that may be the passage of a citation, the likeliest first, and those that seem to say otherwise last. */
-type Propose = (citation: LocatedCitation, page: PageForPassage) => Proposal[];
+type Propose = (citation: LocatedCitation, page: PageText) => Proposal[];
 
 /** A passage is recognised by the words of the question, of what the editor noted about the page, of the value, and of the place. */
 function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Propose {
@@ -263,7 +209,7 @@ async function proposals(
 ): Promise<Output> {
   if (citations.length === 0)
     return {
-      text: `every citation of ${slug} has a fingerprint or a watch; name a key to list sentences for it`,
+      text: `every citation of ${slug} has a fingerprint; name a key to list sentences for it`,
       code: 0,
     };
   const read: string[] = [];
@@ -271,8 +217,8 @@ async function proposals(
   let isProposed = false;
   for (const citation of citations) {
     const page = await pages.read(citation.id);
-    if ('problem' in page || page.blocked !== undefined) {
-      const problem = ('problem' in page ? page.problem : page.blocked) ?? '';
+    if (page.problem !== undefined || page.instead !== undefined) {
+      const problem = page.problem ?? insteadInWords(page.instead as string);
       unread.push({ citation, problem, url: sources[citation.id]?.url as string });
       continue;
     }
@@ -291,10 +237,10 @@ async function proposals(
   };
 }
 
-function headOf({ key, id, citation }: LocatedCitation): string {
+function headOf(located: LocatedCitation): string {
+  const { key, id, citation } = located;
   const at = typeof citation === 'object' && citation.at ? ` (at "${citation.at}")` : '';
-  const has = proofsOf(citation).map(({ fingerprint }) => (fingerprint ? ', has a fingerprint' : ', has a watch'));
-  return `${key} --source ${id}${at}${has.join('')}`;
+  return `${key} --source ${id}${at}${hasFingerprint(located) ? ', has a fingerprint' : ''}`;
 }
 
 function listed(proposals: readonly Proposal[]): string[] {

@@ -66,7 +66,7 @@ async function soundFacts(input: Working): Promise<ValidFacts> {
 export async function loadTool(input: Working, slug: string): Promise<{ facts: ValidFacts; tool: Tool }> {
   const { cache } = input;
   const facts = await soundFacts(input);
-  const { methodology, catalogue, currencies, verified } = facts;
+  const { methodology, catalogue, currencies } = facts;
   const clock = memoizedClock(facts, cache.memoize);
   const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] }, clock)[0] as ResolvedTool;
   const found = requireTool(
@@ -75,7 +75,7 @@ export async function loadTool(input: Working, slug: string): Promise<{ facts: V
   );
   const questions = Object.values(methodology.data.jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
   const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
-  const from = [methodology, catalogue, currencies, ...verified].map(({ file }) => identityOf(file));
+  const from = [methodology, catalogue, currencies].map(({ file }) => identityOf(file));
   const listed = facts.tools.map((tool) =>
     cache.memoize(`listed ${tool.file.path}`, [identityOf(tool.file), ...from, clock], () =>
       listedFrom(resolved(tool), keys),

@@ -1,30 +1,18 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { groupBy } from '../../model/group-by.ts';
 import { counted } from '../../model/words/numbers.ts';
-import { citationsInRules } from '../check/file-schemas.ts';
-import {
-  type Fingerprint,
-  hashOfWords,
-  LINES,
-  lineNumbers,
-  MAX_LINE_WORDS,
-  MIN_LINE_WORDS,
-  proofsOf,
-  wordsOf,
-} from '../check/passage.ts';
-import { pinnedFile } from '../check/rules/urls.ts';
+import { type Fingerprint, hashOfWords, LINES, MAX_LINE_WORDS, MIN_LINE_WORDS, wordsOf } from '../check/passage.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import type { FileChange } from '../edit/atomic-write.ts';
+import { contradiction } from '../edit/new-fingerprint.ts';
 import { type NewProof, withProofs } from '../edit/tool-draft.ts';
-import { git } from '../read/git.ts';
-import { contradiction } from '../verify/find-passages.ts';
+import { isInLines, textOfLines } from '../verify/find-passages.ts';
+import { Clones } from '../verify/pinned-files.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { MAX_TABLE_BYTES } from './import.ts';
-import { loadCorpus, namedFile } from './load.ts';
+import { namedFile } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 const COLUMNS = ['tool', 'key', 'source', 'at', 'lines', 'passage'] as const;
@@ -32,8 +20,8 @@ const NEEDED: readonly string[] = ['tool', 'key', 'source', 'lines'];
 
 export const passagesCommand: Command = {
   name: 'passages',
-  usage: 'passages [table.csv] --clones <folder> [--dry-run]',
-  help: `Finds the passages of files at a commit again, in clones of their repositories at <folder>/<owner>/<name>: each has to be in the lines that its fingerprint names, or the command fails. With a table it makes these fingerprints, and writes the day of the commit as "captured" of their sources. Columns: ${COLUMNS.join(', ')}. "at" is needed where a fact cites several places of a source; lines are L12 or L12-L14; without a passage it is all of them.`,
+  usage: 'passages <table.csv> --clones <folder> [--dry-run]',
+  help: `Makes the fingerprints of passages of files at a commit, from a table and clones of their repositories at <folder>/<owner>/<name>, and writes the day of the commit as "captured" of their sources. Columns: ${COLUMNS.join(', ')}. "at" is needed where a fact cites several places of a source; lines are L12 or L12-L14; without a passage it is all of them.`,
   options: { clones: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(input) {
     const { args, options } = input;
@@ -41,49 +29,10 @@ export const passagesCommand: Command = {
     if (options.clones === undefined)
       throw new UsageError('--clones is missing; it is the folder with the clones, as <folder>/<owner>/<name>');
     if (more.length > 0) throw new UsageError(`"${more[0]}" is too much; name one table`);
-    const clones = new Clones(String(options.clones));
-    return table === undefined ? findAgain(input, clones) : fingerprintRows(input, await readRows(table), clones);
+    if (table === undefined) throw new UsageError('name a table: passages table.csv --clones <folder>');
+    return fingerprintRows(input, await readRows(table), new Clones(String(options.clones)));
   },
 };
-
-async function findAgain(input: Input, clones: Clones): Promise<Output> {
-  const { facts } = await loadCorpus(input);
-  const citations = [
-    ...facts.tools.flatMap(({ data }) =>
-      citationsIn(data).map(({ id, key, citation }) => ({
-        data,
-        id,
-        key,
-        fingerprint: proofsOf(citation)[0]?.fingerprint,
-      })),
-    ),
-    ...facts.platforms.flatMap(({ data }) =>
-      citationsInRules(data.rules).map(({ id, rule, fingerprint }) => ({ data, id, key: rule, fingerprint })),
-    ),
-  ];
-  const cited = citations.flatMap(({ data: { slug, sources }, id, key, fingerprint }) => {
-    const { url = '', captured } = sources[id] ?? {};
-    return fingerprint?.lines ? [{ name: `${slug} ${key}, ${id}`, url, captured, fingerprint }] : [];
-  });
-  if (cited.length === 0) throw new UsageError('no citation has a fingerprint of lines yet; make them with a table');
-  const files = groupBy(cited, ({ url }) => url);
-  const problems: string[] = [];
-  for (const [url, passages] of files) {
-    const file = await clones.read(url);
-    if ('problem' in file) {
-      problems.push(`${url}: ${file.problem}`);
-      continue;
-    }
-    for (const { name, captured, fingerprint } of passages) {
-      if (!isInLines(file.text, fingerprint)) problems.push(`${name}: the passage is not in ${fingerprint.lines}`);
-      if (captured !== file.captured)
-        problems.push(`${name}: captured is ${captured}, and the commit is of ${file.captured}`);
-    }
-  }
-  const found = problems.length === 0 ? 'all found again' : counted(problems.length, 'problem');
-  const summary = `${counted(cited.length, 'passage')} of ${counted(files.size, 'file')}: ${found}`;
-  return { text: [...problems, summary].join('\n'), code: problems.length === 0 ? 0 : 1 };
-}
 
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
@@ -153,7 +102,7 @@ async function proofsOfRow({ key = '', source = '', at, lines = '', passage }: R
     return { problem: `"at" has to be one of: ${places.map((place) => `"${place}"`).join(', ')}` };
   if (!new RegExp(LINES).test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
   const file = await clones.read(tool.sources[source]?.url ?? '');
-  if ('problem' in file) return file;
+  if (file.problem !== undefined) return file;
   const made = fingerprintLines(file.text, lines, passage || undefined);
   if ('problem' in made) return made;
   const { fingerprint } = made;
@@ -164,48 +113,6 @@ async function proofsOfRow({ key = '', source = '', at, lines = '', passage }: R
   };
 }
 
-/** A file at a commit, with the day on which the commit was made. */
-export interface CommittedFile {
-  readonly text: string;
-  readonly captured: string;
-}
-
-interface Problem {
-  readonly problem: string;
-}
-
-/** Reads files at commits from clones of their repositories, which are in `<folder>/<owner>/<name>`, with or without a work tree. */
-export class Clones {
-  readonly #folder: string;
-  readonly #days: Record<string, Promise<string>> = {};
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** @returns the file, or why it cannot be read */
-  async read(url: string): Promise<CommittedFile | Problem> {
-    const file = pinnedFile(url);
-    if (!file) return { problem: `${url} is not a file at a commit (https://github.com/…/blob/<commit>/…)` };
-    const { repository, commit, path } = file;
-    const clone = join(this.#folder, repository);
-    if (!existsSync(clone)) return { problem: `not cloned: git clone https://github.com/${repository} ${clone}` };
-    try {
-      this.#days[commit] ??= dayOf(commit, clone);
-      const captured = await this.#days[commit];
-      const bytes = await git(clone, 'cat-file', 'blob', `${commit}:${path}`);
-      return bytes.includes(0) ? { problem: 'not a text' } : { text: bytes.toString(), captured };
-    } catch {
-      return { problem: `the clone has no ${path} at ${commit}` };
-    }
-  }
-}
-
-async function dayOf(commit: string, clone: string): Promise<string> {
-  const bytes = await git(clone, 'log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d', commit, '--');
-  return bytes.toString().trim();
-}
-
 /**
  * Makes the fingerprint of a passage in a file at a commit.
  * @param lines `L12` or `L12-L14`, numbered from 1
@@ -214,9 +121,9 @@ async function dayOf(commit: string, clone: string): Promise<string> {
 export function fingerprintLines(
   text: string,
   lines: string,
-  passage = textOf(text, lines),
-): { readonly fingerprint: Fingerprint; readonly passage: string } | Problem {
-  if (passage === undefined || textOf(text, lines) === undefined)
+  passage = textOfLines(text, lines),
+): { readonly fingerprint: Fingerprint; readonly passage: string } | { readonly problem: string } {
+  if (passage === undefined || textOfLines(text, lines) === undefined)
     return { problem: `the file has ${text.split('\n').length} lines, and not ${lines}` };
   const words = wordsOf(passage);
   if (words.length < MIN_LINE_WORDS || words.length > MAX_LINE_WORDS)
@@ -225,16 +132,4 @@ export function fingerprintLines(
     };
   const fingerprint = { lines, words: words.length, hash: hashOfWords(words) };
   return isInLines(text, fingerprint) ? { fingerprint, passage } : { problem: `the passage is not in ${lines}` };
-}
-
-/** Whether a file has the passage of a fingerprint in the lines that it names. */
-export function isInLines(text: string, { lines = '', words, hash }: Fingerprint): boolean {
-  const found = wordsOf(textOf(text, lines) ?? '');
-  return found.some((_, from) => hashOfWords(found.slice(from, from + words)) === hash);
-}
-
-function textOf(text: string, lines: string): string | undefined {
-  const [first = 0, last = first] = lineNumbers(lines);
-  const all = text.split('\n');
-  return first < 1 || last < first || last > all.length ? undefined : all.slice(first - 1, last).join('\n');
 }

@@ -76,11 +76,10 @@ function toolText(tool: Tool): string {
 
 function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   const sources = sourcesById(tool.sources);
-  const cite = ({ id, at, unchanged_on }: Fact['sources'][number]) => {
+  const cite = ({ id, at }: Fact['sources'][number]) => {
     const source = sources.get(id);
     const age = source && ageInText(source);
-    const unchanged = unchanged_on ? `, unchanged on ${unchanged_on}` : '';
-    return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age}${unchanged})\n    ${source?.shows}`;
+    return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age})\n    ${source?.shows}`;
   };
   const lines = [
     `${fact.key}: ${fact.label}`,

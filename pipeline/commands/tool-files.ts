@@ -9,7 +9,7 @@ import type { ToolFile } from '../check/tool-file.ts';
 import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type Command, UsageError } from './command.ts';
-import { loadCorpus, readIfThere } from './load.ts';
+import { loadCorpus } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const newCommand: Command = {
@@ -141,10 +141,6 @@ export const renameCommand: Command = {
       );
     const existing = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
     if (existing) throw new UsageError(`${existing.path} already exists; a slug belongs to one tool`);
-    const texts = filesNamedAfter(from).flatMap((path) => {
-      const text = readIfThere(join(input.places.root, path));
-      return text === undefined ? [] : [[path, text] as const];
-    });
     const { name, website } = input.options;
     const { changes, report } = renameTool(
       tool,
@@ -154,7 +150,6 @@ export const renameCommand: Command = {
         ...(typeof website === 'string' && { website }),
       },
       editable.files,
-      new Map(texts),
     );
     return checkAndWrite(input, editable, changes, [from, ...report.map((line) => `  ${line}`)]);
   },
@@ -192,21 +187,14 @@ interface NewName {
   readonly website?: string;
 }
 
-/** Files besides `facts/tools/<slug>.yaml` that have the slug of a tool in their names, and no slug inside. */
-export function filesNamedAfter(slug: string): string[] {
-  return [`facts/checked/${slug}.ndjson`, `facts/checked/${slug}.days.ndjson`, `facts/questions/${slug}.yaml`];
-}
-
 /**
  * Renames a tool. Its old slug stays one of its former slugs, to which addresses that were published lead; its old name becomes an alias.
  * Changes keep the slug that they were recorded with.
- * @param texts of the files that are named after the slug, by path; those that do not exist are left out
  */
 export function renameTool(
   tool: ValidFile<ToolFile>,
   to: NewName,
   { tools, catalogue }: ValidFacts,
-  texts: ReadonlyMap<string, string>,
 ): { readonly changes: FileChange[]; readonly report: string[] } {
   const { slug } = tool.data;
   const keys = Object.keys(catalogue.data.keys);
@@ -222,16 +210,11 @@ export function renameTool(
       report.push(`${file.path}: its successor is ${to.slug}`);
       return { path: file.path, before: file.text, after: other.text(keys) };
     });
-  const moved = [...texts].flatMap(([old, text]): FileChange[] => [
-    { path: old.replace(`/${slug}.`, `/${to.slug}.`), before: null, after: text },
-    { path: old, before: text, after: null },
-  ]);
   return {
     changes: [
       { path, before: null, after: draft.text(keys) },
       { path: tool.file.path, before: tool.file.text, after: null },
       ...successors,
-      ...moved,
     ],
     report,
   };

@@ -2,7 +2,7 @@ import type { Fact } from '../../model/fact.ts';
 import { isAbsent, isAnswered, stateOf } from '../../model/state.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
-import type { Fingerprint, Watch } from '../check/passage.ts';
+import type { Fingerprint } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
 import type { ClockChange, NewTool } from './diff.ts';
 import type { FactChange, FieldChange } from './file-changes.ts';
@@ -29,16 +29,10 @@ export function dataText(change: DataChange): string {
   }
 }
 
-/** A change of the fingerprint or the watch of a citation in words: nobody can read a hash. Undefined for other changes. */
+/** A change of the fingerprint of a citation in words: nobody can read a hash. Undefined for other changes. */
 function fingerprintText({ path, kind, before, after }: DataChange): string | undefined {
-  const [then, now] = [before, after] as Partial<Fingerprint & Watch>[];
-  const proof = now ?? then;
-  if (path.at(-1) === 'fingerprint' && proof?.hash !== undefined) return `fingerprint of the passage ${kind}`;
-  if (path.at(-1) !== 'watch' || proof?.gives === undefined) return undefined;
-  const isSameFigure = kind !== 'changed' || then?.gives === now?.gives;
-  return isSameFigure
-    ? `watch of the figure ${proof.gives} ${kind}`
-    : `watched figure ${jsonText(then?.gives)} → ${jsonText(now?.gives)}`;
+  const proof = (after ?? before) as Partial<Fingerprint> | undefined;
+  return path.at(-1) === 'fingerprint' && proof?.hash !== undefined ? `fingerprint of the passage ${kind}` : undefined;
 }
 
 function jsonText(data: unknown): string {

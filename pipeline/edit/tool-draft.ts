@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { isSame } from '../../model/same-json.ts';
-import type { Fingerprint, Watch } from '../check/passage.ts';
+import type { Fingerprint } from '../check/passage.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { formatToolFile, setFlow } from '../format/format-tool-file.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
@@ -152,16 +152,15 @@ function joined(comments: readonly (string | null | undefined)[]): string | null
   return comments.filter(Boolean).join('\n') || null;
 }
 
-/** A fingerprint or a watch, and the citation that it is for. */
+/** A fingerprint, and the citation that it is for. */
 export interface NewProof {
   /** Of the citation in the file, such as `['facts', 'team.sso', 'sources', 0]`. */
   readonly path: Path;
-  readonly fingerprint?: Fingerprint;
-  readonly watch?: Watch;
+  readonly fingerprint: Fingerprint;
 }
 
 /**
- * The text of a tool file with fingerprints and watches on citations; those that were there before are replaced. Comments are kept.
+ * The text of a tool file with fingerprints on citations; those that were there before are replaced. Comments are kept.
  * @param keys the catalogue's keys in order
  * @param captured for ids of sources, the day of the commit that they are a file of
  */
@@ -173,11 +172,10 @@ export function withProofs(
 ): string {
   const document = parseDocument(text);
   for (const [id, day] of captured) document.setIn(['sources', id, 'captured'], day);
-  for (const { path, fingerprint, watch } of proofs) {
+  for (const { path, fingerprint } of proofs) {
     const citation = document.getIn(path, true);
     if (!isMap(citation)) document.setIn(path, document.createNode({ source: String(document.getIn(path)) }));
-    if (fingerprint) document.setIn([...path, 'fingerprint'], document.createNode(fingerprint));
-    if (watch) document.setIn([...path, 'watch'], document.createNode(watch));
+    document.setIn([...path, 'fingerprint'], document.createNode(fingerprint));
   }
   return formatToolFile(document.toString({ lineWidth: 0 }), keys);
 }

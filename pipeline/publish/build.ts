@@ -69,8 +69,8 @@ export async function problemsOf(
   if (!facts) return problems;
   const published = await readPublished();
   const clock = memoizedClock(facts, memoize);
-  const { catalogue, currencies, verified } = facts;
-  const ofAll = [catalogue, currencies, ...verified].map(({ file }) => identityOf(file));
+  const { catalogue, currencies } = facts;
+  const ofAll = [catalogue, currencies].map(({ file }) => identityOf(file));
   const ofTools = facts.tools
     .filter(({ file }) => only?.has(file.path) ?? true)
     .flatMap((tool) =>

@@ -6,17 +6,7 @@ import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
 import { fileText, schemaAt } from '../../model/snapshot-files.ts';
-import type { Tool } from '../../model/tool.ts';
-import {
-  type FindingAnswer,
-  OUTCOMES,
-  type Outcome,
-  type OutcomeCounts,
-  type Verification,
-} from '../../model/verification.ts';
-import { proofsOf } from '../check/passage.ts';
 import type { ValidFacts } from '../check/rule.ts';
-import { citationsIn } from '../check/tool-contents.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
@@ -29,7 +19,6 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
     ['lexicon.json', compileLexicon(facts)],
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
-    ['verification.json', verificationOf(facts, tools)],
     ...facts.platforms.map(({ data }): [string, unknown] => [`platforms/${data.slug}.json`, resolvePlatform(data)]),
   ];
   for (const [path, data] of payloads) assertValid(path, data);
@@ -47,48 +36,6 @@ function methodologyOf({ methodology, currencies, categories, catalogue }: Valid
     categories: categories.data,
     catalogue: questions,
   };
-}
-
-/** What the verifier has found, from the files that it writes. @param tools as they are published */
-function verificationOf(
-  { tools: files, verifiedDays, questions }: ValidFacts,
-  tools: readonly Pick<Tool, 'sources'>[],
-): Verification {
-  const sources = tools.flatMap((tool) => tool.sources);
-  const closed = questions.flatMap(({ data }) => Object.values(data).map((question) => question.closed?.as));
-  const citations = files.map(({ data }) => citationsIn(data));
-  const comparable = citations.map((all) => all.filter(({ citation }) => proofsOf(citation).length > 0));
-  const count = (answer: FindingAnswer | undefined) => closed.filter((as) => as === answer).length;
-  return {
-    days: daysOf(verifiedDays.flatMap(({ data }) => data)),
-    questions: {
-      total: closed.length,
-      open: count(undefined),
-      unchanged: count('unchanged'),
-      changed: count('changed'),
-      refused: count('refused'),
-    },
-    sources: {
-      total: sources.length,
-      with_print: comparable.reduce((sum, cited) => sum + new Set(cited.map(({ id }) => id)).size, 0),
-      unchanged: sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length,
-    },
-    citations: {
-      total: citations.flat().length,
-      with_print: comparable.flat().length,
-    },
-  };
-}
-
-function daysOf(lines: readonly { readonly day: string; readonly outcomes: OutcomeCounts }[]): Verification['days'] {
-  const days = new Map<string, OutcomeCounts>();
-  for (const { day, outcomes } of lines) days.set(day, added(days.get(day) ?? {}, outcomes));
-  return [...days].sort(([a], [b]) => (a < b ? 1 : -1)).map(([day, outcomes]) => ({ day, outcomes }));
-}
-
-function added(a: OutcomeCounts, b: OutcomeCounts): OutcomeCounts {
-  const sum = (outcome: Outcome) => (a[outcome] ?? 0) + (b[outcome] ?? 0);
-  return Object.fromEntries(OUTCOMES.flatMap((outcome) => (sum(outcome) > 0 ? [[outcome, sum(outcome)]] : [])));
 }
 
 // String formats are not validated: the check validates them in the facts. Each schema serves few values: checking it and optimizing its

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesAt, type GitFile, git, readContents } from './git.ts';
 import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
-import { MAX_FILE_BYTES, parseFile, unreadableFile, type YamlFile } from './yaml-file.ts';
+import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
@@ -12,12 +12,9 @@ type SharedFiles = Partial<Record<SharedName, YamlFile>>;
 
 const fileNameOf = (name: SharedName) => `${name}.yaml`;
 
-/** The folders with one file for each tool or platform, and how the names of these end. */
-const FOLDERS = { tools: '.yaml', platforms: '.yaml', checked: '.ndjson', questions: '.yaml' } as const;
-type FolderName = keyof typeof FOLDERS;
-const FOLDER_NAMES = Object.keys(FOLDERS) as FolderName[];
-/** The files of `checked/` that count the looks of each day. The others have a line for each source. */
-const DAYS = '.days.ndjson';
+/** The folders with one YAML file for each tool or platform. */
+const FOLDER_NAMES = ['tools', 'platforms'] as const;
+type FolderName = (typeof FOLDER_NAMES)[number];
 
 /** Everything that editors wrote, parsed but not checked. A shared file that is missing is absent from `shared`. Files are in code-unit order of their names. */
 export interface FactsFolder {
@@ -25,18 +22,6 @@ export interface FactsFolder {
   readonly tools: readonly YamlFile[];
   /** `platforms/<slug>.yaml`: the rules of a platform. Left out if there are no such files. */
   readonly platforms?: readonly YamlFile[];
-  /** Left out if there are no such files. */
-  readonly verified?: VerifiedFiles;
-}
-
-/** What the verifier wrote about the pages that tools cite. */
-interface VerifiedFiles {
-  /** `checked/<slug>.ndjson`: the last look at each source. */
-  readonly lines: readonly YamlFile[];
-  /** `checked/<slug>.days.ndjson`: how many sources were looked at on a day, by outcome. */
-  readonly days: readonly YamlFile[];
-  /** `questions/<slug>.yaml`: what editors are asked about. */
-  readonly questions: readonly YamlFile[];
 }
 
 /** Parses the content of a file, given its path. */
@@ -50,7 +35,7 @@ const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
  * files and backups of editors are left out.
  * @throws Error if the folder cannot be read
  */
-export async function readFacts(folder: string, parse: Parse = parseFile): Promise<FactsFolder> {
+export async function readFacts(folder: string, parse: Parse = parseYamlFile): Promise<FactsFolder> {
   if (!(await isFolder(folder))) throw new Error(`${folder} ${NOT_A_FOLDER}`);
   const names = new Set(await readdir(folder));
   const files: YamlFile[] = [];
@@ -75,20 +60,12 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
     files.filter(({ path }) => path === `facts/${name}` || path.startsWith(`facts/${name}/`));
   const ofAll = Object.values(shared);
   const misplaced = files.filter((file) => /^facts\/[^/]+\.ya?ml$/.test(file.path) && !ofAll.includes(file));
-  const isDays = ({ path }: YamlFile) => path.endsWith(DAYS);
-  const checked = inFolder('checked');
-  const verified = {
-    lines: checked.filter((file) => !isDays(file)),
-    days: checked.filter(isDays),
-    questions: inFolder('questions'),
-  };
-  return { shared, tools: [...inFolder('tools'), ...misplaced], platforms: inFolder('platforms'), verified };
+  return { shared, tools: [...inFolder('tools'), ...misplaced], platforms: inFolder('platforms') };
 }
 
 /** All files of a folder. */
-export function filesIn({ shared, tools, platforms = [], verified }: FactsFolder): YamlFile[] {
-  const { lines = [], days = [], questions = [] } = verified ?? {};
-  return [...Object.values(shared), ...tools, ...platforms, ...lines, ...days, ...questions];
+export function filesIn({ shared, tools, platforms = [] }: FactsFolder): YamlFile[] {
+  return [...Object.values(shared), ...tools, ...platforms];
 }
 
 /** What a folder would be read as if some of its files had other texts. @param texts by path; null for a file that is removed */
@@ -107,9 +84,9 @@ async function readFolder(folder: string, name: FolderName, parse: Parse): Promi
   for (const file of (await readdir(join(folder, name))).filter((file) => !isEditorFile(file)).sort()) {
     // Skipping a file with another extension would drop a tool without a message.
     files.push(
-      file.endsWith(FOLDERS[name])
+      file.endsWith('.yaml')
         ? await readOne(folder, `${name}/${file}`, parse)
-        : unreadableFile(`facts/${name}/${printable(file)}`, `is not a ${FOLDERS[name]} file`),
+        : unreadableFile(`facts/${name}/${printable(file)}`, 'is not a .yaml file'),
     );
   }
   return files;
@@ -134,7 +111,7 @@ async function isFolder(path: string): Promise<boolean> {
  * @param ref a branch, tag or commit
  * @throws Error if git does not know the ref, or the folder is not a git checkout
  */
-export async function readFactsAt(root: string, ref: string, parse: Parse = parseFile): Promise<FactsFolder> {
+export async function readFactsAt(root: string, ref: string, parse: Parse = parseYamlFile): Promise<FactsFolder> {
   const commit = (await git(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`)).toString().trim();
   const entries = (await filesAt(root, commit, 'facts')).filter(isRead).sort((a, b) => (a.path < b.path ? -1 : 1));
   const contents = readContents(
@@ -152,7 +129,7 @@ export async function readFactsAt(root: string, ref: string, parse: Parse = pars
 
 /** Includes a link that replaces the whole folder. */
 function isIn(name: FolderName, path: string): boolean {
-  return path === `facts/${name}` || (path.startsWith(`facts/${name}/`) && path.endsWith(FOLDERS[name]));
+  return path === `facts/${name}` || (path.startsWith(`facts/${name}/`) && path.endsWith('.yaml'));
 }
 
 /** The git modes of regular files. Links and submodules have others. */

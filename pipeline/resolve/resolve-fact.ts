@@ -6,8 +6,7 @@ import { withYearlyRate } from '../../model/pricing/offers.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
 import { isDenial } from '../../model/state.ts';
-import type { VerifiedFile, VerifiedLine } from '../check/file-schemas.ts';
-import { type Fingerprint, proofsOf } from '../check/passage.ts';
+import type { Fingerprint } from '../check/passage.ts';
 import { pinnedFile } from '../check/rules/urls.ts';
 import { isReported } from '../check/rules/witnesses.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
@@ -18,14 +17,13 @@ interface ResolveContext {
   readonly catalogue: Catalogue;
   /** The day against which the age of evidence is judged. */
   readonly clock: string;
-  readonly looks: Looks;
 }
 
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
-export function resolveFact(key: string, tool: ToolFile, { catalogue, clock, looks }: ResolveContext): Fact {
+export function resolveFact(key: string, tool: ToolFile, { catalogue, clock }: ResolveContext): Fact {
   const declared = catalogue.keys[key] as CatalogueKey;
   const fact: FileFact = tool.facts[key] ?? {};
-  const cited = (citations: readonly FileCitation[] = []) => citations.map((citation) => cite(citation, tool, looks));
+  const cited = (citations: readonly FileCitation[] = []) => citations.map((citation) => cite(citation, tool));
   const claim = ({ value, sources }: FileClaim) => ({
     value: completed(value, declared),
     sources: cited(sources),
@@ -113,29 +111,16 @@ function encoded(words: string): string {
   return encodeURIComponent(words).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The last looks at the sources of a tool, by the ids of the sources. Looks at an address that a source no longer has are left out. */
-export type Looks = ReadonlyMap<string, VerifiedLine>;
-
-export function looksAt({ sources }: ToolFile, lines: VerifiedFile = []): Looks {
-  const current = lines.filter(({ source, url }) => Object.hasOwn(sources, source) && sources[source]?.url === url);
-  return new Map(current.map((line) => [line.source, line]));
-}
-
-/** A citation with the id that the source has in the snapshot, its proof, a link to the passage, and the day on which this was last found. */
-export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Citation {
+/** A citation with the id that the source has in the snapshot, its proof, and a link to the passage. */
+export function cite(citation: FileCitation, tool: ToolFile): Citation {
   const id = sourceId(citation);
   const cited = { id: `${tool.slug}/${id}`, at: null };
   if (typeof citation === 'string') return cited;
   const { at = null, fingerprint } = citation;
-  const look = looks.get(id);
-  const proofs = proofsOf(citation);
-  // A fingerprint that was made since was not looked for.
-  const isFound = proofs.length > 0 && proofs.every((proof) => look?.found?.includes(proof.id));
   return {
     ...cited,
     at,
     ...(fingerprint && proven(fingerprint, tool.sources[id]?.url ?? '')),
-    ...(isFound && look?.unchanged_on && { unchanged_on: look.unchanged_on }),
   };
 }
 

@@ -8,32 +8,26 @@ import { jobLists, type Worklist, worklistOf } from '../../model/ranking/list.ts
 import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
 import { newest, type Source } from '../../model/source.ts';
 import { figuresOf, type ResolvedTool, type Tool } from '../../model/tool.ts';
-import { type FileVersion, type PlatformFile, slugOfFile } from '../check/file-schemas.ts';
+import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import type { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
-import { cite, type Looks, looksAt, proven, resolveFact } from './resolve-fact.ts';
+import { cite, proven, resolveFact } from './resolve-fact.ts';
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
 export function resolve(facts: ValidFacts, clock = clockOf(facts)): ResolvedTool[] {
-  const verified = new Map(facts.verified.map(({ file, data }) => [slugOfFile(file.path), data]));
-  return facts.tools.map((tool) =>
-    resolveTool(tool, facts, { clock, looks: looksAt(tool.data, verified.get(tool.data.slug)) }),
-  );
+  return facts.tools.map((tool) => resolveTool(tool, facts, clock));
 }
 
 function resolveTool(
   { file, data }: ValidFile<ToolFile>,
   { catalogue, currencies }: ValidFacts,
-  { clock, looks }: { readonly clock: string; readonly looks: Looks },
+  clock: string,
 ): ResolvedTool {
   const facts: Record<string, Fact> = {};
   for (const key of Object.keys(catalogue.data.keys))
-    facts[key] = resolveFact(key, data, { catalogue: catalogue.data, clock, looks });
-  const sources = Object.entries(data.sources).map(([id, source]) => {
-    const { unchanged_on } = looks.get(id) ?? {};
-    return { ...resolveSource(`${data.slug}/${id}`, source), ...(unchanged_on && { unchanged_on }) };
-  });
+    facts[key] = resolveFact(key, data, { catalogue: catalogue.data, clock });
+  const sources = Object.entries(data.sources).map(([id, source]) => resolveSource(`${data.slug}/${id}`, source));
   const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data, currencies.data);
   return {
     slug: data.slug,
@@ -44,7 +38,7 @@ function resolveTool(
     coverage,
     aliases: data.aliases ?? [],
     former_slugs: data.former_slugs ?? [],
-    ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data, looks)) }),
+    ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data)) }),
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     file: file.path,
     ...figures,
@@ -70,13 +64,13 @@ function resolveSource(id: string, source: FileSource): Source {
   };
 }
 
-function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: ToolFile, looks: Looks): Identifier {
+function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: ToolFile): Identifier {
   return {
     kind,
     id,
     ...(former && { former }),
     ...linksOfIdentifier({ kind, id }),
-    sources: sources.map((citation) => cite(citation, tool, looks)),
+    sources: sources.map((citation) => cite(citation, tool)),
   };
 }
 
@@ -111,13 +105,13 @@ export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: 
 }
 
 /**
- * The "today" of a build: the newest date on which a page was read, looked at again or searched for. The clock comes from the data, as in
+ * The "today" of a build: the newest date on which a page was read or searched for. The clock comes from the data, as in
  * web-features, so that the same facts give the same bytes on any day.
  */
 export const clockOf = perObject((facts: ValidFacts): string => memoizedClock(facts, NO_CACHE));
 
 /** The same, from the files that changed and what is known of the others. */
-export function memoizedClock({ tools, platforms, currencies, verified }: ValidFacts, memoize: Memoize): string {
+export function memoizedClock({ tools, platforms, currencies }: ValidFacts, memoize: Memoize): string {
   const newestIn = <Data>(files: readonly ValidFile<Data>[], daysIn: (data: Data) => readonly string[]) =>
     files.map((one) =>
       memoize(`newest-day ${one.file.path}`, [identityOf(one.file)], () => newest(daysIn(one.data)) ?? ''),
@@ -127,9 +121,8 @@ export function memoizedClock({ tools, platforms, currencies, verified }: ValidF
     ...Object.values(searches).map(({ on }) => on),
   ]);
   const ofPlatforms = newestIn(platforms, ({ sources }) => Object.values(sources).map(({ read }) => read));
-  const ofLooks = newestIn(verified, (lines) => lines.map(({ on }) => on));
   const { read } = currencies.data.source;
-  return newest([...ofTools, ...ofPlatforms, ...ofLooks, read]) ?? read;
+  return newest([...ofTools, ...ofPlatforms, read]) ?? read;
 }
 
 /** The facts with everything that is derived from them. */

@@ -1,5 +1,4 @@
 import { about } from './about/page.tsx';
-import { bot } from './bot/page.ts';
 import { changes, toolChanges } from './changes/page.tsx';
 import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
@@ -50,7 +49,6 @@ export const pages: readonly Page[] = [
   corrections,
   forVendors,
   vendor,
-  bot,
   licence,
   problems,
 ];

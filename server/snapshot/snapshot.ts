@@ -10,7 +10,6 @@ import type { Worklist } from '../../model/ranking/list.ts';
 import type { Ranking } from '../../model/ranking/rankings.ts';
 import { CHANGES, type LAYOUT, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
-import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
 
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
 export interface Snapshot {
@@ -25,7 +24,6 @@ export interface Snapshot {
   readonly rankings: ReadonlyMap<string, Ranking>;
   /** Oldest first. */
   readonly changes: readonly Change[];
-  readonly verification: Verification;
   /** By slug. */
   readonly platforms: ReadonlyMap<string, Platform>;
   /** In order of slugs. */
@@ -38,7 +36,7 @@ export interface Snapshot {
 /** What a snapshot is joined from. */
 interface SnapshotParts
   extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset' | 'worklist' | 'alternatives'>,
-    Partial<Pick<Snapshot, 'changes' | 'verification' | 'data'>> {
+    Partial<Pick<Snapshot, 'changes' | 'data'>> {
   readonly rankings: Iterable<Ranking>;
   readonly tools: Iterable<Tool>;
   readonly platforms?: Iterable<Platform>;
@@ -49,7 +47,6 @@ export function assemble({ rankings, tools: listed, platforms = [], ...parts }: 
   const tools = [...listed];
   return {
     changes: [],
-    verification: NOTHING_VERIFIED,
     data: new Map(),
     ...parts,
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
@@ -100,9 +97,6 @@ export function joinFiles(
     platforms: under('platforms/'),
     changes: (files.get(CHANGES) ?? []) as Change[],
     data,
-    // Snapshots before the verifier do not have the file.
-    // Earlier versions did not count citations.
-    verification: { ...NOTHING_VERIFIED, ...(files.get('verification.json') as Verification | undefined) },
   });
 }
 

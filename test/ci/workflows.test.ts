@@ -43,7 +43,7 @@ const MAY_WRITE: Readonly<Record<string, Rights>> = {
   'rebuild.yml rebuild': { contents: 'write' },
   'release.yml publish': { contents: 'write', 'id-token': 'write', attestations: 'write' },
   'report.yml report': { contents: 'read', 'pull-requests': 'write' },
-  'verify.yml verify': { contents: 'write', 'pull-requests': 'write' },
+  'verify.yml verify': { contents: 'read', issues: 'write' },
 };
 
 describe('workflows', () => {

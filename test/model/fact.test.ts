@@ -14,13 +14,6 @@ it('citations of one source become one with all places, in the order of the firs
   expect(mergedCitations(all)).toEqual([cited('a', 'Plans; Limits'), cited('b')]);
 });
 
-it('citations of one source are unchanged since the earliest of their days, and only if all are', () => {
-  const early = cited('a', null, { unchanged_on: '2026-11-20' });
-  const late = cited('a', null, { unchanged_on: '2026-11-22' });
-  expect(mergedCitations([late, early])).toEqual([early]);
-  expect(mergedCitations([late, cited('a')])).toEqual([cited('a')]);
-});
-
 it('citations of one source lead to the first passage that has a link', () => {
   const all = [cited('a'), cited('a', 'Plans', { link: LINK }), cited('a', 'Limits', { link: `${LINK}g` })];
   expect(mergedCitations(all)).toEqual([cited('a', 'Plans; Limits', { link: LINK })]);

@@ -1,4 +1,3 @@
-import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
@@ -9,11 +8,9 @@ import {
   MAX_PASSAGE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
-  type Watch,
-  watchProblem,
   wordsOf,
 } from '../passage.ts';
-import { type Finding, factRule, fileRule } from '../rule.ts';
+import { type Finding, fileRule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -137,39 +134,4 @@ function problemOnPage({ lines, words, starts, ends }: Fingerprint, path: Path):
       message: `keeps the ends of a passage of ${words} words, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
     };
   return undefined;
-}
-
-/** A watch says where its figure is, and the figure is in the value that it is cited for. */
-export const watchedValue = factRule({
-  name: 'watched-value',
-  tip: 'Watch the figure that the fact states: npm run facts -- fingerprint <slug> <key> --pattern "…". For a yes or a no make a fingerprint.',
-  *check({ claims }) {
-    for (const { value, sources, path } of claims) {
-      for (const [i, citation] of sources.entries()) {
-        if (typeof citation === 'string' || !citation.watch) continue;
-        const problem = problemWith(citation.watch, value);
-        if (problem !== undefined) yield { path: [...path, 'sources', i, 'watch'], message: problem };
-      }
-    }
-  },
-});
-
-function problemWith({ gives, ...where }: Watch, value: FactValue): string | undefined {
-  const problem = watchProblem(where);
-  if (problem !== undefined) return problem;
-  const parts = partsOf(value);
-  if (parts.some((part) => isIn(part, gives))) return undefined;
-  const has = parts.slice(0, 8).map((part) => JSON.stringify(part));
-  return `gives ${JSON.stringify(gives)}, which is not in the value; it has ${has.join(', ') || 'no figures'}`;
-}
-
-/** The numbers and texts that a value consists of. */
-function partsOf(value: unknown): (number | string)[] {
-  if (typeof value === 'number' || typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(partsOf) : [];
-}
-
-function isIn(part: number | string, gives: Watch['gives']): boolean {
-  if (typeof part === 'number' || typeof gives === 'number') return part === gives;
-  return part.toLowerCase().includes(gives.toLowerCase());
 }

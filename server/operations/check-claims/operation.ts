@@ -127,9 +127,9 @@ function written(
   // A bill is compared with that of another tool.
   const slugs = [tool, statement.about === 'cost' ? statement.than : null].filter((slug) => slug !== null);
   const cited = sourcesById(slugs.flatMap((slug) => snapshot.tools.get(slug)?.sources ?? []));
-  const sources = facts.flatMap(shownCitations).flatMap(({ id, at, link, unchanged_on }) => {
+  const sources = facts.flatMap(shownCitations).flatMap(({ id, at, link }) => {
     const source = cited.get(id);
-    return source ? [{ url: link ?? source.url, at, dated: evidenceDate(source, unchanged_on) }] : [];
+    return source ? [{ url: link ?? source.url, at, dated: evidenceDate(source) }] : [];
   });
   return {
     text,

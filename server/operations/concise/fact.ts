@@ -27,7 +27,7 @@ export const ConciseFact = Type.Object(
     ),
     dated: Type.Optional(
       Type.String({
-        description: 'The newest date of a page that says it, or on which it still said it; left out if none has one.',
+        description: 'The newest date of a page that says it; left out if none has one.',
       }),
     ),
     old: Fact.properties.old,
@@ -48,7 +48,7 @@ export type ConciseFact = Static<typeof ConciseFact>;
 /** Sources by their id: the address of the page, who publishes it, and its own date or the day it was read. */
 export const ConciseSources = Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 3, maxItems: 3 }), {
   description:
-    'By id: address, relation, the date on the page, "captured 2026-11-20", "read 2026-11-20" or "undated, read 2026-11-20". "; unchanged 2026-11-22": a program found its passages again.',
+    'By id: address, relation, the date on the page, "captured 2026-11-20", "read 2026-11-20" or "undated, read 2026-11-20".',
 });
 export type ConciseSources = Static<typeof ConciseSources>;
 
@@ -97,9 +97,9 @@ function namedSources(fact: Fact, sources: SourcesById): string[] {
   const shown = shownCitations(fact).toSorted((a, b) => Number(b.proof !== undefined) - Number(a.proof !== undefined));
   const ids = [...new Set(shown.map(({ id }) => id))];
   const newest = fact.evidence?.newest ?? undefined;
-  const newestOf = citationsOf(fact).filter(({ id, unchanged_on }) => {
+  const newestOf = citationsOf(fact).filter(({ id }) => {
     const source = sources.get(id);
-    return source !== undefined && evidenceDate(source, unchanged_on) === newest;
+    return source !== undefined && evidenceDate(source) === newest;
   });
   const first = ids.slice(0, MAX_SOURCES);
   if (newest === undefined || newestOf.some(({ id }) => first.includes(id))) return first;
@@ -131,24 +131,10 @@ export function factsWithSources(facts: readonly Fact[], cited: SourcesById, not
   };
 }
 
-export function conciseSources(
-  sources: readonly (Pick<Source, 'id' | 'url' | 'relation' | 'unchanged_on'> & Dated)[],
-): ConciseSources {
+export function conciseSources(sources: readonly (Pick<Source, 'id' | 'url' | 'relation'> & Dated)[]): ConciseSources {
   return Object.fromEntries(
-    sources.map((source) => [
-      source.id,
-      [source.url, source.relation, (source.dated ?? ageInText(source)) + unchangedSince(source.unchanged_on)],
-    ]),
+    sources.map((source) => [source.id, [source.url, source.relation, source.dated ?? ageInText(source)]]),
   );
-}
-
-/** When a page was read, and when its passages were last found unchanged, as every concise answer says it. */
-export function readOn(day: string, unchangedOn: string | undefined): string {
-  return `read ${day}${unchangedSince(unchangedOn)}`;
-}
-
-function unchangedSince(day: string | undefined): string {
-  return day === undefined ? '' : `; unchanged ${day}`;
 }
 
 /** The value of a fact in words; for a question without an answer, why there is none, or that it was not there. */

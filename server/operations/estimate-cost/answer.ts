@@ -19,7 +19,6 @@ import { channelsLacking } from '../../../model/pricing/features.ts';
 import { conditionsIn, missingInWords } from '../../../model/pricing/missing.ts';
 import { setUpOn } from '../../../model/pricing/offers.ts';
 import { MONTHS, Money, moneyOf, PERIODS, plansIn, totalOf, UNITS } from '../../../model/pricing/plan.ts';
-import { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const BillLine = Type.Object(
@@ -109,7 +108,6 @@ export const ToolCost = Type.Object(
           url: Type.String({ format: 'uri', description: 'At the passage, if there is a link to it.' }),
           publisher: Type.String(),
           read: Type.String(),
-          unchanged_on: Citation.properties.unchanged_on,
         },
         { title: 'PriceSource' },
       ),
@@ -148,9 +146,7 @@ const evidenceOf = perObject(({ facts, sources }: Tool, keys: readonly string[])
     caveats: { ...caveatsOn(from), ...(from.some(({ old }) => old) && { old: true }) },
     sources: sources.flatMap(({ id, url, publisher, read }) => {
       const citation = cited.get(id);
-      if (!citation) return [];
-      const { link, unchanged_on } = citation;
-      return [{ url: link ?? url, publisher, read, ...(unchanged_on && { unchanged_on }) }];
+      return citation ? [{ url: citation.link ?? url, publisher, read }] : [];
     }),
     notes: chargesUsage(facts) ? [CREDITS_NOTE] : [],
     priceNote: [...new Set(from.flatMap(({ note }) => note ?? []))].join(' ') || null,

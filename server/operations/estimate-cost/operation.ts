@@ -5,7 +5,6 @@ import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
-import { readOn } from '../concise/fact.ts';
 import { concise, More } from '../concise/form.ts';
 import { exampleTools } from '../example-tools.ts';
 import { operation } from '../operation.ts';
@@ -101,7 +100,7 @@ function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, level: Le
     ...(caveats !== '' && { caveats }),
     ...(cost.sources.length > 0 &&
       !level.isBrief && {
-        sources: cost.sources.slice(0, 2).map(({ url, read, unchanged_on }) => [url, readOn(read, unchanged_on)]),
+        sources: cost.sources.slice(0, 2).map(({ url, read }) => [url, `read ${read}`]),
       }),
   };
 }

@@ -7,7 +7,6 @@ import { entryInWords } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { BILLED, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
-import { Citation } from '../../../model/source.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -32,7 +31,6 @@ const ShortFact = Type.Object(
       description: 'The page, at the passage if there is a link to it.',
     }),
     read: Type.Union([Type.String(), Type.Null()]),
-    unchanged_on: Citation.properties.unchanged_on,
     old: Fact.properties.old,
   },
   { title: 'ShortFact' },
@@ -89,7 +87,6 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
     ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
     source: citation?.link ?? source?.url ?? null,
     read: source?.read ?? null,
-    ...(citation?.unchanged_on && { unchanged_on: citation.unchanged_on }),
     ...(old && { old }),
   };
 }

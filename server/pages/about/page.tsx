@@ -78,7 +78,6 @@ export const about = definePage({
     related: [
       ['How places are made', '/methodology'],
       ['Report a wrong fact', '/corrections'],
-      ['The program that reads cited pages again', '/bot'],
       ['For makers of tools', '/vendors'],
       ['Licence', '/licence'],
     ],

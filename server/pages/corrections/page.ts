@@ -82,6 +82,15 @@ export const corrections = definePage({
           ),
         ],
       },
+      {
+        id: 'program',
+        heading: 'The program that opens cited pages',
+        blocks: [
+          paragraph(
+            'OutreachFacts-Verifier opens only pages that a fact cites, one at a time on a site, with a pause after each, and reports to editors where a cited sentence is no longer there. It obeys robots.txt: “User-agent: OutreachFacts-Verifier” and “Disallow: /” stop it.',
+          ),
+        ],
+      },
     ],
     related: [
       ['All tools', '/tools'],

@@ -4,7 +4,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { CostBill } from '../../operations/estimate-cost/answer.ts';
 import { type Cell, capitalised, type Line, type LinePart, type Row, type Table } from '../document/document.ts';
-import { evidenceOfPrice, unchangedInWords } from '../facts/evidence.ts';
+import { evidenceOfPrice } from '../facts/evidence.ts';
 import { type Bar, CostBar } from '../inline-svg/charts.tsx';
 import {
   type PricedCost,
@@ -131,10 +131,10 @@ function sourceRow({ name, bill, most, next, sources, price_note }: PricedCost, 
   const isNext = next && next.plan !== most?.plan;
   return [
     name,
-    sources.flatMap(({ url, publisher, read, unchanged_on }, i) => [
+    sources.flatMap(({ url, publisher, read }, i) => [
       ...(i > 0 ? ['; '] : []),
       { link: url, label: nameOfSource(publisher, sources.slice(0, i)), says: 'nofollow' },
-      `, read ${read}${unchangedInWords(unchanged_on)}`,
+      `, read ${read}`,
     ]),
     notes.join(' '),
     isNext

@@ -6,7 +6,7 @@ import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.
 import { ageInText, type Citation, type Source, type SourcesById } from '../../../model/source.ts';
 import { type DecidingFields, isAbsent, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
-import { absentReason, type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf, unchangedInWords } from './evidence.ts';
+import { absentReason, type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
 
 interface Answered {
   /** The slug of the tool. */
@@ -206,11 +206,11 @@ interface CitedProps {
 }
 
 /** The page with a link to the passage, where on the page the value is, who publishes it, and how old it is. */
-function Cited({ citation: { id, at, link, unchanged_on }, sources, before = '' }: CitedProps) {
+function Cited({ citation: { id, at, link }, sources, before = '' }: CitedProps) {
   const source = sources.get(id);
   if (source === undefined) return null;
   const { url, publisher, title, relation, copy } = source;
-  const age = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}${unchangedInWords(unchanged_on)}`;
+  const age = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}`;
   return (
     <p class="citation">
       {before}

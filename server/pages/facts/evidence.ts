@@ -95,8 +95,3 @@ export function reasonOf({ reason, looked_at }: Unknown): string {
     ? 'the pages that were read do not say'
     : 'searches found no page with an answer';
 }
-
-/** The last day on which a passage was found on its page, to follow another date. Empty if there is none. */
-export function unchangedInWords(day: string | undefined): string {
-  return day === undefined ? '' : `, unchanged on ${day}`;
-}

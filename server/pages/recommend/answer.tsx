@@ -231,11 +231,10 @@ function factTable(facts: Short['facts'], nameOf: (slug: string) => string): Pag
 }
 
 function factLine(fact: ShortFact, link: string): Line {
-  const { note, source, read, unchanged_on } = fact;
-  const days = `, read ${read}${unchanged_on === undefined ? '' : `, unchanged on ${unchanged_on}`}`;
+  const { note, source, read } = fact;
   return [
     { link, label: valueInWords(fact) },
-    ...(source === null ? [] : [' · ', { link: source, label: 'source' }, days]),
+    ...(source === null ? [] : [' · ', { link: source, label: 'source' }, `, read ${read}`]),
     ...(note === undefined ? [] : [{ note }]),
   ];
 }

@@ -17,7 +17,7 @@ import {
   present,
 } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
-import { absentReason, PUBLISHERS, reasonOf, unchangedInWords } from '../facts/evidence.ts';
+import { absentReason, PUBLISHERS, reasonOf } from '../facts/evidence.ts';
 import { titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { questionLabel } from '../lists/jobs.ts';
@@ -187,8 +187,8 @@ export function sourceList({ data: { tool } }: ToolView): DocumentSection {
   const items = sources
     .toSorted((a, b) => answers(b.id) - answers(a.id))
     .map((source): Line => {
-      const { id, url, publisher, title, relation, copy, archived, unchanged_on } = source;
-      const days = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}${unchangedInWords(unchanged_on)}`;
+      const { id, url, publisher, title, relation, copy, archived } = source;
+      const days = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}`;
       return [
         { link: url, label: `${publisher}: ${title}`, says: 'nofollow' },
         ...(archived === undefined ? [] : [', ', { link: archived, label: 'archived copy', says: 'nofollow' }]),

@@ -14,7 +14,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { forReaders, questionForReaders } from '../facts/answer.tsx';
-import { absentReason, reasonOf, unchangedInWords } from '../facts/evidence.ts';
+import { absentReason, reasonOf } from '../facts/evidence.ts';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
 interface Gaps {
@@ -145,7 +145,7 @@ function undatedRow({ source, facts }: UndatedPage): Row {
   );
   return [
     [pageLink(source, source.title)],
-    `${source.copy === 'stored' ? 'as a copy of unknown date, ' : ''}${source.read}${unchangedInWords(source.unchanged_on)}`,
+    `${source.copy === 'stored' ? 'as a copy of unknown date, ' : ''}${source.read}`,
     `${facts.length}: ${labels}`,
   ];
 }
@@ -211,11 +211,11 @@ class GapRows {
   }
 
   #citations(citations: readonly Citation[]): LinePart[] {
-    return citations.flatMap(({ id, link, unchanged_on }, i): LinePart[] => {
+    return citations.flatMap(({ id, link }, i): LinePart[] => {
       const source = this.#sources.get(id);
       if (!source) return [];
       const page = pageLink({ url: link ?? source.url }, `${source.publisher}: ${source.title}`);
-      return [...(i > 0 ? ['; '] : []), page, `, ${ageInText(source)}${unchangedInWords(unchanged_on)}`];
+      return [...(i > 0 ? ['; '] : []), page, `, ${ageInText(source)}`];
     });
   }
 }

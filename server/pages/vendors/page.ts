@@ -33,9 +33,7 @@ export const forVendors = definePage({
           bullets(...PROMISES),
           paragraph([
             { link: '/corrections', label: 'How to report a wrong fact' },
-            ' names the file to change and what counts as evidence. A ',
-            { link: '/bot', label: 'program' },
-            ' reads cited pages again; that page explains it and how to stop it.',
+            ' names the file to change and what counts as evidence, and says which program reads cited pages and how to stop it.',
           ]),
           paragraph(operatorLine(operator)),
         ],
@@ -69,10 +67,7 @@ export const forVendors = definePage({
         ],
       },
     ],
-    related: [
-      ['Report a wrong fact', '/corrections'],
-      ['The program that reads cited pages again', '/bot'],
-    ],
+    related: [['Report a wrong fact', '/corrections']],
   }),
 });
 

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Published } from '../../../pipeline/changes/published.ts';
 import { problemsOf } from '../../../pipeline/publish/build.ts';
-import { type FactsFolder, filesIn, withTexts } from '../../../pipeline/read/facts-folder.ts';
+import { type FactsFolder, filesIn, type Parse, withTexts } from '../../../pipeline/read/facts-folder.ts';
 import { ResultCache } from '../../../pipeline/read/result-cache.ts';
-import { parseFile } from '../../../pipeline/read/yaml-file.ts';
+import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { FIXTURE_DAY, fixtureFolder, publishedBefore } from '../../fixture/fixture.ts';
 
 const CONTEXT = { today: FIXTURE_DAY, published: ['rookery', 'gone-since'] };
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => rm(cache, { recursive: true, force: true }));
 
 /** The files with some of their texts replaced, parsed by `parse`. */
-function folderOf(texts: ReadonlyMap<string, string>, parse = parseFile): FactsFolder {
+function folderOf(texts: ReadonlyMap<string, string>, parse: Parse = parseYamlFile): FactsFolder {
   const all = filesIn(folder).map(({ path, text }) => [path, texts.get(path) ?? text] as const);
   return withTexts(folder, new Map(all), parse);
 }
 
 /** @param only the paths of the files that a command names; all problems by default */
 async function found(texts: ReadonlyMap<string, string>, results?: ResultCache, only?: ReadonlySet<string>) {
-  const edited = folderOf(texts, results?.parser(parseFile));
+  const edited = folderOf(texts, results?.parser(parseYamlFile));
   const checking = { only, ...(results && { memoize: results.memoize }) };
   const problems = await problemsOf(edited, CONTEXT, async () => published, checking);
   results?.save();
@@ -109,7 +109,7 @@ describe('cached results', () => {
     const results = new ResultCache(cache);
     const made: string[] = [];
     const texts = new Map([[path, `${folder.tools[0]?.text}# edited\n`]]);
-    await problemsOf(folderOf(texts, results.parser(parseFile)), CONTEXT, async () => published, {
+    await problemsOf(folderOf(texts, results.parser(parseYamlFile)), CONTEXT, async () => published, {
       memoize: (name, from, make) =>
         results.memoize(name, from, () => {
           made.push(name);

@@ -85,25 +85,6 @@ describe('npm run facts', () => {
     await rm(join(copy.root, 'facts/tools/some-tool.yaml'));
   });
 
-  it('checks with a tool what the verifier wrote about it', async () => {
-    const { edit, facts } = await copyFixture();
-    const own = ['checked/flagmast.days.ndjson', 'checked/flagmast.ndjson', 'questions/flagmast.yaml'];
-    const paths = own.map((path) => `facts/${path}`);
-    expect((await facts('check flagmast')).out).toBe(
-      'no problems in facts/tools/flagmast.yaml, facts/checked/flagmast.ndjson, facts/checked/flagmast.days.ndjson, facts/questions/flagmast.yaml\n',
-    );
-    for (const path of paths) await edit(path, (text) => text.replace('2026-06-24', '2027-06-24'));
-    const filesIn = async (args: string) => {
-      const { out } = await facts(`check ${args} --format json`);
-      return (JSON.parse(out) as { file: string }[]).map(({ file }) => file).toSorted();
-    };
-    expect(await filesIn('flagmast')).toEqual(paths);
-    for (const path of paths) expect(await filesIn(path)).toEqual([path]);
-    for (const other of ['facts/tools/flagmast.yaml', 'quillcourier']) expect(await filesIn(other)).toEqual([]);
-    const refused = expect.stringMatching(/^files outside facts\/tools\/ have problems; fix them first:\n/);
-    expect(await facts('show sealpress')).toEqual({ code: 2, out: refused });
-  });
-
   it('checks only the given files, in each format', async () => {
     const { edit, facts } = await copyFixture();
     for (const slug of ['flagmast', 'paper-lantern'])

@@ -7,7 +7,6 @@ import { captchaPage } from '../verify/server/blocks.ts';
 import { document, html, status } from '../verify/server/pages.ts';
 import type { Play } from '../verify/server/play.ts';
 import { playWeb, type WebTable } from '../verify/server/play-web.ts';
-import { testClock } from '../verify/server/test-clock.ts';
 import { type Copy, copyFixture, inputFor, outputOf, says, withoutWriting } from './run.ts';
 
 const PRICING = document(
@@ -27,7 +26,7 @@ beforeEach(async () => {
 /** Runs `fingerprint flagmast` on a web. */
 async function runOn(web: WebTable, ...args: string[]) {
   const played = await playWeb(web);
-  const fetching = { network: played.network, clock: testClock() };
+  const fetching = { network: played.network, sleep: async () => {} };
   const input = await inputFor(copy.root, ['fingerprint', 'flagmast', ...args], FIXTURE_DAY);
   return outputOf(fingerprintPassages(input, fetching)).finally(() => played.close());
 }
@@ -58,27 +57,18 @@ describe('fingerprint', () => {
 
   it.each([
     [['--passage', 'Nobody has ever said this anywhere on the page.'], 'is not on the page'],
-    [['--select', 'p['], 'is not a CSS selector'],
-    [['--pattern', '(['], 'is not a pattern'],
-    [['--pattern', '(a)(b)'], '2 groups'],
-    [['--pattern', 'nothing like this ([0-9]+)'], 'nothing on the page matches'],
-    [['--pattern', '([a-z]+)'], 'several values fit'],
     [['--pick', '9'], 'from 1 to'],
     [['--pick', '1', '--passage', 'x'], '--pick cannot be used together with --passage'],
-    [['--pick', '1', '--select', 'h1'], 'cannot be used together with --select'],
-    [['--no-ends'], 'name its passage'],
-    [['--select', '#long'], 'and at most 60 can be watched; choose the figure in it with --pattern'],
+    [['--no-ends'], '--no-ends needs a passage'],
   ])('refuses %j: %s', async (args, message) => {
     const run = await withoutWriting(copy, () => trial(...args));
     expect(run).toEqual(says(2, message));
   });
 
-  it('names the nearest key and the cited pages, and lets no watch give another figure than the fact states', async () => {
+  it('names the nearest key and the cited pages', async () => {
     const uncited = await runOnSaved(PRICING, 'pricing.trial_days', '--source', 'home', '--pick', '1');
     expect(uncited.out).toContain('does not cite "home"; it cites pricing');
     expect((await runOnSaved(PRICING, 'team.ssoo')).out).toContain('did you mean "team.sso"?');
-    const run = await runOnSaved(PRICING, 'team.sso', '--source', 'pricing', '--select', 'h1');
-    expect(run).toEqual(says(1, 'nothing was written'));
   });
 
   it('proposes no sentences of a captcha or a login form, and takes what is named on a page that only looks like one', async () => {
@@ -87,8 +77,8 @@ describe('fingerprint', () => {
     const login = '<h1>Log in</h1><p>Log in to see what Flagmast costs you.</p><input type="password">';
     const named = ['pricing.trial_days', '--source', 'pricing'];
     for (const [page, message, ...ways] of [
-      [captcha, 'saved.html is a captcha, not the page', ['--pick', '1'], ['--select', 'h2']],
-      [login, 'saved.html is a login form, not the page', ['--passage', 'A sentence that is nowhere on this page.']],
+      [captcha, 'there is a captcha, not the page', ['--pick', '1']],
+      [login, 'there is a login form, not the page', ['--passage', 'A sentence that is nowhere on this page.']],
     ] as const) {
       const listed = await runOnSaved(page, ...named);
       expect(listed).toEqual(says(1, message));
@@ -99,22 +89,23 @@ describe('fingerprint', () => {
     const passage = 'The captcha add-on can be tried for 14 days.';
     expect(await runOnSaved(sold, ...named, '--passage', passage)).toMatchObject({ code: 0 });
     expect(await runOn(everywhere(captchaPage(200)), ...named)).toEqual(
-      says(1, 'https://flagmast.example/pricing: the site shows a captcha, not the page'),
+      says(1, 'https://flagmast.example/pricing: there is a captcha, not the page'),
     );
   });
 
-  it.each([
-    ['watch', ['--select', '#trial b'], ['--pattern', 'free for ([0-9]+) days']],
-    ['fingerprint', ['--pick', '1'], ['--passage', 'Try every plan of Flagmast free']],
-  ])('replaces a %s only if that is wanted, and says what it wrote', async (what, first, second) => {
+  it('replaces a fingerprint only if that is wanted, and says what it wrote', async () => {
+    const [first, second] = [
+      ['--pick', '1'],
+      ['--passage', 'Try every plan of Flagmast free'],
+    ] as const;
     const wrote = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
     expect(await trial(...first)).toEqual(wrote);
     // Sentences for it are only proposed where it is named.
     expect((await runOn(everywhere(html(PRICING)))).out).not.toContain('pricing.trial_days --source pricing');
-    const listed = `pricing\\.trial_days --source pricing, has a ${what}\n(.*\n)*.*1\\. Try every plan`;
+    const listed = `pricing\\.trial_days --source pricing, has a fingerprint\n(.*\n)*.*1\\. Try every plan`;
     expect((await trial()).out).toMatch(new RegExp(listed));
     const written = await file();
-    const message = `has a ${what}; use --again to replace it`;
+    const message = `has a fingerprint; use --again to replace it`;
     expect(await trial(...second)).toEqual(says(2, message));
     expect(await file()).toBe(written);
     expect(await trial(...second, '--again')).toEqual(wrote);
@@ -149,7 +140,7 @@ describe('fingerprint', () => {
     const none = await runOn(everywhere(status(503)));
     expect(none.code).toBe(1);
     expect(none.out).toMatch(
-      /^3 pages of flagmast\.example: the site answers with status 503; .*\n {2}--source home: /,
+      /^3 pages of flagmast\.example: the page cannot be read \(status 503\); .*\n {2}--source home: /,
     );
     expect(none.out).toMatch(/\nhttps:\/\/directory\.example\/flagmast: .*\n {2}--source status: /);
     expect(times(none.out, 'status 503')).toBe(2);

@@ -21,14 +21,8 @@ describe('rename', () => {
       says(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
     );
     const { 'tools/quillcourier.yaml': old = '', ...others } = before;
-    // What the verifier wrote about the tool goes along.
-    const renamed = Object.entries(others).map(([path, text]) => [
-      path.replace('/quillcourier.', '/quill-mail.'),
-      text,
-    ]);
-    expect(renamed.filter(([path]) => path?.includes('/quill-mail.'))).toHaveLength(3);
     expect(await copy.texts()).toEqual({
-      ...Object.fromEntries(renamed),
+      ...others,
       'tools/quill-mail.yaml': old
         .replace('slug: quillcourier', 'slug: quill-mail')
         .replace('category:', 'former_slugs: [quillcourier]\ncategory:'),

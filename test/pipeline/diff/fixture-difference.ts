@@ -16,7 +16,6 @@ const IGNORED_RULES = [
   'second-reading',
   'mcp-transport',
   'reported-words',
-  'verified-files',
 ];
 
 /** The title of the section on each shared file. */

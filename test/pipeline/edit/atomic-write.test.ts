@@ -31,9 +31,9 @@ describe('writing files together', () => {
     await writeAtomically(facts, [
       change('tools/a.yaml', 'old a', 'new a'),
       change('tools/b.yaml', 'old b', null),
-      change('checked/c.ndjson', null, 'new c'),
+      change('platforms/c.yaml', null, 'new c'),
     ]);
-    expect(await contents()).toEqual({ 'checked/c.ndjson': 'new c', 'tools/a.yaml': 'new a' });
+    expect(await contents()).toEqual({ 'platforms/c.yaml': 'new c', 'tools/a.yaml': 'new a' });
     expect((await stat(join(facts, 'tools/a.yaml'))).mode & 0o777).toBe(0o640);
   });
 
@@ -90,7 +90,7 @@ function writeElsewhere(moved = Number.POSITIVE_INFINITY): Promise<unknown> {
     const { writeAtomically } = await import('${new URL('../../../pipeline/edit/atomic-write.ts', import.meta.url)}');
     await writeAtomically(process.argv[1], JSON.parse(process.argv[2]));
   `;
-  const changes = [change('tools/a.yaml', 'old a', 'new a'), change('checked/c.ndjson', null, 'new c')];
+  const changes = [change('tools/a.yaml', 'old a', 'new a'), change('platforms/c.yaml', null, 'new c')];
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program, facts, JSON.stringify(changes)];
   return promisify(execFile)('node', args);
 }
@@ -108,32 +108,32 @@ describe('a command that was killed while it wrote files together', () => {
   it.each([0, 1, 2])('has its change finished by the next command once %i files are moved', async (moved) => {
     await killedAfter(moved);
     await writeAtomically(facts, [change('tools/b.yaml', 'old b', null)]);
-    expect(await contents()).toEqual({ 'checked/c.ndjson': 'new c', 'tools/a.yaml': 'new a' });
+    expect(await contents()).toEqual({ 'platforms/c.yaml': 'new c', 'tools/a.yaml': 'new a' });
   });
 
   it('loses nothing of a file that was changed since', async () => {
     await killedAfter(1);
-    await mkdir(join(facts, 'checked'), { recursive: true });
-    await writeFile(join(facts, 'checked/c.ndjson'), 'by hand');
+    await mkdir(join(facts, 'platforms'), { recursive: true });
+    await writeFile(join(facts, 'platforms/c.yaml'), 'by hand');
     await expect(finishWriting(facts)).rejects.toThrow(
-      'facts/checked/c.ndjson was changed before a command that was killed could write it; take what you need from facts/.writing.tmp',
+      'facts/platforms/c.yaml was changed before a command that was killed could write it; take what you need from facts/.writing.tmp',
     );
     expect(Object.values(await contents())).toEqual(expect.arrayContaining(['by hand', 'new c']));
     await rm(join(facts, '.writing.tmp'), { recursive: true });
     await finishWriting(facts);
-    expect(await contents()).toEqual({ ...BEFORE, 'checked/c.ndjson': 'by hand', 'tools/a.yaml': 'new a' });
+    expect(await contents()).toEqual({ ...BEFORE, 'platforms/c.yaml': 'by hand', 'tools/a.yaml': 'new a' });
   });
 });
 
 describe('a file that cannot be written although the others can', () => {
   // Windows makes links for administrators only.
   it.skipIf(process.platform === 'win32')('is named, and the change is there for the next command', async () => {
-    await symlink(join(facts, 'nowhere'), join(facts, 'checked'));
+    await symlink(join(facts, 'nowhere'), join(facts, 'platforms'));
     await expect(writeElsewhere()).rejects.toThrow(
-      /facts\/checked\/c\.ndjson cannot be written: .*; the next command tries again, or remove facts\/\.writing\.tmp /,
+      /facts\/platforms\/c\.yaml cannot be written: .*; the next command tries again, or remove facts\/\.writing\.tmp /,
     );
-    await rm(join(facts, 'checked'));
+    await rm(join(facts, 'platforms'));
     await runProgram(join(facts, '..'), ['check']);
-    expect(await contents()).toEqual({ ...BEFORE, 'checked/c.ndjson': 'new c', 'tools/a.yaml': 'new a' });
+    expect(await contents()).toEqual({ ...BEFORE, 'platforms/c.yaml': 'new c', 'tools/a.yaml': 'new a' });
   });
 });

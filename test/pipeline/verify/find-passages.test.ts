@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fingerprint, hashOfWords, wordPositions, wordsOf } from '../../../pipeline/check/passage.ts';
-import { contradiction, makeFingerprint, PageWords } from '../../../pipeline/verify/find-passages.ts';
-import type { Block } from '../../../pipeline/verify/html-text.ts';
+import { contradiction, makeFingerprint } from '../../../pipeline/edit/new-fingerprint.ts';
+import type { Block } from '../../../pipeline/read/page-text.ts';
+import { PageWords } from '../../../pipeline/verify/find-passages.ts';
 
-const block = (text: string, heading: string | null = null): Block => ({ text, heading, level: null });
+const block = (text: string, heading: string | null = null): Block => ({ text, heading });
 const PASSAGE = 'The Pro plan costs $49 per seat, billed monthly, and includes 3 mailboxes.';
 
 /** @throws Error if no fingerprint can be made */

@@ -77,7 +77,6 @@ const empty = {
   may_lack: { total: 0, keys: [] },
 };
 
-const LOOKED_AT = '2026-11-22';
 /** Six words of 80 characters at most at each end, each with nine characters in an address. */
 const LINK = `https://a.example/#:~:text=${'%E2%82%AC'.repeat(80)},${'%E2%82%AC'.repeat(80)}`;
 
@@ -122,7 +121,6 @@ function worstTool(tool: Tool, slug: string): Tool {
     summary: words(1000),
     price_from: words(500),
     identifiers: Array.from({ length: 50 }, (_, i) => ({ kind: 'npm', id: `@${'x'.repeat(210)}/${i}`, sources: [] })),
-    sources: tool.sources.map((source) => ({ ...source, unchanged_on: LOOKED_AT })),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, longFact(fact)])),
   };
 }
@@ -130,7 +128,7 @@ function worstTool(tool: Tool, slug: string): Tool {
 /** Answers keep their value, which searches and filters read. */
 function longFact(fact: Fact): Fact {
   const isAnswered = fact.status === 'known' || fact.status === 'disputed';
-  const sources = fact.sources.map((citation) => ({ ...citation, link: LINK, unchanged_on: LOOKED_AT }));
+  const sources = fact.sources.map((citation) => ({ ...citation, link: LINK }));
   const worst = {
     ...fact,
     sources,

@@ -36,7 +36,6 @@ const WITHOUT_ANSWER = [
   '/docs',
   '/docs/api',
   '/docs/mcp',
-  '/bot',
   '/corrections',
   '/licence',
   '/problems',

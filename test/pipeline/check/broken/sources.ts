@@ -121,16 +121,4 @@ export const brokenSources: Mistakes = {
     '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > words: a passage on a page has 6 to 80 words, not 5',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { lines: L3, words: 9, hash: "00000000000000000000000000000000" } }] }':
     '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > lines: is only for files at a commit (https://github.com/…/blob/<commit>/…)',
-  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, watch: { select: h1, gives: 3 } }] }':
-    '27:91 watched-value facts > channels.linkedin > sources > 0 > watch: gives 3, which is not in the value; it has no figures',
-  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { select: .price, gives: 49 } }, rate-limits] }':
-    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: gives 49, which is not in the value; it has 55, "USD"',
-  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { gives: 55 } }, rate-limits] }':
-    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: has neither "select" nor "pattern"',
-  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { select: "p[", gives: 55 } }, rate-limits] }':
-    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: "p[" is not a CSS selector: Expected name, found its end',
-  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+", gives: 55 } }, rate-limits] }':
-    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: "([0-9]+" is not a pattern: error parsing regexp: missing closing ): `([0-9]+`',
-  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+)([a-z])", gives: 55 } }, rate-limits] }':
-    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: the pattern "([0-9]+)([a-z])" has 2 groups; one around the figure is enough',
 };

@@ -27,25 +27,6 @@ export function status(code: number, headers: PageHeaders = {}): Play {
   });
 }
 
-/** A page that answers 304 to a reader who has it. */
-export function withValidators(body: string, { etag, lastModified }: { etag: string; lastModified: string }): Play {
-  return (request, response) => {
-    const isKnown = request.headers['if-none-match'] === etag || request.headers['if-modified-since'] === lastModified;
-    const headers = { etag, 'last-modified': lastModified, 'content-type': 'text/html' };
-    response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : body);
-  };
-}
-
-/** Plays one case after the other, and the last one from then on. */
-export function inTurn(...plays: readonly Play[]): Play {
-  let requests = 0;
-  return (request, response) => {
-    const play = plays[Math.min(requests, plays.length - 1)];
-    requests += 1;
-    play?.(request, response);
-  };
-}
-
 /** Plays a case a moment later, so that requests which are sent at once are seen to overlap. */
 export function later(play: Play): Play {
   return (request, response) => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { ConnectTarget, Network } from '../../../../pipeline/verify/network.ts';
+import type { Network } from '../../../../pipeline/verify/network.ts';
 import { status } from './pages.ts';
 import type { Play } from './play.ts';
 
@@ -10,14 +10,11 @@ export type Web = (host: string, path: string) => Play | undefined;
 /** Pages by host and path: `shop.example/pricing`. `shop.example/*` is for all other paths of the host but /robots.txt. */
 export type WebTable = Readonly<Record<string, Play>>;
 
-/** A request that arrived. Times are those of the clock that the web was given. */
-export interface PlayedRequest {
+/** A request that arrived. */
+interface PlayedRequest {
   readonly host: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  readonly began: number;
-  /** When the answer was complete or the connection closed. */
-  ended?: number;
 }
 
 /** A whole web on one port of this machine. */
@@ -25,8 +22,8 @@ export interface PlayedWeb {
   /** Resolves the names of the web and leads all connections to this machine. */
   readonly network: Network;
   readonly requests: readonly PlayedRequest[];
-  /** Where connections were to go, before they were led here. */
-  readonly connections: readonly ConnectTarget[];
+  /** The addresses that connections were to go to, before they were led here. */
+  readonly connections: readonly string[];
   /** Paths that were asked for on a host, in order. */
   pathsOf(host: string): string[];
   /** The largest number of requests that a host, or with no name all hosts together, had at once. */
@@ -37,7 +34,6 @@ export interface PlayedWeb {
 export interface WebOptions {
   /** Addresses of names. Others of the web have one public address each, and names that are in neither do not resolve. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  readonly now?: () => number;
 }
 
 /** No packet ever goes there: `network.connect` leads to the loopback interface. */
@@ -47,12 +43,9 @@ const PUBLIC_ADDRESS = '93.184.215.14';
  * Plays a web of any number of hosts, distinguished by the Host header. A page that is not in it answers 404, so that hosts have
  * no robots.txt unless they are given one.
  */
-export async function playWeb(
-  pages: WebTable | Web,
-  { names = {}, now = Date.now }: WebOptions = {},
-): Promise<PlayedWeb> {
+export async function playWeb(pages: WebTable | Web, { names = {} }: WebOptions = {}): Promise<PlayedWeb> {
   const web = typeof pages === 'function' ? pages : tableWeb(pages);
-  const record = new RequestRecord(now);
+  const record = new RequestRecord();
   const server = createServer((request, response) => {
     const host = request.headers.host ?? '';
     const path = request.url ?? '';
@@ -61,7 +54,7 @@ export async function playWeb(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const connections: ConnectTarget[] = [];
+  const connections: string[] = [];
   const hosts = typeof pages === 'function' ? undefined : new Set(Object.keys(pages).map((key) => key.split('/')[0]));
   const addressesOf = (host: string) => names[host] ?? (hosts?.has(host) === false ? [] : [PUBLIC_ADDRESS]);
   return {
@@ -71,12 +64,10 @@ export async function playWeb(
         if (addresses.length === 0) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
         return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       },
-      connect: (target) => {
-        connections.push(target);
-        return new Promise((resolve, reject) => {
-          const socket = connect({ port, host: '127.0.0.1' }, () => resolve(socket));
-          socket.once('error', reject);
-        });
+      connect: ({ hostname }, callback) => {
+        connections.push(hostname);
+        const socket = connect({ port, host: '127.0.0.1' }, () => callback(null, socket));
+        socket.once('error', (error) => callback(error, null));
       },
     },
     requests: record.requests,
@@ -97,20 +88,14 @@ function tableWeb(table: WebTable): Web {
 
 class RequestRecord {
   readonly requests: PlayedRequest[] = [];
-  readonly #now: () => number;
   readonly #open = new Map<string | undefined, number>();
   readonly #most = new Map<string | undefined, number>();
 
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
   begin({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
-    const request: PlayedRequest = { host: headers.host ?? '', path: url, headers, began: this.#now() };
+    const request: PlayedRequest = { host: headers.host ?? '', path: url, headers };
     this.requests.push(request);
     for (const host of [request.host, undefined]) this.#add(host, 1);
     response.once('close', () => {
-      request.ended = this.#now();
       for (const host of [request.host, undefined]) this.#add(host, -1);
     });
   }

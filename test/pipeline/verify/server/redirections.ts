@@ -15,11 +15,6 @@ export function chain(page: Play): Play {
   };
 }
 
-/** A redirect that leads back to where it came from by way of another page. */
-export function circle(): Play {
-  return (request, response) => redirect(request.url === '/a' ? '/b' : '/a')(request, response);
-}
-
 /** Addresses inside of a network, in the forms in which URLs may be written. */
 export const PRIVATE_URLS = [
   'http://127.0.0.1/',

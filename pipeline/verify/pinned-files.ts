@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PinnedFile, pinnedFile } from '../check/rules/urls.ts';
+import { git } from '../read/git.ts';
+
+/** A file at a commit, with the day on which the commit was made; or why it cannot be read. */
+export type CommittedFile =
+  | { readonly text: string; readonly captured: string; readonly problem?: undefined }
+  | { readonly problem: string };
+
+/** Reads files at commits from clones of their repositories, which are in `<folder>/<owner>/<name>`, with or without a work tree. */
+export class Clones {
+  readonly #folder: string;
+  readonly #fetches: boolean;
+
+  /** @param fetches whether to fetch what is not there */
+  constructor(folder: string, { fetches = false } = {}) {
+    this.#folder = folder;
+    this.#fetches = fetches;
+  }
+
+  async read(url: string): Promise<CommittedFile> {
+    const file = pinnedFile(url);
+    if (!file) return { problem: `${url} is not a file at a commit (https://github.com/…/blob/<commit>/…)` };
+    const { repository, commit, path } = file;
+    const clone = join(this.#folder, repository);
+    if (!this.#fetches && !existsSync(clone))
+      return { problem: `not cloned: git clone https://github.com/${repository} ${clone}` };
+    try {
+      if (this.#fetches) await fetchCommit(file, clone);
+      const day = await git(clone, 'log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d', commit, '--');
+      const bytes = await git(clone, 'cat-file', 'blob', `${commit}:${path}`);
+      return bytes.includes(0) ? { problem: 'not a text' } : { text: `${bytes}`, captured: `${day}`.trim() };
+    } catch {
+      return { problem: `${this.#fetches ? repository : 'the clone'} has no ${path} at ${commit}` };
+    }
+  }
+}
+
+/** Fetches one commit without its files: git then fetches those that are read. */
+async function fetchCommit({ repository, commit }: PinnedFile, clone: string): Promise<void> {
+  if (!existsSync(clone)) {
+    await mkdir(clone, { recursive: true });
+    await git(clone, 'init', '--bare', '--quiet');
+    await git(clone, 'remote', 'add', 'origin', `https://github.com/${repository}`);
+  }
+  await git(clone, 'fetch', '--quiet', '--depth=1', '--filter=blob:none', 'origin', commit);
+}
