@@ -54,7 +54,15 @@ const READABLE_VERSIONS = ['2', SCHEMA_VERSION] as const;
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(
   {
-    snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over everything else in the manifest.' }),
+    snapshot: Type.String({
+      pattern: '^[0-9a-f]{16}$',
+      description:
+        'The id: a hash of the facts and of all that is computed from them, without labels, descriptions and other words.',
+    }),
+    hash: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'The sha256 of everything else here: another one means that some file is another.',
+    }),
     previous: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'The id of the snapshot before; null for the first.' }),
     ),
@@ -78,10 +86,10 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** The id of a snapshot: a hash over everything else in its manifest, including the hashes of its files. */
-export function snapshotId(manifest: Omit<Manifest, 'snapshot'>, sha256: (text: string) => string): string {
-  const { snapshot: _, ...rest } = manifest as Manifest;
-  return sha256(JSON.stringify(rest)).slice(0, 16);
+/** The hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
+export function manifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
+  const { hash: _, ...rest } = manifest as Manifest;
+  return sha256(JSON.stringify(rest));
 }
 
 /** Counts the tools, questions, facts of each status and sources of a snapshot. */

@@ -4,9 +4,9 @@ import {
   countsOf,
   fileText,
   type Manifest,
+  manifestHash,
   PublishedData,
   SCHEMA_VERSION,
-  snapshotId,
 } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
@@ -28,6 +28,7 @@ import type { FactsFolder } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { type Corpus, clockOf, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
 import { assertValid, textsOf } from './contents.ts';
+import { snapshotIdOf } from './snapshot-id.ts';
 
 export interface BuildResult {
   /** Undefined if there is an error among the problems. */
@@ -118,7 +119,10 @@ export function freeze(
   const files = new Map([...texts, ...history.texts].sort(([a], [b]) => (a < b ? -1 : 1)));
   const all = { ...hashes, ...history.hashes };
   const sorted = Object.fromEntries([...files.keys()].map((path) => [path, all[path] as string]));
-  return files.set('manifest.json', fileText('manifest.json', manifestOf(sorted, content, ledger)));
+  return files.set(
+    'manifest.json',
+    fileText('manifest.json', manifestOf(sorted, { ...content, id: snapshotIdOf(corpus) }, ledger)),
+  );
 }
 
 function historyFiles(ledger: Ledger): Map<string, string> {
@@ -177,8 +181,9 @@ function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, str
   };
 }
 
-function manifestOf(files: Manifest['files'], { asOf, method, counts }: SnapshotContent, ledger: Ledger): Manifest {
-  const manifest: Omit<Manifest, 'snapshot'> = {
+function manifestOf(files: Manifest['files'], { id, asOf, method, counts }: SnapshotContent, ledger: Ledger): Manifest {
+  const manifest: Omit<Manifest, 'hash'> = {
+    snapshot: id,
     previous: ledger.snapshots.at(-1)?.previous ?? null,
     schema_version: SCHEMA_VERSION,
     method_version: method,
@@ -188,7 +193,8 @@ function manifestOf(files: Manifest['files'], { asOf, method, counts }: Snapshot
     counts: counts as Manifest['counts'],
     files,
   };
-  return { snapshot: snapshotId(manifest, sha256), ...manifest };
+  const { snapshot, ...rest } = manifest;
+  return { snapshot, hash: manifestHash(manifest, sha256), ...rest };
 }
 
 function sha256(text: string): string {

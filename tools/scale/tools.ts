@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countsOf, type Manifest, snapshotId } from '../../model/snapshot-files.ts';
+import { countsOf, type Manifest, manifestHash } from '../../model/snapshot-files.ts';
 import { loadSnapshot, sha256 } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
@@ -97,9 +97,8 @@ async function write(snapshot: Snapshot, folder: string): Promise<Map<string, nu
   for (const path of others) texts.set(path, await readFile(join(folder, path), 'utf8'));
   const counts = countsOf(tools.values(), methodology.catalogue);
   const files = Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)]));
-  const { snapshot: _, ...rest } = manifest;
-  const described: Omit<Manifest, 'snapshot'> = { ...rest, counts, files };
-  const text = JSON.stringify({ snapshot: snapshotId(described, sha256), ...described });
+  const described: Manifest = { ...manifest, counts, files };
+  const text = JSON.stringify({ ...described, hash: manifestHash(described, sha256) });
   await writeFile(join(folder, 'manifest.json'), text);
   return new Map([...texts, ['manifest.json', text] as const].map(([path, each]) => [path, Buffer.byteLength(each)]));
 }

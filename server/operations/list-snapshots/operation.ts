@@ -15,7 +15,7 @@ const { seq, previous, recorded, as_of, schema, method, counts } = SnapshotLine.
 
 const ListedSnapshot = Type.Object(
   {
-    id: Type.String({ description: 'The same id, the same data.' }),
+    id: Type.String({ description: 'The same id, the same facts.' }),
     seq,
     previous,
     recorded,
