@@ -55,7 +55,15 @@ export const SCHEMA_VERSION = '3';
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(
   {
-    snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over everything else in the manifest.' }),
+    snapshot: Type.String({
+      pattern: '^[0-9a-f]{16}$',
+      description:
+        'The id: a hash of the facts and of all that is computed from them, without labels, descriptions and other words.',
+    }),
+    hash: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'The sha256 of everything else here: another one means that some file is another.',
+    }),
     schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),
     as_of: IsoDate,
@@ -76,10 +84,10 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** The id of a snapshot: a hash over everything else in its manifest, including the hashes of its files. */
-export function snapshotId(manifest: Omit<Manifest, 'snapshot'>, sha256: (text: string) => string): string {
-  const { snapshot: _, ...rest } = manifest as Manifest;
-  return sha256(JSON.stringify(rest)).slice(0, 16);
+/** The hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
+export function manifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
+  const { hash: _, ...rest } = manifest as Manifest;
+  return sha256(JSON.stringify(rest));
 }
 
 /** Counts the tools, questions, facts of each status and sources of a snapshot. */

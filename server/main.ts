@@ -93,7 +93,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   };
   if (isReloadWanted) reload();
   if (seconds !== undefined) {
-    watchSnapshot({ folder, seconds, served: () => workers.info.snapshot, reload: () => reloader.reload(), report });
+    watchSnapshot({ folder, seconds, served: () => workers.info.hash, reload: () => reloader.reload(), report });
   }
 
   let metricsLine = '';

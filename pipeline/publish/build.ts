@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../../model/change.ts';
-import { CHANGES, countsOf, fileText, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
+import {
+  CHANGES,
+  countsOf,
+  fileText,
+  type Manifest,
+  manifestHash,
+  SCHEMA_VERSION,
+} from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { changesSince } from '../changes/compare.ts';
 import { becauseProblems, newFacts } from '../changes/problems.ts';
@@ -13,6 +20,7 @@ import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { type Corpus, clockOf, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
 import { assertValid, textsOf } from './contents.ts';
 import { changeFiles, DESCRIPTION, dataPackage, factFiles } from './data-files.ts';
+import { snapshotIdOf } from './snapshot-id.ts';
 
 export interface BuildResult {
   /** Undefined if there is an error among the problems. */
@@ -141,13 +149,15 @@ function changedTools({ tools }: Corpus, { hashes }: Pick<Payload, 'hashes'>, { 
 }
 
 function manifestOf(files: Manifest['files'], corpus: Corpus): Manifest {
-  const manifest: Omit<Manifest, 'snapshot'> = {
+  const manifest: Omit<Manifest, 'hash'> = {
+    snapshot: snapshotIdOf(corpus),
     schema_version: SCHEMA_VERSION,
     method_version: corpus.facts.methodology.data.version,
     ...aboutOf(corpus),
     files,
   };
-  return { snapshot: snapshotId(manifest, sha256), ...manifest };
+  const { snapshot, ...rest } = manifest;
+  return { snapshot, hash: manifestHash(manifest, sha256), ...rest };
 }
 
 /** What the manifest and the description of the data both say. */

@@ -11,7 +11,7 @@ import { findSlug } from './tool-names.ts';
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
   {
-    snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same data.' }),
+    snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same facts.' }),
     as_of: IsoDate,
     schema_version: Type.String(),
     method_version: Type.String(),

@@ -48,6 +48,8 @@ export async function answerPlain(handle: Fetch, { method, url, headers, body }:
 /** The snapshot that the worker has loaded. */
 export interface SnapshotInfo {
   readonly snapshot: string;
+  /** Of its manifest. Another build of the same snapshot can have other words. */
+  readonly hash: string;
   readonly as_of: string;
   readonly tools: number;
   /** Questions with an answer, over all tools. */

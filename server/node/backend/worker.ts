@@ -89,8 +89,8 @@ function transferable(body: Uint8Array<ArrayBuffer> | null): ArrayBuffer[] {
 }
 
 function infoOf({ manifest }: Snapshot): SnapshotInfo {
-  const { snapshot, as_of, counts } = manifest;
-  return { snapshot, as_of, tools: counts.tools, answered: counts.known + counts.disputed };
+  const { snapshot, hash, as_of, counts } = manifest;
+  return { snapshot, hash, as_of, tools: counts.tools, answered: counts.known + counts.disputed };
 }
 
 await main(process).catch((error: Error) => post({ kind: 'refused', why: error.message }));

@@ -107,7 +107,7 @@ export class Workers implements Backend {
       // There is room for two threads, and no more.
       await this.#ending;
       const next = await this.#load();
-      if (this.#current && next.info.snapshot === this.info.snapshot) {
+      if (this.#current && next.info.hash === this.info.hash) {
         await next.stop();
         return false;
       }
@@ -146,7 +146,7 @@ export class Workers implements Backend {
   /** Lets a thread take over, all at once: no request can come in between. */
   #install(next: WorkerThread): void {
     const previous = this.#current;
-    const isOther = this.#info !== undefined && this.#info.snapshot !== next.info.snapshot;
+    const isOther = this.#info !== undefined && this.#info.hash !== next.info.hash;
     this.#busyBefore = this.busySeconds;
     this.#current = next;
     this.#info = next.info;

@@ -78,14 +78,14 @@ interface WatchOptions {
   readonly folder: string;
   /** Between checks, in seconds. */
   readonly seconds: number;
-  /** Returns the id of the served snapshot. */
+  /** Returns the hash of the served manifest. */
   readonly served: () => string;
   readonly reload: Reloader['reload'];
   readonly report: Report;
 }
 
 /**
- * Checks the manifest of a folder again and again, and reloads if it names another snapshot.
+ * Checks the manifest of a folder again and again, and reloads if it is another one.
  * @returns a function that ends it
  */
 export function watchSnapshot({ seconds, report, ...options }: WatchOptions): () => void {
@@ -117,7 +117,7 @@ export function folderCheck({
   let seen: string | undefined;
   let refused: string | undefined;
   return async () => {
-    if ((await snapshotIdIn(folder)) === served()) {
+    if ((await manifestHashIn(folder)) === served()) {
       // A refusal is over once the old snapshot is back.
       if (refused !== undefined) await reload();
       refused = undefined;
@@ -129,15 +129,15 @@ export function folderCheck({
   };
 }
 
-/** The id of the snapshot that a folder says it has; undefined if its manifest cannot be read. Nothing is verified. */
-function snapshotIdIn(folder: string): Promise<string | undefined> {
+/** The hash that the manifest in a folder says it has; undefined if it cannot be read. Nothing is verified. */
+function manifestHashIn(folder: string): Promise<string | undefined> {
   return withCurrentSnapshot(folder, async (path) => {
     try {
       const file = join(path, 'manifest.json');
       // Opening a named pipe would wait for its writer, and reading a device may never end.
       if (!(await stat(file)).isFile()) return undefined;
-      const { snapshot } = JSON.parse(await readFile(file, 'utf8')) as { snapshot?: unknown };
-      return typeof snapshot === 'string' ? snapshot : undefined;
+      const { hash } = JSON.parse(await readFile(file, 'utf8')) as { hash?: unknown };
+      return typeof hash === 'string' ? hash : undefined;
     } catch {
       return undefined;
     }

@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../../../model/schemas.ts';
-import { countsOf, hasLines, isDataFile, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
+import { countsOf, hasLines, isDataFile, Manifest, manifestHash, schemaAt } from '../../../model/snapshot-files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { joinFiles, linesOf, type Snapshot, SnapshotError } from '../../snapshot/snapshot.ts';
 import { whyUnreadable } from './folder.ts';
@@ -44,9 +44,8 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   const isChecked = manifestText === (await checkedManifest());
   const parse: Parse = isChecked ? (_, text) => JSON.parse(text) : parser();
   const manifest = parse('manifest.json', manifestText, Manifest);
-  if (snapshotId(manifest, sha256) !== manifest.snapshot) {
-    throw new SnapshotError('manifest.json is not what its snapshot id was made from: it was changed or damaged');
-  }
+  if (manifestHash(manifest, sha256) !== manifest.hash)
+    throw new SnapshotError('manifest.json is not what its hash was made from: it was changed or damaged');
   const files = new Map<string, unknown>();
   const data = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const [path, hash] of Object.entries(manifest.files)) {

@@ -21,7 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const put = (snapshot: string) => writeFile(join(folder, 'manifest.json'), JSON.stringify({ snapshot }));
+const put = (snapshot: string) =>
+  writeFile(join(folder, 'manifest.json'), JSON.stringify({ snapshot, hash: snapshot }));
 
 /** A reloader over something that loads what the manifest names, and knows how often it did so and how many loads ran at once. */
 async function made() {
@@ -34,7 +35,7 @@ async function made() {
   let snapshot = 'a';
   const workers = {
     get info() {
-      return { snapshot, as_of: '2026-01-01', tools: 1, answered: 1 };
+      return { snapshot, hash: snapshot, as_of: '2026-01-01', tools: 1, answered: 1 };
     },
     exchange: async () => {
       did.loads += 1;

@@ -1,6 +1,6 @@
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
+import { type Manifest, manifestHash } from '../../../../model/snapshot-files.ts';
 import { sha256 } from '../../../../server/node/snapshot/load.ts';
 
 /** What the names of all tools end with in a variant, and in no snapshot of ours. */
@@ -28,8 +28,9 @@ export async function writeDamaged(folder: string, damaged: string): Promise<str
 }
 
 async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
-  const snapshot = snapshotId(manifest, sha256);
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, snapshot }));
+  const snapshot = sha256(JSON.stringify(manifest.files)).slice(0, 16);
+  const named = { ...manifest, snapshot };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...named, hash: manifestHash(named, sha256) }));
   return snapshot;
 }
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countsOf, type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
+import { countsOf, type Manifest, manifestHash } from '../../../../model/snapshot-files.ts';
 import { backupPath } from '../../../../model/snapshot-folder.ts';
 import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
 import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
@@ -35,7 +35,7 @@ async function forgeManifest(change: (manifest: Manifest) => void): Promise<void
     const manifest = JSON.parse(text) as Manifest;
     change(manifest);
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-    return JSON.stringify({ ...manifest, snapshot: snapshotId(manifest, sha256) });
+    return JSON.stringify({ ...manifest, hash: manifestHash(manifest, sha256) });
   });
 }
 
@@ -87,9 +87,9 @@ describe('loadSnapshot', () => {
       'rankings/team.json has the wrong shape: rankings/team.json/profile must be string',
     ],
     [
-      'a list of files that is not the one its id was made from',
+      'a list of files that is not the one its hash was made from',
       () => rewrite('manifest.json', (text) => text.replace(/ +"tools\/ravenport\.json": "\w+",\n/, '')),
-      'manifest.json is not what its snapshot id was made from: it was changed or damaged',
+      'manifest.json is not what its hash was made from: it was changed or damaged',
     ],
     [
       'alternatives that are no tools here',

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { isDatasetKey } from '../../model/dataset.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Method } from '../../model/methodology.ts';
+import type { Platform } from '../../model/platform.ts';
+import type { Question } from '../../model/ranking/job.ts';
+import type { Citation, Source } from '../../model/source.ts';
+import type { Tool } from '../../model/tool.ts';
+import { type Corpus, clockOf, resolvePlatform } from '../resolve/resolve.ts';
+
+/*
+ * A snapshot's id is a hash of what it says: the facts with their sources, the method, and all that is computed from both. How it is
+ * said is not part of it: labels, descriptions, notes, display texts, and the phrases of the lexicon. So a citation does not move when
+ * a word does. What counts is listed here field by field; a test alters every field of a tool and sees whether the id follows.
+ */
+
+const CITATION = ['id', 'at', 'link', 'proof'] as const satisfies readonly (keyof Citation)[];
+
+const SOURCE = [
+  ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'dated'] as const),
+  ...(['copy', 'captured', 'archived'] as const),
+] satisfies readonly (keyof Source)[];
+
+const FACT = [
+  ...(['status', 'value', 'for', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'has', 'lacks'] as const),
+  ...(['looked_at', 'second_reading', 'evidence', 'old', 'stale', 'review_after'] as const),
+] satisfies readonly (keyof Fact)[];
+
+const TOOL = [
+  ...(['slug', 'name', 'category', 'website', 'aliases', 'former_slugs', 'identifiers', 'closed'] as const),
+  ...(['coverage', 'independence', 'scores'] as const),
+] satisfies readonly (keyof Tool)[];
+
+const QUESTION = [
+  ...(['type', 'channels', 'applies_to', 'or_if', 'requires', 'fresh_days'] as const),
+] satisfies readonly (keyof Catalogue['keys'][string])[];
+
+/** The id of the snapshot that is made of a corpus. */
+export function snapshotIdOf({ facts, tools, rankings, worklist, alternatives }: Corpus): string {
+  const content = {
+    as_of: clockOf(facts),
+    catalogue: catalogueContent(facts.catalogue.data),
+    categories: Object.keys(facts.categories.data),
+    method: methodContent(facts.methodology.data),
+    currencies: pick(facts.currencies.data, ['base', 'rates', 'as_of']),
+    platforms: facts.platforms.map(({ data }) => platformContent(resolvePlatform(data))),
+    tools: tools.map(toolContent),
+    rankings,
+    worklist,
+    alternatives,
+    dataset: Object.keys(facts.catalogue.data.keys).filter(isDatasetKey),
+  };
+  return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
+}
+
+function toolContent(tool: Tool) {
+  const { entry_price, comparable_price } = tool;
+  return {
+    ...pick(tool, TOOL),
+    comparable_price: pick(comparable_price, ['currency', 'unit', 'monthly', 'annual_monthly']),
+    entry_price: entry_price && {
+      ...pick(entry_price, ['monthly', 'annual_monthly', 'assumed', 'reported', 'plans']),
+      lacks: entry_price.lacks.map((lack) => pick(lack, ['key', 'plan', 'extra'])),
+    },
+    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factContent(fact)])),
+    sources: tool.sources.map((source) => pick(source, SOURCE)),
+  };
+}
+
+function factContent(fact: Fact) {
+  const { sources, unknown, absent, disagrees, earlier } = fact;
+  const claim = ({ value, sources }: NonNullable<Fact['disagrees']>[number]) => ({ value, sources: cited(sources) });
+  return {
+    ...pick(fact, FACT),
+    sources: cited(sources),
+    unknown: unknown && pick(unknown, ['reason', 'looked_at']),
+    absent: absent && { ...pick(absent, ['on', 'rules_out', 'stale', 'review_after']), at: cited(absent.at) },
+    disagrees: disagrees?.map(claim),
+    earlier: earlier?.map(claim),
+  };
+}
+
+const cited = (citations: readonly Citation[]) => citations.map((citation) => pick(citation, CITATION));
+
+function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
+  return {
+    ...pick(catalogue, ['freshness', 'same_on_every_plan', 'unwanted']),
+    groups: Object.keys(groups),
+    keys: Object.entries(keys).map(([key, question]) => ({
+      key,
+      ...pick(question, QUESTION),
+      values: question.values && Object.keys(question.values),
+      published_at: question.published_at && pick(question.published_at, ['relation', 'rules_out']),
+      retired: question.retired?.on,
+    })),
+  };
+}
+
+function methodContent({ jobs, profiles, min_pages }: Pick<Method, 'jobs' | 'profiles' | 'min_pages'>) {
+  const single = (question: Question) =>
+    'any' in question ? { any: question.any } : pick(question, ['key', 'value', 'for']);
+  return {
+    min_pages,
+    jobs: Object.entries(jobs).map(([slug, { types, must, wanted, extra }]) => ({
+      slug,
+      types,
+      must: must.map(single),
+      wanted: wanted.map(single),
+      extra: extra.map(single),
+    })),
+    profiles: Object.entries(profiles).map(([slug, profile]) => ({
+      slug,
+      by: 'jobs' in profile ? profile.jobs : Object.entries(profile.job_by_type),
+    })),
+  };
+}
+
+/** Of a rule, whether the document has it counts; what it says is in our own words. */
+function platformContent({ rules, sources, ...platform }: Platform) {
+  return {
+    ...pick(platform, ['slug', 'name', 'for_tools_with']),
+    rules: rules.map((rule) => ({
+      ...pick(rule, ['id', 'document', 'touches']),
+      versions: rule.versions.map(({ says, dated, captured, citations }) => ({
+        isSaid: says !== null,
+        dated,
+        captured,
+        citations: cited(citations),
+      })),
+    })),
+    sources: sources.map((source) => pick(source, SOURCE)),
+  };
+}
+
+function pick<Item extends object, Field extends keyof Item>(item: Item, fields: readonly Field[]): Pick<Item, Field> {
+  return Object.fromEntries(fields.map((field) => [field, item[field]])) as Pick<Item, Field>;
+}
+
+/** The same text for the same data, in whatever order an object was made. What is undefined is not there. */
+function canonicalJson(data: unknown): string {
+  return JSON.stringify(data, (_, value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
