@@ -42,7 +42,7 @@ export async function readChecked(input: Working) {
 /**
  * Loads the facts of the working folder with everything derived from them. Tools with errors are left out, so that an
  * unfinished file does not block the commands that look at others.
- * @throws UsageError if a shared file or a file of the verifier has errors
+ * @throws UsageError if a shared file or the file of a platform has errors
  */
 export async function loadCorpus(input: Working): Promise<Corpus> {
   return derive(await soundFacts(input));

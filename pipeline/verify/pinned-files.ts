@@ -13,6 +13,8 @@ export type CommittedFile =
 export class Clones {
   readonly #folder: string;
   readonly #fetches: boolean;
+  /** By commit. */
+  readonly #fetched = new Map<string, Promise<void>>();
 
   /** @param fetches whether to fetch what is not there */
   constructor(folder: string, { fetches = false } = {}) {
@@ -28,13 +30,19 @@ export class Clones {
     if (!this.#fetches && !existsSync(clone))
       return { problem: `not cloned: git clone https://github.com/${repository} ${clone}` };
     try {
-      if (this.#fetches) await fetchCommit(file, clone);
+      if (this.#fetches) await this.#fetch(file, clone);
       const day = await git(clone, 'log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d', commit, '--');
       const bytes = await git(clone, 'cat-file', 'blob', `${commit}:${path}`);
       return bytes.includes(0) ? { problem: 'not a text' } : { text: `${bytes}`, captured: `${day}`.trim() };
     } catch {
       return { problem: `${this.#fetches ? repository : 'the clone'} has no ${path} at ${commit}` };
     }
+  }
+
+  #fetch(file: PinnedFile, clone: string): Promise<void> {
+    const fetched = this.#fetched.get(file.commit) ?? fetchCommit(file, clone);
+    this.#fetched.set(file.commit, fetched);
+    return fetched;
   }
 }
 
