@@ -24,7 +24,7 @@ export const SearchInput = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        'A name, a domain, a package or another id, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all words must match.',
+        'A name, domain, package, capability ("whatsapp", "no linkedin"), category or other words; all must match.',
     }),
   ),
   tools: NamedTools('Only these tools, in this order.'),
