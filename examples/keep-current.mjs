@@ -34,6 +34,3 @@ const gone = before.files.filter(({ path }) => !files.some((file) => file.path =
 for (const { path } of gone) await rm(inFolder(path), { force: true });
 await write('index.json', JSON.stringify({ ...index, files }));
 console.log(`${index.snapshot}: ${changed.size} of ${files.length} files were new, ${gone.length} are gone`);
-const isNew = before.snapshot && before.snapshot !== index.snapshot;
-const { changes } = isNew ? JSON.parse(await get(`/api/v1/changes?since=${before.snapshot}`)) : { changes: [] };
-for (const { recorded, tool, summary } of changes) console.log(`${recorded} ${tool}: ${summary}`);

@@ -56,7 +56,7 @@ function earlier(now: Snapshot): Snapshot {
     ...now,
     manifest: {
       ...manifest,
-      snapshot: manifest.previous as string,
+      snapshot: '0123456789abcdef',
       files: { ...manifest.files, 'tools/long-gone.json': '' },
     },
     tools: new Map([...tools, ['yew', { ...yew, summary: 'What it was before.' }], ['long-gone', gone]]),
@@ -105,7 +105,7 @@ async function expectCopyOf(from: Fetch, folder: string): Promise<void> {
 }
 
 describe('the client that keeps a copy', () => {
-  it('takes everything, then nothing, then what a publication changed, and says what changed', async () => {
+  it('takes everything, then nothing, then what a publication changed', async () => {
     const folder = await newFolder();
     expect(await run(folder, before)).toMatchObject({ code: 0, error: '' });
     await expectCopyOf(before, folder);
@@ -117,17 +117,9 @@ describe('the client that keeps a copy', () => {
     const differing = [...now].filter(([path, hash]) => old.get(path) !== hash).map(([path]) => `/data/${path}`);
     expect(differing.length).toBeLessThan(now.size);
     expect(code).toBe(0);
-    expect(requested).toEqual([
-      '/data/index.json',
-      ...differing,
-      `/api/v1/changes?since=${snapshot.manifest.previous}`,
-    ]);
+    expect(requested).toEqual(['/data/index.json', ...differing]);
     await expectCopyOf(after, folder);
-    const answer = await after(new Request(`${baseUrl}${requested.at(-1)}`));
-    const { changes } = (await answer.json()) as { changes: { recorded: string; tool: string; summary: string }[] };
-    expect(changes.length).toBeGreaterThan(3);
-    expect(lines[0]).toMatch(/ 1 are gone$/);
-    expect(lines.slice(1)).toEqual(changes.map(({ recorded, tool, summary }) => `${recorded} ${tool}: ${summary}`));
+    expect(lines).toEqual([expect.stringMatching(/ 1 are gone$/)]);
     // The copy is a snapshot that can be served.
     expect((await loadSnapshot(folder)).manifest.snapshot).toBe(snapshot.manifest.snapshot);
   });

@@ -13,7 +13,6 @@ import {
 } from '../../server/operations/operation.ts';
 import { ANSWER_FORMATS } from '../../server/rest/rest.ts';
 import { createLog } from '../../server/runtime/log.ts';
-import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { Draw } from '../draw.ts';
 import { withTools } from '../load/inputs.ts';
@@ -54,7 +53,7 @@ await app.loadRest();
 const tools = [...snapshot.tools.values()];
 const SLUGS = tools.map(({ slug }) => slug);
 const KEYS = Object.keys(snapshot.methodology.catalogue.keys);
-const DAYS = knownSnapshots(snapshot).map(({ recorded }) => recorded);
+const DAYS = [snapshot.manifest.as_of, ...snapshot.changes.map(({ day }) => day)];
 const PHRASES = snapshot.lexicon.criteria.flatMap(({ phrases }) => Object.values(phrases).flat());
 const WORDS = [
   ...PHRASES.map((phrase) => phrase.replaceAll(/\|\S+|[*]/g, '')),
@@ -65,7 +64,7 @@ const WORDS = [
 
 /** A legal value of a parameter, more often a large one than a small one. */
 function legalValue(name: string, { type, items, ...schema }: Schema, draw: Draw, example: unknown): unknown {
-  if (name === 'since') return draw.pick(DAYS);
+  if (name === 'since' || name === 'until') return draw.pick(DAYS);
   if (name === 'slug') return draw.pick(SLUGS);
   if (schema.enum) return draw.pick(schema.enum);
   if (items) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMap, parseDocument, type YAMLMap } from 'yaml';
 import { countBy } from '../../model/group-by.ts';
-import type { ChangeEvent } from '../../model/history/event.ts';
+import type { Change } from '../../model/change.ts';
 import { readFacts } from '../../pipeline/read/facts-folder.ts';
 import { DIST_DATA, FACTS } from '../../test/corpus.ts';
 import { drawEdit, type Edit } from '../data/edits.ts';
@@ -88,7 +88,7 @@ logTable(
   days,
 );
 
-const events = (await linesOf('changes.ndjson')).map((line) => JSON.parse(line) as ChangeEvent);
+const events = (await linesOf('changes.ndjson')).map((line) => JSON.parse(line) as Change);
 const snapshots = await linesOf('snapshots.ndjson');
 const eventsOf = countBy(events.map(({ seq }) => seq));
 const ofFewEvents = snapshots

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { SnapshotLine } from '../../model/history/undo.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { Draw } from '../draw.ts';
 import { Connection, httpRequest } from '../load/client.ts';
@@ -73,7 +72,7 @@ async function read(seconds: number, pathsByKind: Assignment['paths']): Promise<
 
 async function attack(what: string): Promise<void> {
   const lines = readFileSync(join(DIST_DATA, 'snapshots.ndjson'), 'utf8').trim().split('\n');
-  const snapshots = lines.flatMap((line) => (JSON.parse(line) as SnapshotLine).previous ?? []);
+  const snapshots = lines.flatMap((line) => (JSON.parse(line) as { previous?: string }).previous ?? []);
   const earlier = mixOf('earlier-snapshots', 1, (draw) =>
     httpRequest(`/s/${draw.pick(snapshots)}/tools/${draw.pick(SLUGS)}`),
   );

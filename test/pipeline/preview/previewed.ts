@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { buildFacts } from '../../../pipeline/commands/build.ts';
 import { preview } from '../../../pipeline/preview/preview.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
-import { FIXTURE_DAY, sharedCache } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 
 /** A preview of a copy of the fixture that runs in this process, with its server in another. */
 export interface Previewed {
@@ -35,7 +35,13 @@ export async function previewed(root: string): Promise<Previewed> {
   let act = async () => {};
   const build = async () => {
     builds += 1;
-    const result = await buildFacts({ places, today: FIXTURE_DAY, parse, cache: sharedCache });
+    const result = await buildFacts({
+      places,
+      version: FIXTURE_VERSION,
+      today: FIXTURE_DAY,
+      parse,
+      cache: sharedCache,
+    });
     const now = act;
     act = async () => {};
     await now();

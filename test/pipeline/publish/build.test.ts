@@ -5,22 +5,32 @@ import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { readIfThere } from '../../../pipeline/commands/load.ts';
 import { readPublished } from '../../../pipeline/changes/published.ts';
+import { readIfThere } from '../../../pipeline/commands/load.ts';
 import { build, type Files, freeze } from '../../../pipeline/publish/build.ts';
 import { differences } from '../../../pipeline/publish/publish.ts';
 import { readFacts } from '../../../pipeline/read/facts-folder.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { replacing } from '../../fixture/edits.ts';
 import { MADE_FIGURES } from '../../fixture/figures.ts';
-import { type Edits, FIXTURE_DAY, FIXTURE_VERSION, fixtureFacts, fixtureFolder, publishedBefore } from '../../fixture/fixture.ts';
+import {
+  type Edits,
+  FIXTURE_DAY,
+  FIXTURE_VERSION,
+  fixtureFacts,
+  fixtureFolder,
+  publishedBefore,
+} from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { copyFixture } from '../commands/run.ts';
 
 /** The files of a snapshot of the fixture. */
 async function filesOf(edits?: Edits): Promise<Files> {
   const context = { today: FIXTURE_DAY, published: [] };
-  const { files } = build(await fixtureFolder(edits), context, { published: await publishedBefore(), day: FIXTURE_DAY });
+  const { files } = build(await fixtureFolder(edits), context, {
+    published: await publishedBefore(),
+    day: FIXTURE_DAY,
+  });
   if (!files) throw new Error('the facts have problems');
   return files;
 }

@@ -10,7 +10,6 @@ import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 interface Index {
   readonly snapshot: string;
-  readonly previous: string;
   readonly files: readonly {
     readonly path: string;
     readonly type: string;
@@ -41,7 +40,7 @@ describe('the files under /data/', () => {
 
   it('are all in the index, with media type, length and hash', async () => {
     const { manifest } = served.snapshot;
-    expect(index).toMatchObject({ snapshot: manifest.snapshot, previous: manifest.previous, licence: 'CC-BY-4.0' });
+    expect(index).toMatchObject({ snapshot: manifest.snapshot, licence: 'CC-BY-4.0' });
     expect(index.files.map(({ path }) => path)).toEqual([
       ...['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite'],
       ...['datapackage.json', 'croissant.json', 'dcat.jsonld', 'zenodo.json', 'manifest.json'],

@@ -66,7 +66,7 @@ describe('facts.sqlite', () => {
   it.each([
     ['tools', () => [...snapshot.tools.values()].map(({ facts: _, sources: __, ...tool }) => tool)],
     ['sources', () => [...snapshot.tools.values()].flatMap(({ sources }) => sources)],
-    ['events', () => snapshot.history.events],
+    ['changes', () => snapshot.changes],
     [
       'plans',
       () => [...snapshot.tools.values()].flatMap(({ facts }) => (facts['pricing.plans']?.value ?? []) as Row[]),
