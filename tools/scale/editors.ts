@@ -88,7 +88,7 @@ logTable(
   days,
 );
 
-const events = (await linesOf('changes.ndjson')).map((line) => JSON.parse(line) as Change);
+const events = (await linesOf('changes.ndjson')).map((line) => JSON.parse(line) as Change & { seq?: number });
 const snapshots = await linesOf('snapshots.ndjson');
 const eventsOf = countBy(events.map(({ seq }) => seq));
 const ofFewEvents = snapshots

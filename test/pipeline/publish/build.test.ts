@@ -84,7 +84,10 @@ describe('the files of a snapshot', () => {
 
   it('differ in a few lines where one fact changed', async () => {
     const after = await filesOf({
-      'tools/flagmast': replacing('integrations.hubspot: { value: native', 'integrations.hubspot: { value: connector'),
+      'tools/flagmast': replacing(
+        'integrations.hubspot: { value: native',
+        'integrations.hubspot: { because: vendor, value: connector',
+      ),
     });
     const differing = [...after].filter(([path, content]) => files.get(path) !== content).map(([path]) => path);
     expect(differing).toContain('tools/flagmast.json');
