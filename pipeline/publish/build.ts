@@ -122,13 +122,13 @@ function newChanges(
 }
 
 /** Files of a snapshot, and a hash of each by its path. */
-export interface Payload {
+interface Payload {
   readonly texts: Files;
   readonly hashes: Readonly<Record<string, string>>;
 }
 
 /** The files without the list of changes. @throws Error if a file does not fit its schema */
-export function payloadOf(corpus: Corpus): Payload {
+function payloadOf(corpus: Corpus): Payload {
   const texts = textsOf(corpus, clockOf(corpus.facts));
   return { texts, hashes: Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)])) };
 }

@@ -18,7 +18,7 @@ interface Answer {
   readonly type: string;
   readonly meaning: Meaning;
 }
-/** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now}, {second} and {first} are ids of snapshots. */
+/** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now} is the id of the snapshot. */
 type Recording = { readonly request: string } & Answer;
 
 const recordings = (): Recording[] =>
@@ -32,8 +32,7 @@ const { RECORD, RUNTIME } = process.env;
 const served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
 afterAll(() => served.close());
 const names = [...served.snapshot.tools.values()].map(({ name }) => name);
-const { snapshots } = (await (await served.get('/api/v1/snapshots')).json()) as { snapshots: { id: string }[] };
-const ids = ['{now}', '{second}', '{first}'].map((name, i): [string, string] => [name, snapshots[i]?.id ?? '']);
+const ids: readonly [string, string][] = [['{now}', served.snapshot.manifest.snapshot]];
 
 /** Whether an answer is cut to a length that may change. */
 function isShort(request: string): boolean {
