@@ -16,7 +16,6 @@ export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as co
 
 /** Why a fact is unknown. Editors set the first three; one of the others is set for every key that is not in the file. */
 export const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched', 'retired'] as const;
-export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 /** What the page with a price leaves open, so that it was assumed: that a bare dollar sign means US dollars, that a price per month is billed monthly. */
 export const ASSUMPTIONS = ['currency', 'billing'] as const;

@@ -32,9 +32,9 @@ export interface FactContext {
 type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
 
 /** A value and the pages that say it. In a file and as published, citations have forms of their own. */
-export interface CitedValue<Cited = Citation> {
+interface CitedValue {
   readonly value: FactValue;
-  readonly sources: readonly Cited[];
+  readonly sources: readonly Citation[];
 }
 
 /** The fields that are published as they are given. */

@@ -11,7 +11,7 @@ const ROWS = [
   ['pipeline/read'],
   ['pipeline/versions'],
   ['pipeline/check'],
-  ['pipeline/resolve', 'pipeline/history', 'pipeline/format', 'pipeline/verify'],
+  ['pipeline/resolve', 'pipeline/changes', 'pipeline/format', 'pipeline/verify'],
   ['pipeline/edit'],
   ['pipeline/publish', 'pipeline/diff'],
   ['pipeline/commands'],

@@ -113,8 +113,7 @@ export function toMarkdown(diff: Difference, base: string, recorded: RecordedCha
     ...nonEmpty([changesSection(recorded)]),
   ];
   const body = sections.map(
-    ({ title, lines, count = lines.length, most = MAX_LINES }) =>
-      `### ${title} (${count})\n\n${bulletList(lines, most)}`,
+    ({ title, lines, most = MAX_LINES }) => `### ${title} (${lines.length})\n\n${bulletList(lines, most)}`,
   );
   const notice = sharedNotice(diff);
   if (notice) body.unshift(`**${notice}**`);
@@ -125,14 +124,12 @@ export function toMarkdown(diff: Difference, base: string, recorded: RecordedCha
 export interface Section {
   readonly title: string;
   readonly lines: readonly string[];
-  /** What the lines are about, if it is more than one thing each. */
-  readonly count?: number;
   /** How many lines the report shows, if fewer than of other sections. */
   readonly most?: number;
 }
 
 /** Lines as a Markdown list. @param most the lines that it shows; it says how many more there are */
-export function bulletList(lines: readonly string[], most: number): string {
+function bulletList(lines: readonly string[], most: number): string {
   const items = lines.slice(0, most).map((line) => `- ${escapeMarkdown(line)}`);
   if (lines.length > most) items.push(`- … and ${lines.length - most} more`);
   return items.join('\n');

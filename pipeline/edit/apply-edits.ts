@@ -190,7 +190,13 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
 
   const cited = edit.pages.map((page) => citePage(draft, page));
   const report = cited.flatMap(({ report }) => report ?? []);
-  if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(details), ...lasting(value, isAbsent)]));
+  if (!isSameAnswer)
+    report.push(
+      ...removeOthers(draft, key, [
+        ...Object.keys(details),
+        ...(isAbsent ? ['absent'] : value === undefined ? [] : ['value', 'sources']),
+      ]),
+    );
   const citations = cited.map(({ citation }) => citation);
   const sources = merged((isSameAnswer && old?.sources) || [], citations);
   const fields = {
@@ -207,12 +213,6 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
     report.push(`${name}: ${content === undefined ? 'removed' : textOf(content)}${was}`);
   }
   return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
-}
-
-/** The fields that a new answer keeps. An unknown fact has no `earlier`. */
-function lasting(value: FactValue | undefined, isAbsent: boolean): string[] {
-  if (isAbsent) return ['absent', 'earlier'];
-  return value === undefined ? [] : ['value', 'sources', 'earlier'];
 }
 
 /** Whether an edit says that something was not there. @throws EditError if it comes with a value */

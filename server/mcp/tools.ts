@@ -157,7 +157,6 @@ const UNDESCRIBED: ReadonlySet<string> = new Set([
   'category',
   'cause',
   'currency',
-  'retracted',
 ]);
 
 /** Parameters whose values the first operation in the list that has them names for all. */

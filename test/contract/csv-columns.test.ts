@@ -24,8 +24,7 @@ const PROMISED: Readonly<Record<string, string>> = {
   '/datasets/ai-readiness.csv': 'slug name category proven of potential group',
   '/cost.csv?people=2':
     'slug name category verdict plan billing currency per_month due_on_day_one total converted_currency converted_per_month converted_total lines most_plan most_total next_plan next_total assumed reported missing conditions notes price_note sources',
-  '/changes.csv':
-    'id snapshot recorded effective tool name key label kind cause before after summary sources retracted',
+  '/changes.csv': 'day tool name key label cause before after sources',
   '/platforms/perchnet.csv': 'rule title document dated captured says before change touches',
 };
 

@@ -19,7 +19,7 @@ interface Answer {
   readonly type: string;
   readonly meaning: Meaning;
 }
-/** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now}, {second} and {first} are ids of snapshots. */
+/** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now} is the id of the snapshot. */
 type Recording = { readonly request: string } & Answer;
 
 const recordings = (): Recording[] =>
@@ -33,8 +33,7 @@ const { RECORD, RUNTIME } = process.env;
 const served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
 afterAll(() => served.close());
 const names = [...served.snapshot.tools.values()].map(({ name }) => name);
-const snapshots = knownSnapshots(served.snapshot).toReversed();
-const ids = ['{now}', '{second}', '{first}'].map((name, i): [string, string] => [name, snapshots[i]?.id ?? '']);
+const ids: readonly [string, string][] = [['{now}', served.snapshot.manifest.snapshot]];
 
 /** Whether an answer is cut to a length that may change. */
 function isShort(request: string): boolean {

@@ -94,8 +94,8 @@ export const requests: readonly Request[] = [
     'get_changes',
     ['/changes', {}],
     [
-      '/changes?since=2026-06-20&tools=Flagmast,yew&cause=vendor-changed,corrected&retracted=include',
-      { since: '2026-06-20', tools: ['Flagmast', 'yew'], cause: 'vendor-changed,corrected', retracted: 'include' },
+      '/changes?since=2026-06-20&tools=Flagmast,yew&cause=vendor,corrected',
+      { since: '2026-06-20', tools: ['Flagmast', 'yew'], cause: 'vendor,corrected' },
     ],
   ),
 ];

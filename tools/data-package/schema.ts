@@ -33,7 +33,7 @@ export function packageSchema(keys: readonly string[]): PackageSchema {
       ...others,
       Tool: { ...Tool, properties: { ...fields, facts: { $ref: '#/$defs/Facts' } } },
       Facts,
-      Changes: { title: 'Changes', type: 'array', items: { $ref: '#/$defs/ChangeEvent' } },
+      Changes: { title: 'Changes', type: 'array', items: { $ref: '#/$defs/Change' } },
     },
   };
 }

@@ -35,9 +35,11 @@ export const changes = definePage({
     { by: 'us' as const },
     { keys: ['pricing.starts_at'], cause: ['vendor', 'corrected'] },
   ],
-  load({ offset = 0, ...query }, { ask, prepared }) {
+  load({ offset = 0, ...query }, { ask, prepared, linkJson }) {
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
-    const answer = ask(getChanges, { ...feedFilters(query), offset, limit: CHANGES_PER_PAGE });
+    const filters = feedFilters(query);
+    linkJson(getChanges, filters);
+    const answer = ask(getChanges, { ...filters, offset, limit: CHANGES_PER_PAGE });
     return { answer, offset, names, options: prepared(toolOptions) };
   },
   feed: ({ input, data: { names }, methodology: { catalogue } }) => {

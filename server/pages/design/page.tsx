@@ -6,7 +6,7 @@ import type { Operator } from '../../identity/identity.ts';
 import { bullets, type DocumentSection, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { DrawnDocument } from '../document/draw.tsx';
 import { EVIDENCE_KINDS, EVIDENCE_WORDS } from '../facts/evidence.ts';
-import { CoverageBand, PriceLine } from '../inline-svg/charts.tsx';
+import { CoverageBand } from '../inline-svg/charts.tsx';
 import { ChannelIcon, MarksKey, Monogram, VerdictMark } from '../inline-svg/marks.tsx';
 import { SearchBox } from '../layout/forms.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -48,7 +48,7 @@ const designDocument = (catalogue: Catalogue): PageDocument => ({
       count: '2 of 3 answered',
       blocks: [bullets('What is in it', 'is read by few')],
     }),
-    section('charts', 'Charts', CHART, people(<CoverageBand known={7} disputed={2} unknown={5} />)),
+    section('charts', 'Charts', people(<CoverageBand known={7} disputed={2} unknown={5} />)),
     section('forms', 'Forms', people(FORM), { kind: 'copy', text: 'npm start', name: 'the command' }),
     section('cards', 'Cards', CARDS, {
       kind: 'index',
@@ -188,34 +188,6 @@ const CHIPS = people(
     ))}
   </div>,
 );
-
-const CHART: PageBlock = {
-  kind: 'chart',
-  title: 'A price over time',
-  picture: (
-    <PriceLine
-      id="price"
-      title="The price of Yew"
-      description="It rose from 60 to 79 USD."
-      parts={[
-        { from: '2026-01-01', to: '2026-06-01', amount: 60, wasWrong: false, steps: false },
-        { from: '2026-06-01', to: '2026-11-01', amount: 79, wasWrong: false, steps: true },
-        { from: '2026-10-01', to: '2026-10-20', amount: 30, wasWrong: true, steps: false },
-      ]}
-      currency="USD"
-      from="2026-01-01"
-      to="2026-11-01"
-    />
-  ),
-  figures: {
-    columns: ['Since'],
-    numbers: ['Price'],
-    rows: [
-      ['2026-01-01', '60 USD'],
-      ['2026-06-01', '79 USD'],
-    ],
-  },
-};
 
 const FORM = (
   <>

@@ -34,7 +34,6 @@ export type PageBlock =
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
   /** A picture with the figures that it shows. */
-  | { readonly kind: 'chart'; readonly title: string; readonly picture: Child; readonly figures: Omit<Table, 'kind'> }
   /** A few things to choose from, one next to the other. */
   | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   /** Pages, each with a figure. */
@@ -209,8 +208,6 @@ function linesOf(block: PageBlock): readonly Line[] {
       return block.items.flat();
     case 'table':
       return cellLines(block);
-    case 'chart':
-      return cellLines(block.figures);
     case 'cards':
       return block.cards.flatMap(({ title, lines }) => [title, ...lines]);
     case 'fold':

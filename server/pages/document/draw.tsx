@@ -123,17 +123,6 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
       );
     case 'table':
       return <DrawnTable table={block} />;
-    case 'chart':
-      return (
-        <figure class="chart">
-          <figcaption>{block.title}</figcaption>
-          {block.picture}
-          <details>
-            <summary>The figures</summary>
-            <DrawnTable table={block.figures} />
-          </details>
-        </figure>
-      );
     case 'cards':
       return (
         <ul class="cards">

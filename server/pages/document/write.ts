@@ -95,10 +95,6 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
       case 'table':
         end(tableRows(block, shown));
         break;
-      case 'chart':
-        leads.push(`${text(block.title)}:`);
-        end(tableRows(block.figures, shown));
-        break;
       case 'cards':
         end({
           rows: block.cards.map(({ title, lines }) =>

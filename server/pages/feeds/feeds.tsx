@@ -85,7 +85,7 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, catalogue, names.has(change.tool))),
+        items: changes.map((change) => changeItem(change, catalogue)),
       };
     },
   }),
@@ -100,7 +100,7 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `${tool.name}: what changed, and why`,
         about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
         page: `/tools/${slug}/changes`,
-        items: changes.map((change) => changeItem(change, catalogue, true)),
+        items: changes.map((change) => changeItem(change, catalogue)),
       };
     },
   }),
@@ -123,14 +123,14 @@ export const feeds: readonly FeedDeclaration[] = [
   }),
 ];
 
-/** @param isListed whether the tool has a page with a row for the change */
-function changeItem(change: ListedChange, catalogue: Catalogue, isListed: boolean): FeedItem {
-  const { day, tool, cause, sources } = change;
-  const page = isListed ? `/tools/${tool}/changes` : changesAddress({ tools: [tool], cause: [cause] });
+/** Its link leads to a list with this change alone, which stays where it is. */
+function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
+  const { day, tool, key, cause, sources } = change;
+  const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause] };
   const title = titleOf(change, catalogue);
   return {
     id: idOf(change),
-    link: `${page}#${rowId(change)}`,
+    link: `${changesAddress(only)}#${rowId(change)}`,
     title,
     paragraphs: [`${title}.`, `${capitalised(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),

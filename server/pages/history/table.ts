@@ -36,7 +36,7 @@ export function titleOf(change: ListedChange, catalogue: Catalogue): string {
 }
 
 /** The two answers: `49 USD → 45 USD`. @param most of each, in characters */
-export function stepInWords(change: ListedChange, { keys }: Catalogue, most: number): string {
+function stepInWords(change: ListedChange, { keys }: Catalogue, most: number): string {
   const { key, before, after } = change;
   const words = changeInWords(change, keys[key ?? '']).map((said, i) =>
     key === 'company.country' && [before, after][i] !== null ? countryName(said) : said,

@@ -24,7 +24,7 @@ describe('import', () => {
     const table = `${DESCRIBED}
 sealpress,support.phone,yes,https://sealpress.example/,Contact,,,,,,,,"On weekdays, not at night."
 
-sealpress,pricing.trial_days,21,${TRIAL},vendor-changed,
+sealpress,pricing.trial_days,21,${TRIAL},vendor,
 sealpress,pricing.free_trial,yes,https://sealpress.example/trial,,2026-06-25,,,,,,,
 yew,support.phone,yes,https://yew.example,,,,,,,,,
 `;
@@ -176,7 +176,7 @@ sealpress,ai.api_rate_limits,no,yes,home,,
     expect(
       await imported(`${DESCRIBED}
 sealpress,support.phone,yes,https://sealpress.example/,,,,,,,,,The best support.
-sealpress,pricing.trial_days,21,${TRIAL.replace('vendor', 'vendr')},vendor-changed,
+sealpress,pricing.trial_days,21,${TRIAL.replace('vendor', 'vendr')},vendor,
 sealpress,linkedin.sales_navigator,no,https://sealpress.example/,,,,,,,,,
 `),
     ).toEqual(

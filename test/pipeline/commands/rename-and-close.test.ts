@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChangeEvent } from '../../../model/history/event.ts';
+import type { Change } from '../../../model/change.ts';
 import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
 
 let copy: Copy;
@@ -9,9 +9,9 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-async function eventsIn(): Promise<ChangeEvent[]> {
+async function changesIn(): Promise<Change[]> {
   const lines = (await readFile(join(copy.root, 'dist-data/changes.ndjson'), 'utf8')).trimEnd().split('\n');
-  return lines.map((line) => JSON.parse(line) as ChangeEvent);
+  return lines.map((line) => JSON.parse(line) as Change);
 }
 
 describe('rename', () => {
@@ -37,16 +37,23 @@ describe('rename', () => {
     expect((await copy.texts())['tools/quillcourier.yaml']).toContain('former_slugs: [quill-mail]\n');
   });
 
-  it('is one event of the history, and leaves the events before it and their retractions as they are', async () => {
-    const events = await eventsIn();
-    const [event] = events.filter(({ tool }) => tool === 'quillcourier');
-    const retraction = `${event?.id}:\n  on: 2026-06-30\n  why: The page was about another product.\n  by: the vendor\n`;
-    await writeFile(join(copy.root, 'facts/retractions.yaml'), retraction);
+  it('is one change of the vendor, and leaves the changes before it as they are', async () => {
+    const before = await changesIn();
     expect(await copy.facts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
-    expect((await copy.texts())['retractions.yaml']).toBe(retraction);
-    expect(await copy.facts('build')).toMatchObject({ code: 0 });
-    const added = (await eventsIn()).slice(events.length);
-    expect(added.map(({ tool, kind }) => [tool, kind])).toEqual([['quill-mail', 'renamed']]);
+    expect(await copy.facts('build --day 2026-07-01')).toMatchObject({ code: 0 });
+    const after = await changesIn();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length)).toEqual([
+      {
+        day: '2026-07-01',
+        tool: 'quill-mail',
+        key: null,
+        before: { name: 'Quillcourier', slug: 'quillcourier' },
+        after: { name: 'Quill Mail', slug: 'quill-mail' },
+        cause: 'vendor',
+        sources: [],
+      },
+    ]);
     const tool = JSON.parse(await readFile(join(copy.root, 'dist-data/tools/quill-mail.json'), 'utf8'));
     expect(tool).toMatchObject({ name: 'Quill Mail', former_slugs: ['quillcourier'] });
     expect(tool.aliases).toEqual(['Quill Courier', 'QCR', 'Quillcourier']);

@@ -99,8 +99,14 @@ async function runHere(root: string, given: readonly string[], today: string): P
 }
 
 /** Runs a command in this process, also one that is not a command for editors. */
-export function runCommandHere(root: string, command: Command, args: string[], today = FIXTURE_DAY): Promise<Run> {
-  return outputOf((async () => command.run(commandInput(root, command, args, today)))());
+export function runCommandHere(
+  root: string,
+  command: Command,
+  args: string[],
+  today = FIXTURE_DAY,
+  version?: string,
+): Promise<Run> {
+  return outputOf((async () => command.run(commandInput(root, command, args, today, version)))());
 }
 
 async function commandNamed(name: string): Promise<Command> {

@@ -106,7 +106,7 @@ describe('set', () => {
   });
 
   it('describes a new page, once', async () => {
-    const args = `flagmast pricing.trial_days 7 ${NEW_PAGE} --because vendor-changed`;
+    const args = `flagmast pricing.trial_days 7 ${NEW_PAGE} --because vendor`;
     expect(await changedBy(args)).toEqual([
       '- pricing.trial_days: { value: 14, sources: [pricing] }',
       '+ trial:',
@@ -114,7 +114,7 @@ describe('set', () => {
       '+ title: Trial',
       '+ shows: How long one can try it.',
       '+ read: 2026-06-25',
-      '+ pricing.trial_days: { value: 7, sources: [trial], replaced: [{ value: 14, because: vendor-changed }] }',
+      '+ pricing.trial_days: { value: 7, sources: [trial], because: vendor }',
     ]);
     expect((await set(args)).out).toContain('is so already');
     // Without an id, the address says which page it is.
@@ -174,87 +174,43 @@ describe('what was not there', () => {
     expect(await file('presently')).toContain('{ absent: { at: [apps], on: 2026-06-29 } }');
     expect(await file('presently')).not.toContain('make-directory');
   });
-
-  it('keeps the old value under "earlier" if a newer page of its publisher no longer says it', async () => {
-    const page = '--source api --url https://www.quillcourier.example/api --title API --publisher Quillcourier';
-    const shown = '--relation vendor --shows "How the API is called." --read 2026-06-28 --copy live';
-    expect(await changedBy(`quillcourier ai.openapi --absent ${page} ${shown}`)).toContain(
-      '+ ai.openapi: { absent: { at: [api], on: 2026-06-28 }, earlier: [{ value: true, sources: [home] }] }',
-    );
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
-  });
-
-  it('keeps what the file says of earlier values', async () => {
-    const denial = '--looked-at opposite --second-reading 2026-06-30 --because source-changed';
-    await set(`flagmast ai.openapi no --source home ${denial}`);
-    expect(await changedBy('flagmast ai.openapi --absent --source home')).toContainEqual(
-      expect.stringMatching(
-        /^\+ .*ai\.openapi: \{ absent: .*, replaced: \[\{ value: true, because: source-changed \}\]/,
-      ),
-    );
-  });
 });
 
-describe('what becomes of the old value', () => {
-  it('is asked for where only the editor can say it, with what the words mean', async () => {
+describe('why an answer is another one', () => {
+  it('is asked for where no newer page says it, with what is allowed', async () => {
     const { code, out } = await withoutWriting(copy, () => set(`flagmast pricing.trial_days 7 ${NEW_PAGE}`));
-    expect(code).toBe(2);
-    expect(out).toContain('14 was published for pricing.trial_days of flagmast, and the pages do not say why');
-    for (const word of ['vendor-changed', 'corrected', 'source-changed']) expect(out).toContain(`\n  ${word}: `);
+    expect(code).toBe(1);
+    expect(out).toContain('pricing.trial_days: was published as 14 and is 7 now, and no newer page says why');
+    expect(out).toContain('add "because: vendor" or "because: corrected"');
+    expect(await set('flagmast pricing.trial_days 7 --source pricing --because vendors')).toEqual(
+      says(2, '--because: "vendors" is not a reason; did you mean "vendor"?'),
+    );
   });
 
-  it('is under "earlier", with its page, if a newer dated page of its publisher replaced it', async () => {
+  it('is not asked for where it follows from the pages, or was never published', async () => {
     const page = '--url https://www.quillcourier.example/news/2026 --title "News of 2026" --publisher Quillcourier';
     const shown = '--relation vendor --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
-    const founded = (id: string) => `quillcourier company.founded 2018 --source ${id} ${page} ${shown}`;
-    // The id is taken by the news of the year before.
-    expect((await set(founded('news'))).out).toContain('the source "news" is another page');
-    expect(await changedBy(founded('news-2026'))).toContain(
-      '+ company.founded: { value: 2018, sources: [news-2026], earlier: [{ value: 2019, sources: [home] }] }',
+    expect(await changedBy(`quillcourier company.founded 2018 --source news-2026 ${page} ${shown}`)).toContain(
+      '+ company.founded: { value: 2018, sources: [news-2026] }',
     );
+    expect(await changedBy('sealpress support.phone yes --source home')).toEqual([
+      '+ support.phone: { value: true, sources: [home] }',
+    ]);
   });
 
-  it('is nothing for a value that was never published', async () => {
-    await set('sealpress support.phone yes --source home');
-    const args = '--looked-at opposite --second-reading 2026-06-30';
-    expect(await changedBy(`sealpress support.phone no --source home ${args}`)).toContain(
-      '+ support.phone: { value: false, sources: [home], looked_at: [opposite], second_reading: 2026-06-30 }',
-    );
-  });
-
-  it('is nothing for a list that only grows, and of another list what is gone of it', async () => {
-    expect(await changedBy('quillcourier product.runs_on desktop-app,cloud --source home')).toContain(
-      '+ product.runs_on: { value: [desktop-app, cloud], sources: [home] }',
-    );
-    expect(await changedBy('quillcourier ai.mcp_transport sse,stdio --source home')).toContain(
-      '+ replaced: [{ value: [streamable-http], because: corrected }]',
-    );
-  });
-
-  it('takes back its word if the value is there again, and gets another word if the editor gives one', async () => {
-    const before = await file('flagmast');
-    await set('flagmast pricing.trial_days 7 --source pricing');
-    await set('flagmast pricing.trial_days 10 --source pricing --because vendor-changed');
+  it('goes with the value that it is about', async () => {
+    await set('flagmast pricing.trial_days 7 --source pricing --because vendor');
+    await set('flagmast pricing.trial_days 10 --source pricing --because corrected');
     expect(await file('flagmast')).toContain(
-      'pricing.trial_days: { value: 10, sources: [pricing], replaced: [{ value: 14, because: vendor-changed }] }',
+      'pricing.trial_days: { value: 10, sources: [pricing], because: corrected }',
     );
-    await set('flagmast pricing.trial_days 10 --because source-changed');
-    expect(await file('flagmast')).toContain('replaced: [{ value: 14, because: source-changed }] }');
     await set('flagmast pricing.trial_days 14 --source pricing');
-    expect(await file('flagmast')).toBe(before);
+    expect(await file('flagmast')).toContain('pricing.trial_days: { value: 14, sources: [pricing] }');
   });
 
-  it('leaves nothing of it behind without saying so', async () => {
-    const { out } = await set('quillcourier integrations.hubspot connector --source review');
+  it('leaves nothing of the old answer behind without saying so', async () => {
+    const { out } = await set('quillcourier integrations.hubspot connector --source review --because corrected');
     expect(out).toContain('removed from_plan, which belonged to the old answer: Sparrow');
-    expect(out).toContain('moved "connector" from "earlier" to "replaced": no page of the new value replaced its page');
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    const { out: settled } = await set(
-      'dovecote-9 pricing.free_plan no --source docs --looked-at opposite --second-reading 2026-06-30',
-    );
-    expect(settled).toContain(
-      'removed disagrees, which belonged to the old answer: [{"value":false,"sources":["docs"]}]',
-    );
   });
 });
 

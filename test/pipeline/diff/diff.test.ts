@@ -15,7 +15,7 @@ const without = ({ shared, tools }: FactsFolder, slug: string): FactsFolder => (
 const afterReplacing = (file: string, before: string | RegExp, after: string) =>
   diffOf({ [file]: replacing(before, after) });
 
-const NOTHING_WRITTEN = { events: [], questions: { before: {}, after: {} }, withoutWord: new Set<string>() };
+const NOTHING_RECORDED = { changes: [], unexplained: [], keys: {} };
 
 /** Edits of shared files, as `before → after`, each with its line in the report. */
 const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -195,7 +195,7 @@ describe('a difference', () => {
     expect(linesByTitle(diff)[title]).toEqual([line]);
     expect(changeSections(diff).map(({ title }) => title)).toEqual([title]);
     expect(diff.shared.map(({ moves }) => moves)).toEqual([MOVED_BY[line]]);
-    const report = toMarkdown(diff, 'main', NOTHING_WRITTEN);
+    const report = toMarkdown(diff, 'main', NOTHING_RECORDED);
     expect(report.includes('Places can change without a change of facts')).toBe(line in MOVED_BY);
   });
 

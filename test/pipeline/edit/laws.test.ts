@@ -17,7 +17,7 @@ import { problemsOf } from '../../../pipeline/publish/build.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { FIXTURE_DAY, fixtureFacts, fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, FIXTURE_VERSION, fixtureFacts, fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { valuesOf } from '../laws/generated.ts';
 import { commented, commentsIn } from './commented.ts';
@@ -86,7 +86,7 @@ function anyEdit(): fc.Arbitrary<FactEdit> {
       .record({
         value: fc.constantFrom(...(typical ? [typical[1]] : valuesOf(declared)), own),
         address: fc.constantFrom(...Object.values(data.sources).map(({ url }) => url)),
-        because: fc.constantFrom(undefined, 'vendor-changed', 'corrected', 'source-changed'),
+        because: fc.constantFrom(undefined, 'vendor', 'corrected'),
       })
       .map(({ value, address, because }) => ({
         tool: data.slug,

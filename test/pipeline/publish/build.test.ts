@@ -18,6 +18,14 @@ import {
   fixtureFolder,
   publishedBefore,
 } from '../../fixture/fixture.ts';
+import {
+  type Edits,
+  FIXTURE_DAY,
+  FIXTURE_VERSION,
+  fixtureFacts,
+  fixtureFolder,
+  publishedBefore,
+} from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { copyFixture } from '../commands/run.ts';
 
@@ -73,7 +81,10 @@ describe('the files of a snapshot', () => {
 
   it('differ in a few lines where one fact changed', async () => {
     const after = await filesOf({
-      'tools/flagmast': replacing('integrations.hubspot: { value: native', 'integrations.hubspot: { value: connector'),
+      'tools/flagmast': replacing(
+        'integrations.hubspot: { value: native',
+        'integrations.hubspot: { because: vendor, value: connector',
+      ),
     });
     const differing = [...after].filter(([path, content]) => files.get(path) !== content).map(([path]) => path);
     expect(differing).toContain('tools/flagmast.json');

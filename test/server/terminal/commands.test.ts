@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { API_ROOT } from '../../../server/identity/identity.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
 import { addressOf } from '../../../server/operations/operation.ts';
-import { knownSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
 import { runProgram } from '../../../server/terminal/commands.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
@@ -126,35 +125,25 @@ describe('an operation in a terminal', () => {
 });
 
 describe('check', () => {
-  const [first] = knownSnapshots(snapshot);
   const needs = (more = '') => `
-snapshot: ${first?.id}
 must: [channels.linkedin, campaigns.ai_writing]
 linkedin_accounts: 2
 in_use: [flagmast]
 ${more}`;
   const check = async (text: string, form = '') => run(`check n.yaml ${form}`, { 'n.yaml': text });
 
-  it('is red for a must that does not hold any more, with the event, its cause and its source', async () => {
+  it('is red for a must that does not hold', async () => {
     const { code, text } = await check(needs(), '--json');
     expect(code).toBe(1);
     const found = JSON.parse(text ?? '');
-    expect(found).toMatchObject({ failed: true, since: { snapshot: first?.id, recorded: '2026-06-10' } });
+    expect(found).toMatchObject({ failed: true });
     const [{ verdict, requirements }] = found.tools;
     expect(verdict).toBe('fails');
     const failing = requirements.filter((one: { verdict: string }) => one.verdict === 'fails');
-    expect(failing).toMatchObject([
-      {
-        constraint: { key: 'campaigns.ai_writing' },
-        changes: [{ key: 'campaigns.ai_writing', cause: expect.any(String), sources: [{ url: expect.any(String) }] }],
-      },
-    ]);
-    const [change] = failing[0].changes;
+    expect(failing).toMatchObject([{ constraint: { key: 'campaigns.ai_writing' } }]);
     for (const form of ['', '--markdown']) {
       const report = (await check(needs(), form)).text?.replaceAll(/\s+/g, ' ') ?? '';
       expect(report).toMatch(/^(# )?Flagmast does not meet the need/);
-      expect(report).toContain(`${change.recorded}, ${change.cause}: ${change.summary.split(':')[0]}`);
-      expect(report).toContain(change.sources[0].url);
     }
   });
 
