@@ -22,7 +22,7 @@ const ROWS = [
   ['server/search', 'server/recommend', 'server/evals', 'server/http'],
   ['server/claims'],
   ['server/operations'],
-  ['server/dataset', 'server/badges', 'server/needs'],
+  ['server/dataset', 'server/badges'],
   ['server/bulk'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],

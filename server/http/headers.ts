@@ -71,8 +71,6 @@ export const PARQUET_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'appl
 /** Registered with IANA */
 export const SQLITE_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/vnd.sqlite3' };
 export const MARKDOWN_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/markdown; charset=utf-8' };
-/** RFC 9512 */
-export const YAML_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/yaml' };
 export const JSON_LD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
 export const AI_CATALOG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ai-catalog+json' };
 export const SERVER_CARD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/mcp-server-card+json' };

@@ -7,7 +7,6 @@ import { asOf } from '../../operations/request.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
 import { feeds } from '../../pages/feeds/feeds.tsx';
-import { needsFile } from '../../pages/recommend/page.tsx';
 import { ajvForInput } from '../../validation/compile.ts';
 import { validatorKey } from '../compile.ts';
 
@@ -87,7 +86,7 @@ const withoutRuntimeCode: Plugin = {
 /** A module with the validators of all schemas that input is checked against, each exported under its key. */
 export function validatorsModule(): string {
   const ajv = ajvForInput({ source: true, esm: true, optimize: true });
-  const declared = [...operations, ...pages, ...feeds, needsFile, asOf];
+  const declared = [...operations, ...pages, ...feeds, asOf];
   const byKey = new Map(declared.map(({ input }) => [validatorKey(input), input]));
   for (const [key, schema] of byKey) ajv.addSchema(schema, key);
   // The types describe a CommonJS module, the value of which is the function itself or has it as its default.

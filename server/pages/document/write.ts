@@ -219,8 +219,6 @@ const MAX_LINKS = 2000;
 /** What every text needs to know of its page. */
 export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & {
   readonly historical?: Historical | undefined;
-  /** Whether its length is not limited. */
-  readonly isWhole?: boolean | undefined;
 };
 
 /** A label and a path on this site, with its query. */
@@ -243,7 +241,7 @@ interface PageText {
  * Links to pages lead to their Markdown; the citation names the page for people.
  */
 function pageText(
-  { manifest, baseUrl, address, json, historical, isWhole = false }: Shown,
+  { manifest, baseUrl, address, json, historical }: Shown,
   { title, about, sections, related, limit = PAGE_LIMIT }: PageText,
 ): string {
   const day = `${historical ? `${historicalInWords(historical, manifest)} ` : ''}Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
@@ -257,7 +255,7 @@ function pageText(
     [...links, ...data].join('\n'),
     `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
   ].join('\n\n');
-  return fitSections({ head, sections, foot }, isWhole ? Number.POSITIVE_INFINITY : limit);
+  return fitSections({ head, sections, foot }, limit);
 }
 
 /** The first links, as far as they have room together. */

@@ -46,7 +46,7 @@ const historical = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
 /** Those of which nothing else is an example. */
 const OTHERS = [
   ...['/mcp', '/sitemap-1.xml', '/assets/0000000000.png'],
-  ...[`/api/v1/tools/hillfire?as_of=${earliest?.recorded}`, '/recommend/needs.yaml?must=channels.linkedin'],
+  ...[`/api/v1/tools/hillfire?as_of=${earliest?.recorded}`],
 ];
 
 const routeOf = (address: string) => app.routeOf('GET', baseUrl + address);
