@@ -45,8 +45,6 @@ interface AppOptions {
   readonly operator?: Operator;
   /** By default there are none. */
   readonly earlier?: EarlierSnapshots;
-  /** Whether the Markdown of a page has no limit: in a terminal, nobody pays for its length. */
-  readonly isWhole?: boolean;
 }
 
 export interface App {
@@ -68,27 +66,18 @@ export interface App {
 /**
  * The whole service over a snapshot, on web standards: REST, MCP and pages.
  * @param table the operations that all three offer
- * @param uncounted the same for the examples of the description, which nobody requested
  */
-export function createApp(
-  snapshot: Snapshot,
-  options: AppOptions,
-  table: readonly Operation[] = operations,
-  uncounted: readonly Operation[] = table,
-): App {
-  const { baseUrl, log, store, operator = {}, earlier, isWhole } = options;
+export function createApp(snapshot: Snapshot, options: AppOptions, table: readonly Operation[] = operations): App {
+  const { baseUrl, log, store, operator = {}, earlier } = options;
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const answers = new CachedResponder(store, basePath, transportSecurity(baseUrl), permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const self: Fetch = async (request) => withBody(await answer(request));
-  const describe = loadOnce(async () => {
-    const answerExample = uncounted === table ? self : createApp(snapshot, options, uncounted).fetch;
-    return JSON.stringify(await openApi(table, snapshot, baseUrl, answerExample));
-  });
+  const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
-  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, earlier, isWhole });
+  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, earlier });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
   const mcp = loadOnce(async () =>
@@ -97,7 +86,7 @@ export function createApp(
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
   router.route('/', dataRoutes(snapshot, baseUrl, answers));
-  router.route('/', site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator, isWhole }));
+  router.route('/', site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator }));
   serveBadges(router, snapshot, answers, basePath);
   router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {

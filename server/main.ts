@@ -5,7 +5,6 @@ import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
 import { basePathOf, isLoopback } from './http/url.ts';
 import { Workers } from './node/backend/workers.ts';
 import { memoryBudget } from './node/memory.ts';
-import type { Metrics } from './node/metrics/metrics.ts';
 import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
 import { createLog, reportTo } from './runtime/log.ts';
@@ -25,8 +24,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const operator = operatorOf(env);
   const proxies = setting('TRUSTED_PROXIES', env);
   const seconds = setting('WATCH_DATA', env);
-  const metricsPort = setting('METRICS_PORT', env);
-  const metricsHost = setting('METRICS_HOST', env);
 
   // Asked now: a terminal that was closed is none any more.
   const isInTerminal = isatty(0);
@@ -39,7 +36,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
 
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
   const report = reportTo(log);
-  let metrics: Metrics | undefined;
   const workers = new Workers({
     env,
     log,
@@ -48,27 +44,19 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       cache.clear();
       messages.clear();
     },
-    onWork: (...work) => metrics?.observe(...work),
   });
   // The rest of the code loads while the thread loads the snapshot.
-  const [
-    ,
-    { answerWith, listen, portOf },
-    { stopGracefully },
-    { createAdmissions, createFront, Traffic },
-    { MessageCache },
-  ] = await Promise.all([
+  const [, { answerWith, listen, portOf }, { stopGracefully }, { createFront }, { MessageCache }] = await Promise.all([
     workers.start(),
     import('./node/connections/server.ts'),
     import('./node/connections/guard-connections.ts'),
     import('./node/front/front.ts'),
     import('./node/front/messages.ts'),
   ]);
-  const measuring = metricsPort === undefined ? undefined : await import('./node/metrics/metrics.ts');
   const folder = snapshotFolder(env);
   const reloader = new Reloader({ folder, workers, log });
   const server = await listen(port, hostname, log).catch((error: Error) => {
-    throw cannotListen(hostname, port, error, 'HOST and PORT');
+    throw cannotListen(hostname, port, error);
   });
   // Every answer cites the address, and port 0 is known only once the server listens.
   const host = addressOf(hostname, portOf(server));
@@ -82,10 +70,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     return { snapshot: info.snapshot, refused: reloader.refused, isWithoutWorker };
   };
   const isStopping = () => stopping;
-  const admissions = createAdmissions();
-  const traffic = new Traffic();
-  metrics = measuring?.createMetrics({ traffic, admissions, cache, messages, workers, reloader });
-  const front = { cache, messages, log, baseUrl, served, isStopping, proxies, admissions, traffic };
+  const front = { cache, messages, log, baseUrl, served, isStopping, proxies };
   answerWith(server, createFront({ backend: workers, ...front }), log);
   process.on('unhandledRejection', report);
   reload = () => {
@@ -94,14 +79,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   if (isReloadWanted) reload();
   if (seconds !== undefined) {
     watchSnapshot({ folder, seconds, served: () => workers.info.hash, reload: () => reloader.reload(), report });
-  }
-
-  let metricsLine = '';
-  if (metricsPort !== undefined && measuring && metrics) {
-    const listening = await measuring.listenForMetrics(metricsPort, metricsHost, metrics).catch((error: Error) => {
-      throw cannotListen(metricsHost, metricsPort, error, 'METRICS_HOST and METRICS_PORT');
-    });
-    metricsLine = `\n  metrics ${addressOf(metricsHost, portOf(listening))}/metrics`;
   }
 
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
@@ -122,7 +99,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   listening on ${host}
   pages  ${baseUrl}/
   REST   ${baseUrl}/api/v1/tools  (described in ${baseUrl}/api/v1/openapi.json)
-  MCP    ${baseUrl}/mcp${metricsLine}`);
+  MCP    ${baseUrl}/mcp`);
 
   const stop = async (signal: NodeJS.Signals) => {
     stopping = true;
@@ -163,10 +140,9 @@ function addressOf(hostname: string, port: number): string {
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
-/** @param variables those that name the address */
-function cannotListen(hostname: string, port: number, { message }: Error, variables: string): Error {
+function cannotListen(hostname: string, port: number, { message }: Error): Error {
   return new Error(
-    `cannot listen on ${hostname}:${port}: ${message}; ${variables} must be an address of this machine and a free port`,
+    `cannot listen on ${hostname}:${port}: ${message}; HOST and PORT must be an address of this machine and a free port`,
   );
 }
 

@@ -13,7 +13,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   counts: async () => (await import('./show.ts')).countsCommand,
   places: async () => (await import('./show.ts')).placesCommand,
   missing: async () => (await import('./research.ts')).missingCommand,
-  worklist: async () => (await import('./research.ts')).worklistCommand,
   stale: async () => (await import('./research.ts')).staleCommand,
   sample: async () => (await import('./research.ts')).sampleCommand,
   fingerprint: async () => (await import('./fingerprint.ts')).fingerprintCommand,

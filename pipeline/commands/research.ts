@@ -5,8 +5,7 @@ import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/jo
 import type { WorkItem } from '../../model/ranking/list.ts';
 import { isAbsent, isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { counted, plural } from '../../model/words/numbers.ts';
-import { readRegularFile } from '../read/regular-file.ts';
+import { plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, UsageError } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
@@ -36,7 +35,7 @@ interface FactToFind extends ListedFact {
 }
 
 /** The facts of some tools to look for: those of the worklist first, then those that more jobs ask about. */
-export function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
+function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
   const worklist = worklistPlaces(corpus);
   const { jobs } = corpus.facts.methodology.data;
   const listed = findTools(corpus, slugs).flatMap((tool) =>
@@ -59,7 +58,7 @@ export function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFin
 }
 
 /** Which job asks, and why the fact is to be looked for. */
-export function whyToFind({ place, reason }: FactToFind): string {
+function whyToFind({ place, reason }: FactToFind): string {
   return [place && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
 }
 
@@ -211,50 +210,4 @@ function sampleText(fact: Fact, tool: Tool, question: string): string {
     `  ${[fact.display, ...rest].join('; ')}`,
     ...new Set(places),
   ].join('\n');
-}
-
-export const worklistCommand: Command = {
-  name: 'worklist',
-  usage: 'worklist --requested <file> [slugs …] [--limit n]',
-  help: 'Lists the facts that missing lists, those that readers requested first, the most requested before others. The file is the text of /metrics of a running server, as curl saves it.',
-  options: { requested: { type: 'string' }, limit: { type: 'string', default: '30' } },
-  async run(input) {
-    const { requested, limit } = input.options;
-    if (typeof requested !== 'string') throw new UsageError(`name a file: worklist --requested <file>; ${EXPECTED}`);
-    const requests = await requestsIn(requested);
-    const listed = factsToFind(await loadCorpus(input), input.args)
-      .map((fact) => ({ ...fact, requests: requests.get(`${fact.slug} ${fact.key}`) ?? 0 }))
-      // The sort is stable: what nobody requested stays in the order of missing.
-      .sort((a, b) => b.requests - a.requests);
-    return {
-      text: [
-        `${listed.length} facts to look for; ${listed.filter((fact) => fact.requests > 0).length || 'none'} of them requested`,
-        ...factLines(listed, limit, (fact) =>
-          [fact.requests > 0 && counted(fact.requests, 'request'), whyToFind(fact)].filter(Boolean).join('  '),
-        ),
-      ].join('\n'),
-      code: 0,
-    };
-  },
-};
-
-const METRIC = 'outreach_facts_unknown_fact_requests_total';
-const EXPECTED = `it is the text of /metrics, with lines such as ${METRIC}{tool="some-tool",key="ai.public_api"} 12`;
-const MAX_BYTES = 16 * 1024 * 1024;
-
-const LINE = new RegExp(String.raw`^${METRIC}\{(.*)\} (\S+)`, 'gm');
-const LABELS = /(\w+)="([^"]*)"/g;
-
-/** How often each fact was requested, by `slug key`. Several servers in one file are added up. @throws UsageError */
-async function requestsIn(file: string): Promise<ReadonlyMap<string, number>> {
-  const content = await readRegularFile(file, MAX_BYTES);
-  if ('refused' in content) throw new UsageError(`"${file}" ${content.refused}; ${EXPECTED}`);
-  const requests = new Map<string, number>();
-  for (const [, labels = '', count] of content.bytes.toString().matchAll(LINE)) {
-    const named = new Map(Array.from(labels.matchAll(LABELS), ([, name, value]) => [name, value]));
-    const fact = `${named.get('tool')} ${named.get('key')}`;
-    requests.set(fact, (requests.get(fact) ?? 0) + Number(count));
-  }
-  if (requests.size === 0) throw new UsageError(`"${file}" has no requested facts; ${EXPECTED}`);
-  return requests;
 }

@@ -129,7 +129,7 @@ function joined(one: Payload, other: Payload): Payload {
 }
 
 /** Files of a snapshot, and a hash of each by its path. */
-interface Payload {
+export interface Payload {
   readonly texts: Files;
   readonly hashes: Readonly<Record<string, string>>;
 }

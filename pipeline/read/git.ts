@@ -19,13 +19,6 @@ export async function git(root: string, ...args: string[]): Promise<Buffer> {
   }
 }
 
-/** @param what needs it, as the subject of the message. @throws Error if the clone has only some of the commits */
-export async function requireWholeHistory(root: string, what: string): Promise<void> {
-  const shallow = (await git(root, 'rev-parse', '--is-shallow-repository')).toString().trim();
-  if (shallow === 'true')
-    throw new Error(`${what} needs the whole git history, and this clone is shallow; run: git fetch --unshallow`);
-}
-
 /** A file of a commit. */
 export interface GitFile {
   readonly path: string;

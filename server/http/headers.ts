@@ -68,8 +68,6 @@ export const JSON_ANSWER: ResponseKind = {
 export const CSV_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
 export const NDJSON_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/x-ndjson' };
 export const MARKDOWN_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/markdown; charset=utf-8' };
-/** RFC 9512 */
-export const YAML_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/yaml' };
 export const AI_CATALOG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ai-catalog+json' };
 export const SERVER_CARD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/mcp-server-card+json' };
 /** RFC 9727 */

@@ -36,16 +36,13 @@ type Compressed = Exclude<Encoding, 'identity'>;
 
 /** A response body with its headers: uncompressed at once, gzip and brotli from the first request for them on. */
 export class Representation {
-  /** The pattern of the route that made it, such as `/api/v1/tools/:slug`, for counts. */
-  readonly route: string | undefined;
   readonly #kind: ResponseKind;
   readonly #effort: Effort;
   readonly #bytes: Buffer<ArrayBuffer>;
   readonly #plain: Encoded;
   readonly #compressed: { [coding in Compressed]?: Encoded | Promise<Encoded> } = {};
 
-  constructor(bytes: Buffer<ArrayBuffer>, kind: ResponseKind, effort: Effort, route?: string) {
-    this.route = route;
+  constructor(bytes: Buffer<ArrayBuffer>, kind: ResponseKind, effort: Effort) {
     this.#kind = kind;
     this.#effort = effort;
     this.#bytes = bytes;

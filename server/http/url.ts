@@ -13,7 +13,7 @@ export function basePathOf(baseUrl: string): string {
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Whether a host is this machine under a name that no website can point at it (DNS rebinding). */
-export function isThisMachine(hostname: string): boolean {
+function isThisMachine(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 

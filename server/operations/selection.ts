@@ -253,6 +253,6 @@ export function isDay(text: string): boolean {
 }
 
 /** The day of a time: `2026-01-31`. */
-export function isoDay(date: Date): string {
+function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

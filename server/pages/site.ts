@@ -26,7 +26,6 @@ import { serveFeeds } from './feeds/routes.ts';
 import { llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
 import { isWrittenByForm, type LoadData, loader, parametersOf, viewOf } from './load.ts';
 import type { Interfaces, Page } from './page.ts';
-import { serveNeeds } from './recommend/page.tsx';
 import { drawPage, render } from './render.tsx';
 
 /** What pages are made from, and where they are served. */
@@ -38,8 +37,6 @@ export interface SiteOptions {
   /** What is documented. */
   readonly interfaces: Interfaces;
   readonly operator: Operator;
-  /** Whether the Markdown of a page has no limit. */
-  readonly isWhole?: boolean | undefined;
 }
 
 /** The web pages: the answers of the operations, laid out for people. */
@@ -65,7 +62,6 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
   const serving = { load: loader(operations, snapshot, baseUrl, interfaces), ...served };
   serveFeeds(routes, serving);
-  serveNeeds(routes, serving);
   if (isFromSources) serveDesign(routes, served);
   routes.route('/', pageRoutes(pages, served));
   return routes;
@@ -170,7 +166,7 @@ function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 /** The whole page as Markdown. @throws Problem where its input is wrong */
 function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   return viewOf(drawing, (view) => ({
-    body: writeDocument(drawing.page.document(view), { ...view, isWhole: drawing.isWhole }),
+    body: writeDocument(drawing.page.document(view), view),
     headers: { link: [...ownLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
   }));
 }

@@ -19,17 +19,18 @@ function optional<Value>(allowed: string, read: (text: string) => Value | undefi
   return { allowed, otherwise: undefined, read };
 }
 
-const PORT = '0 to 65535';
-const HOST = variable<string>({
-  allowed: 'a name or an address of this machine, without a port',
-  otherwise: '127.0.0.1',
-  read: (text) => (/^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined),
-});
-
 /** Every environment variable that the server reads. A test compares them with the table in README.md. */
 const VARIABLES = {
-  PORT: variable<number>({ allowed: PORT, otherwise: 3000, read: readPort }),
-  HOST,
+  PORT: variable<number>({
+    allowed: '0 to 65535',
+    otherwise: 3000,
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
+  }),
+  HOST: variable<string>({
+    allowed: 'a name or an address of this machine, without a port',
+    otherwise: '127.0.0.1',
+    read: (text) => (/^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined),
+  }),
   BASE_URL: optional(
     'an http or https address without a query, such as https://example.com or https://example.com/outreach',
     readBaseUrl,
@@ -44,8 +45,6 @@ const VARIABLES = {
     /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 86_400 ? Number(text) : undefined,
   ),
   HISTORY_DIR: optional('a folder with one folder for each earlier snapshot, named by its id', (text) => text),
-  METRICS_PORT: optional(PORT, readPort),
-  METRICS_HOST: HOST,
   LOG_LEVEL: variable<string>({
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
     otherwise: 'info',
@@ -91,10 +90,6 @@ export function operatorOf(env: NodeJS.ProcessEnv): Operator {
     imprint: setting('IMPRINT_URL', env),
     privacy: setting('PRIVACY_URL', env),
   };
-}
-
-function readPort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
 }
 
 /** Only scheme, host and path, without a trailing slash, so that paths can be appended. */

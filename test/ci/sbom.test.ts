@@ -54,8 +54,7 @@ describe('what production installs', () => {
   it('is what the server imports, and nothing for development', () => {
     const imported = ['bundle', 'model', 'server'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        // The program of the data package has its packages in its bundle.
-        .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.startsWith('terminal/'))
+        .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
         .flatMap((name) => packagesIn(readFileSync(join(ROOT, folder, name), 'utf8'))),
     );
     expect(Object.keys(dependencies).filter((name) => !imported.includes(name))).toEqual([]);

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
 import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runProgram } from '../../server/terminal/commands.ts';
-import { fixtureSnapshot } from '../fixture/snapshot.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
@@ -29,13 +27,5 @@ describe('what people run is documented', () => {
     const names = [...help.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name]) => name as string);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !isNamed(`facts -- ${name}`) && !isNamed(`npm run ${name}`))).toEqual([]);
-  });
-
-  it('every command of the data package', async () => {
-    const around = { readText: async () => '', baseUrl: 'http://localhost', width: 80, isStyled: false };
-    const { text = '' } = await runProgram(['help'], { snapshot: fixtureSnapshot, ...around });
-    const names = [...text.matchAll(/^ {2}outreach-facts-data ([a-z]+)/gm)].map(([, name]) => name as string);
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !isNamed(`outreach-facts-data ${name}`))).toEqual([]);
   });
 });

@@ -70,7 +70,6 @@ const STATEMENTS: readonly (readonly [document: string, statement: () => string]
   ['docs/security.md', () => `Unread answers take no more than ${constant('MAX_UNSENT_BYTES') / 2 ** 20} MB`],
   ['docs/security.md', () => `${constant('BASE')} MB plus ${constant('FACTOR')} times the size of the snapshot`],
   ['docs/deploying.md', () => `took longer than ${constant('ANSWER_TIMEOUT') / 1000} seconds`],
-  ['docs/deploying.md', () => `where one named at most ${constant('MAX_FACTS_OF_REQUEST')}`],
   ['docs/deploying.md', () => `running requests finish for up to ${constant('GRACE_PERIOD') / 1000} seconds`],
   ['docs/deploying.md', () => `more than ${numeral(constant('SAME_REQUEST') / 1000)} second later`],
   [
@@ -96,7 +95,7 @@ function numeral(count: number): string {
 
 /** What commands and people write, and git does not have. */
 const WRITTEN =
-  /^(\.github\/workflows\/outreach-tools|\.\/outreach-facts-data-|\.bundle|pictures|public|worker|current|facts\/(checked|questions|retractions)|facts\/tools\/(example|my-tool))\b/;
+  /^(\.bundle|pictures|public|worker|current|facts\/(checked|questions|retractions)|facts\/tools\/(example|my-tool))\b/;
 /** What has the form of a path without being one. */
 const NO_PATH = /^(text|image|application)\/|^[\w-]+\.(help|example)\//;
 

@@ -19,14 +19,13 @@ import { PACKAGE_NAME } from './packaged-snapshot.ts';
 const ORIGIN_OPTIONS = {
   repository: { type: 'string' },
   commit: { type: 'string' },
-  site: { type: 'string' },
 } as const;
 
 /** A program of its own, since it needs a package that only development has. */
 export const dataPackageCommand: Command = {
   name: 'data-package',
-  usage: 'data-package -- <folder> [--repository https://…] [--commit <id>] [--site https://…]',
-  help: `Writes the npm package ${PACKAGE_NAME} into a new folder, from the snapshot in dist-data/. It publishes nothing. The repository, by default REPOSITORY_URL, the commit and the address of the service, which answers cite, are put into its package.json.`,
+  usage: 'data-package -- <folder> [--repository https://…] [--commit <id>]',
+  help: `Writes the npm package ${PACKAGE_NAME} into a new folder, from the snapshot in dist-data/. It publishes nothing. The repository, by default REPOSITORY_URL, and the commit are put into its package.json.`,
   options: ORIGIN_OPTIONS,
   async run(input) {
     const [folder, ...more] = input.args;
@@ -59,17 +58,16 @@ async function refuseFilled(folder: string): Promise<void> {
  * @throws UsageError if one of them is not what it should be
  */
 function originFrom({ options }: Pick<Input, 'options'>): Origin {
-  const { repository = process.env.REPOSITORY_URL, commit, site } = options;
+  const { repository = process.env.REPOSITORY_URL, commit } = options;
   return {
-    ...(repository && { repository: checkedAddress('repository', String(repository)) }),
-    ...(site && { site: checkedAddress('site', String(site)) }),
+    ...(repository && { repository: checkedAddress(String(repository)) }),
     ...(commit !== undefined && { commit: checkedCommit(String(commit)) }),
   };
 }
 
-function checkedAddress(what: string, text: string): string {
+function checkedAddress(text: string): string {
   if (/^https?:\/\/[^\s?#"\\]+$/.test(text) && URL.canParse(text)) return text.replace(/(\.git)?\/*$/, '');
-  throw new UsageError(`the ${what} must be an address such as https://github.com/owner/name, not "${text}"`);
+  throw new UsageError(`the repository must be an address such as https://github.com/owner/name, not "${text}"`);
 }
 
 function checkedCommit(text: string): string {
@@ -82,8 +80,7 @@ const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** A program of its own, as `data-package` is. */
 export const verifyBuildCommand: Command = {
   name: 'verify-build',
-  usage:
-    'verify-build -- <.tgz, unpacked folder or sha512-…> [--repository https://…] [--commit <id>] [--site https://…]',
+  usage: 'verify-build -- <.tgz, unpacked folder or sha512-…> [--repository https://…] [--commit <id>]',
   help: `Builds ${PACKAGE_NAME} from the facts of this checkout and compares it with a published one, file by file: says yes, or which files differ. A sha512 is compared with that of the archive; the options say what its package.json has.`,
   options: ORIGIN_OPTIONS,
   async run(input) {

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { notices } from '../../bundle/notices.mjs';
-import { type DataPackage, hasLines, isDataFile, type Manifest } from '../../model/snapshot-files.ts';
 import type { ReadText } from '../../pipeline/changes/published.ts';
-import { linesOf } from '../../server/snapshot/snapshot.ts';
-import { restOf } from '../../server/terminal/read-package.ts';
 import { PACKAGE_NAME, packagedSnapshot, packageVersion } from './packaged-snapshot.ts';
 import { readme } from './readme.ts';
 import { assertFits, packageSchema, typeScriptOf } from './schema.ts';
 
-const LICENCE = new URL('../../LICENSE-DATA', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
+const LICENCE = new URL('LICENSE-DATA', ROOT);
 
 /** A package before it is written. */
 export interface BuiltPackage {
@@ -38,8 +33,6 @@ export async function buildPackage(read: ReadText, origin: Origin): Promise<Buil
     'schema.json': `${JSON.stringify(schema, null, 1)}\n`,
     'types.d.ts': await typeScriptOf(schema),
     ...ENTRIES,
-    ...(await programFiles(PROGRAM)),
-    'snapshot.json': restOfSnapshot(read, data),
   };
   const files = new Map([
     ['package.json', packageJson(version, Object.keys(contents), origin)],
@@ -64,26 +57,19 @@ export interface Origin {
   readonly repository?: string | undefined;
   /** The commit, as 40 hexadecimal digits. */
   readonly commit?: string | undefined;
-  /** The address of the service, which the answers of the program cite. */
-  readonly site?: string | undefined;
 }
 
-/** The program that the package has, for a terminal. */
-const PROGRAM = `bin/${PACKAGE_NAME}.mjs`;
-
 /** The text of package.json. @param files those that npm does not include by itself */
-function packageJson(version: string, files: readonly string[], { repository, commit, site }: Origin): string {
+function packageJson(version: string, files: readonly string[], { repository, commit }: Origin): string {
   const manifest = {
     name: PACKAGE_NAME,
     version,
     description: 'Sourced facts about LinkedIn and multichannel outreach tools, as data with types.',
     keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing'],
-    license: 'CC-BY-4.0 AND MIT',
-    ...(site && { homepage: site }),
+    license: 'CC-BY-4.0',
     ...(repository && { repository: { type: 'git', url: `git+${repository}.git` } }),
     ...(commit && { gitHead: commit }),
     engines: { node: '>=20' },
-    bin: { [PACKAGE_NAME]: PROGRAM },
     sideEffects: false,
     main: './index.cjs',
     types: './index.d.ts',
@@ -110,12 +96,11 @@ function conditions(name: string) {
 
 /** Where a package says that it was built. @param text of its package.json @throws SyntaxError if it is not JSON */
 export function originOf(text: string): Origin {
-  const { repository, gitHead, homepage } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const { repository, gitHead } = JSON.parse(text) as Readonly<Record<string, unknown>>;
   const url = (repository as { readonly url?: unknown } | undefined)?.url;
   return {
     ...(typeof url === 'string' && { repository: url.replace(/^git\+/, '').replace(/\.git$/, '') }),
     ...(typeof gitHead === 'string' && { commit: gitHead }),
-    ...(typeof homepage === 'string' && { site: homepage }),
   };
 }
 
@@ -147,51 +132,4 @@ function declarations(file: string, name: string, type: string, more = ''): Reco
   const types = more === '' ? type : `${type}, Facts`;
   const text = `import type { ${types} } from './types.js';\nexport type * from './types.js';\n${more}export declare const ${name}: ${type};\n`;
   return { [`${file}.d.ts`]: text, [`${file}.d.mts`]: text };
-}
-
-const ROOT = new URL('../../', import.meta.url);
-
-/** What the terminal shows has no style sheet, no script and no faces. */
-const NO_ASSETS = { style: { address: '', text: '' }, script: { address: '', text: '' }, faces: [] };
-
-/** CommonJS packages load modules of Node with `require`. */
-const BANNER =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
-
-/** The program of the package, in one file with all packages that it needs, and their licences. */
-async function programFiles(path: string): Promise<Record<string, string>> {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: fileURLToPath(ROOT),
-    entryPoints: ['server/terminal/main.ts'],
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'silent',
-    define: { PAGE_ASSETS: JSON.stringify(NO_ASSETS) },
-    banner: { js: `#!/usr/bin/env node\n${BANNER}` },
-  });
-  const inputs = Object.keys(metafile.inputs);
-  const own = await readFile(new URL('LICENSE', ROOT), 'utf8');
-  const others = await notices((folder) => inputs.some((input) => input.startsWith(`${folder}/`)));
-  return {
-    [path]: outputFiles[0]?.text ?? '',
-    'THIRD-PARTY-NOTICES': `The program ${path} is under this licence:\n\n${own}\nIt contains these packages:\n\n${others}`,
-  };
-}
-
-/** The rest of a snapshot, for the program: what the package does not have in other files. @param read a file of the snapshot */
-function restOfSnapshot(read: ReadText, data: DataPackage): string {
-  const manifest = JSON.parse(read('manifest.json') ?? '') as Manifest;
-  const files = Object.keys(manifest.files)
-    .filter((path) => !isDataFile(path))
-    .map((path) => {
-      const text = read(path) ?? '';
-      return [path, hasLines(path) ? linesOf(text).map((line) => JSON.parse(line)) : JSON.parse(text)] as const;
-    });
-  return `${JSON.stringify(restOf(manifest, new Map(files), data))}\n`;
 }

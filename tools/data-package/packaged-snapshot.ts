@@ -1,6 +1,6 @@
 import type { Catalogue, Categories } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
-import type { DataPackage, Manifest } from '../../model/snapshot-files.ts';
+import { CHANGES, type DataPackage, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { ReadText } from '../../pipeline/changes/published.ts';
 import { linesOf } from '../../server/snapshot/snapshot.ts';
@@ -44,7 +44,7 @@ export function packagedSnapshot(read: ReadText): PackagedSnapshot {
       questions: catalogue.keys,
       tools: Object.fromEntries(tools.map((tool) => [tool.slug, tool])),
     },
-    changes: linesOf(textOf('changes.ndjson')).map((line) => JSON.parse(line) as Change),
+    changes: linesOf(textOf(CHANGES)).map((line) => JSON.parse(line) as Change),
   };
 }
 

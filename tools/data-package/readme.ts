@@ -1,17 +1,15 @@
-import type { Fact } from '../../model/fact.ts';
 import { isAnswered } from '../../model/state.ts';
 import { PACKAGE_NAME, type PackagedSnapshot } from './packaged-snapshot.ts';
 
 /** README.md of the package. Its examples run as they are, and print what they say. */
 export function readme({ data, changes }: PackagedSnapshot): string {
-  const { slug, key, fact } = exampleOf(data, isAnswered);
-  const has = exampleOf(data, ({ status, value }) => status === 'known' && value === true);
+  const { slug, key, fact } = exampleOf(data);
   const { counts, as_of, attribution, snapshot } = data;
   const get = `data.tools['${slug}'].facts['${key}']`;
   return `# ${PACKAGE_NAME}
 
 ${counts.tools} outreach tools, ${counts.keys} questions about each, ${counts.known} answers from ${counts.sources} cited pages, as of ${as_of}. The same data as the service
-${attribution} serves, as JSON with types, and a program for a terminal and for CI. Nothing is read over the network.
+${attribution} serves, as JSON with types. Nothing is read over the network.
 
 \`\`\`sh
 npm install ${PACKAGE_NAME}
@@ -38,36 +36,6 @@ console.log(changes.length); // ${changes.length}
 | \`${PACKAGE_NAME}/data.json\`, \`/changes.json\` | the same as plain JSON |
 | \`${PACKAGE_NAME}/schema.json\` | the JSON Schema of both, from which the types are generated |
 
-## In a terminal
-
-\`\`\`sh
-npx ${PACKAGE_NAME} tool ${slug}
-npx ${PACKAGE_NAME} recommend --must ${has.key}
-\`\`\`
-
-\`npx ${PACKAGE_NAME} help\` lists the commands: \`tool\`, \`compare\`, \`cost\`, \`recommend\`, \`changes\`, \`tools\` and \`questions\`. Each has \`--json\`, as the
-REST API of the service answers, and \`--markdown\`.
-
-## Check your own tools
-
-Keep what you require in your repository, as needs.yaml:
-
-\`\`\`yaml
-snapshot: ${snapshot}
-must:
-  - ${has.key}
-in_use:
-  - ${has.slug}
-\`\`\`
-
-\`\`\`sh
-npx ${PACKAGE_NAME} check needs.yaml
-\`\`\`
-
-says whether the tools meet it, what is not known, what they cost, and what changed since that snapshot: with the cause and the page that says so. Exit code 1: a
-requirement is not met. 2: the file cannot be read. \`must\`, \`want\`, \`avoid\`, \`people\`, \`budget\` and the others are the parameters of
-\`recommend\`; \`npx ${PACKAGE_NAME} recommend --help\` explains them. An entry of \`exceptions\` (\`tool\`, \`key\`, \`reason\`, \`until\`) lets a tool miss a must.
-
 ## Unknown is not no
 
 A fact is \`known\`, \`unknown\`, \`disputed\` (sources differ; \`disagrees\` has the other values) or \`not_applicable\`. \`value\` is null unless it is known or
@@ -89,13 +57,13 @@ says yes, or which files differ.
 
 ## Licence
 
-The program is under the MIT licence (THIRD-PARTY-NOTICES), the data under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Credit it as: ${attribution}, snapshot ${snapshot}, ${as_of}.
+The data is under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Credit it as: ${attribution}, snapshot ${snapshot}, ${as_of}.
 `;
 }
 
-/** The first answer of its kind of the first tool that has one, which is in every snapshot at the same place. */
-function exampleOf({ tools }: PackagedSnapshot['data'], isOfKind: (fact: Fact) => boolean) {
+/** The first answer of the first tool that has one, which is in every snapshot at the same place. */
+function exampleOf({ tools }: PackagedSnapshot['data']) {
   for (const { slug, facts } of Object.values(tools))
-    for (const [key, fact] of Object.entries(facts)) if (isOfKind(fact)) return { slug, key, fact };
-  throw new Error('no tool of the snapshot has such an answer');
+    for (const [key, fact] of Object.entries(facts)) if (isAnswered(fact)) return { slug, key, fact };
+  throw new Error('no tool of the snapshot has an answer');
 }

@@ -6,7 +6,7 @@ import { internalError, type Problem } from '../../problem/problem.ts';
 import type { Log } from '../../runtime/log.ts';
 import { resourceLimits, SharedHeaders } from '../memory.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
-import type { FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker, Work } from './backend.ts';
+import type { FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker } from './backend.ts';
 
 interface Pending {
   readonly url: string;
@@ -19,8 +19,6 @@ export interface WorkerThreadOptions {
   readonly log: Log;
   /** Called with each response to cache. */
   readonly onCache: ResponseCache['set'];
-  /** Called with each answer. */
-  readonly onWork?: (work: Work, route: string | undefined) => void;
   /** Called when the thread ends after it had loaded a snapshot. Its open requests have been rejected by then. */
   readonly onEnd: (ended: Ended) => void;
   /** In milliseconds without an answer. A thread that has requests and takes longer is ended. */
@@ -103,11 +101,6 @@ export class WorkerThread {
     return this.#info as SnapshotInfo;
   }
 
-  /** How long the thread was busy so far, in seconds. */
-  get busySeconds(): number {
-    return this.#worker.performance.eventLoopUtilization().active / 1000;
-  }
-
   /**
    * Sets the public address. Must be called before the first request.
    * @param whole whether to load all code that answers need before the promise resolves; otherwise some is loaded after the first answers
@@ -156,23 +149,16 @@ export class WorkerThread {
       return;
     }
     if (message.kind === 'cache') {
-      const { address, requested, parts, route } = message;
+      const { address, requested, parts } = message;
       const kind = { ...parts.kind, headers: this.#headers.share(parts.kind.headers) };
-      this.#options.onCache(
-        address,
-        new Representation(Buffer.from(parts.bytes), kind, parts.effort, route),
-        requested,
-      );
+      this.#options.onCache(address, new Representation(Buffer.from(parts.bytes), kind, parts.effort), requested);
       return;
     }
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     this.#startClock();
     if (message.kind === 'failed') pending?.reject(internalError());
-    else {
-      this.#options.onWork?.(message.work, message.response.route);
-      pending?.resolve(message.response);
-    }
+    else pending?.resolve(message.response);
     if (this.#finishing && this.#pending.size === 0) this.#worker.terminate();
   }
 

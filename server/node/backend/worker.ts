@@ -2,35 +2,23 @@ import { parentPort } from 'node:worker_threads';
 import { pino } from 'pino';
 import { type App, createApp } from '../../app.ts';
 import type { ResponseStore } from '../../http/respond.ts';
-import type { RouteOf } from '../../http/routes.ts';
 import { API_ROOT } from '../../identity/identity.ts';
-import { operations } from '../../operations/all-operations.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { openEarlier } from '../snapshot/earlier.ts';
 import { openSnapshot } from '../snapshot/open.ts';
-import {
-  answerPlain,
-  type FromWorker,
-  OperationRecorder,
-  type PlainRequest,
-  type SnapshotInfo,
-  type ToWorker,
-} from './backend.ts';
+import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
 
 /* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
 
 const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
 /** Caches responses in the main thread, which can send them without waiting for this one. */
-function storeFor(routeOf: RouteOf): ResponseStore {
-  return {
-    get: () => undefined,
-    set: (address, { parts }, requested = address) =>
-      post({ kind: 'cache', address, requested, parts, route: routeOf('GET', `http://localhost${requested}`) }),
-  };
-}
+const store: ResponseStore = {
+  get: () => undefined,
+  set: (address, { parts }, requested = address) => post({ kind: 'cache', address, requested, parts }),
+};
 
 /** In milliseconds. Preparing takes a few seconds, for which the first answers should not have to wait. */
 const PREPARE_DELAY = 1000;
@@ -46,13 +34,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const snapshot = await openSnapshot(env);
   const earlier = openEarlier(env, log);
 
-  const recorder = new OperationRecorder();
-  const timed = recorder.timed(operations);
-  const table = recorder.withUnanswered(timed);
   let app: App | undefined;
   const open = async (baseUrl: string, whole: boolean) => {
-    const store = storeFor((...request) => opened.routeOf(...request));
-    const opened = createApp(snapshot, { baseUrl, log, store, operator, earlier }, table, timed);
+    const opened = createApp(snapshot, { baseUrl, log, store, operator, earlier });
     app = opened;
     const prepare = async () => {
       await opened.loadRest();
@@ -65,12 +49,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const answer = async (id: number, request: PlainRequest) => {
     try {
       if (!app) throw new Error('a request came before the app was opened');
-      const begun = performance.now();
-      const answered = await answerPlain(app.handle, request);
-      const route = app.routeOf(request.method, request.url);
-      const response = { ...answered, ...(route !== undefined && { route }) };
-      const seconds = (performance.now() - begun) / 1000;
-      post({ kind: 'answer', id, response, work: { seconds, ...recorder.take() } }, transferable(response.body));
+      const response = await answerPlain(app.handle, request);
+      post({ kind: 'answer', id, response }, transferable(response.body));
     } catch (error) {
       report(error);
       post({ kind: 'failed', id });

@@ -3,7 +3,7 @@ import { withoutWorker } from '../../http/problems.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { basePathOf, withoutBasePath } from '../../http/url.ts';
 import type { Log } from '../../runtime/log.ts';
-import type { Backend, PlainRequest, PlainResponse, SnapshotInfo, Work } from './backend.ts';
+import type { Backend, PlainRequest, PlainResponse, SnapshotInfo } from './backend.ts';
 import { type Ended, WorkerThread } from './worker-thread.ts';
 
 /**
@@ -23,8 +23,6 @@ export interface WorkersOptions {
   readonly onCache: ResponseCache['set'];
   /** Called when another snapshot is served from now on, so that every cached response is outdated. */
   readonly onChange: () => void;
-  /** Called with each answer. */
-  readonly onWork?: (work: Work, route: string | undefined) => void;
   readonly answerTimeout?: number;
   readonly startTimeout?: number;
 }
@@ -38,14 +36,7 @@ export class Workers implements Backend {
   readonly #options: WorkersOptions;
   #current: WorkerThread | undefined;
   #info: SnapshotInfo | undefined;
-  /** When the served snapshot took over, in milliseconds since 1970. */
-  loadedAt = 0;
-  /** How many threads failed or hung, and were replaced. */
-  replacements = 0;
   #baseUrl: string | undefined;
-  /** Of the threads before the current one, and of all; in seconds. */
-  #busyBefore = 0;
-  #busy = 0;
   #stopped = false;
   /** Resolves when there is a thread again. */
   #ready: Promise<unknown> = Promise.resolve();
@@ -72,13 +63,6 @@ export class Workers implements Backend {
   /** Whether a thread that failed is being replaced. */
   get isWithoutWorker(): boolean {
     return this.#current === undefined;
-  }
-
-  /** How long the threads were busy so far, in seconds. It never gets smaller. */
-  get busySeconds(): number {
-    // A thread that has ended no longer says how long it was busy.
-    this.#busy = Math.max(this.#busy, this.#busyBefore + (this.#current?.busySeconds ?? 0));
-    return this.#busy;
   }
 
   /** Sets the public address. Must be called before the first request. */
@@ -126,11 +110,10 @@ export class Workers implements Backend {
   }
 
   async #load(): Promise<WorkerThread> {
-    const { env, log, onCache, onWork } = this.#options;
+    const { env, log, onCache } = this.#options;
     const thread: WorkerThread = await WorkerThread.start({
       env,
       log,
-      ...(onWork && { onWork }),
       answerTimeout: () => this.#options.answerTimeout ?? ANSWER_TIMEOUT,
       onCache: (...response) => {
         // What a thread cached after another had taken over is of the old snapshot.
@@ -147,10 +130,8 @@ export class Workers implements Backend {
   #install(next: WorkerThread): void {
     const previous = this.#current;
     const isOther = this.#info !== undefined && this.#info.hash !== next.info.hash;
-    this.#busyBefore = this.busySeconds;
     this.#current = next;
     this.#info = next.info;
-    this.loadedAt = Date.now();
     if (isOther) this.#options.onChange();
     if (previous) this.#ending = previous.finish();
   }
@@ -158,8 +139,6 @@ export class Workers implements Backend {
   #replace({ url, ...ended }: Ended): void {
     const route = url && this.#baseUrl && beginningOf(url, this.#baseUrl);
     this.#options.log.error({ ...ended, route }, 'worker stopped; starting another');
-    this.replacements += 1;
-    this.#busyBefore = this.busySeconds;
     this.#current = undefined;
     this.#ready = this.#inTurn(() => this.#startAgain());
   }

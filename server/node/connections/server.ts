@@ -11,7 +11,7 @@ import type { ResponseCache } from '../../http/response-cache.ts';
 import { prefixLinks } from '../../http/url.ts';
 import { asProblem, Problem } from '../../problem/problem.ts';
 import { type Log, type Report, reportTo } from '../../runtime/log.ts';
-import type { Front, Traffic } from '../front/front.ts';
+import type { Front } from '../front/front.ts';
 import { guardConnections, LIMITS, type Limits } from './guard-connections.ts';
 
 /**
@@ -33,9 +33,8 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
 }
 
 /** Starts answering requests. Must be called in the same turn of the event loop as `listen` resolves, so that none is lost. */
-export function answerWith(server: Server, { fetch, cache, basePath, always, traffic }: Front, log: Log): void {
-  const countRefusal = (status: number) => traffic.count(undefined, status);
-  answerClientErrors(server, log, basePath, always, countRefusal);
+export function answerWith(server: Server, { fetch, cache, basePath, always }: Front, log: Log): void {
+  answerClientErrors(server, log, basePath, always);
   const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {
     // For HTTP/1.0 requests without a Host field, which the adapter requires.
@@ -45,14 +44,11 @@ export function answerWith(server: Server, { fetch, cache, basePath, always, tra
   const headers = new Headers(always);
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const problem = hostProblem(request);
-    if (!problem && sendCached(cache, request, response, traffic)) return;
+    if (!problem && sendCached(cache, request, response)) return;
     response.setHeaders(headers);
-    if (problem) {
-      countRefusal(problem.status);
-      refuse(response, problem, basePath);
-    } else if (request.url === '*' && request.method === 'OPTIONS') {
+    if (problem) refuse(response, problem, basePath);
+    else if (request.url === '*' && request.method === 'OPTIONS') {
       // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
-      traffic.count(undefined, 204);
       response.writeHead(204, SERVER_OPTIONS).end();
     } else listener(request, response);
   };
@@ -64,10 +60,7 @@ export function answerWith(server: Server, { fetch, cache, basePath, always, tra
         request,
         response,
         () => handle(request, response),
-        () => {
-          countRefusal(tooManyPipelined().status);
-          refuse(response.setHeaders(headers), tooManyPipelined(), basePath);
-        },
+        () => refuse(response.setHeaders(headers), tooManyPipelined(), basePath),
         () => closeConnection(request.socket, tooManyPipelined(), basePath, always),
       );
     }
@@ -110,7 +103,6 @@ function sendCached(
   cache: Pick<ResponseCache, 'get'>,
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
-  traffic: Traffic,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   // It can lead to a problem document.
@@ -126,8 +118,6 @@ function sendCached(
   if (reply === undefined || reply instanceof Promise) return false;
   response.writeHead(reply.status, reply.headers);
   response.end(reply.body);
-  traffic.responses.hits += 1;
-  traffic.count(representation.route, reply.status);
   return true;
 }
 
@@ -169,27 +159,22 @@ function queuePipelined(
 /**
  * Answers requests that node's HTTP parser refuses with problem documents.
  * @param always headers of every response
- * @param countRefusal is called with the status of each
  */
 function answerClientErrors(
   server: Server,
   log: Log,
   basePath: string,
   always: Readonly<Record<string, string>>,
-  countRefusal: (status: number) => void,
 ): void {
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
-    const problem = parserProblem(error);
-    countRefusal(problem.status);
-    closeConnection(socket, problem, basePath, always);
+    closeConnection(socket, parserProblem(error), basePath, always);
   });
   // CONNECT asks for a tunnel, so node emits no request.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     const problem = new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.');
-    countRefusal(problem.status);
     hangUp(socket, problem, basePath, always);
   });
 }

@@ -54,16 +54,15 @@ export class Admission {
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #inProgress = new Set<string>();
   #waitingOfAll = 0;
-  readonly #refused = { too_many_requests: 0, overloaded: 0 };
 
   /** @param limits those that differ from the usual ones */
   constructor(limits: Partial<AdmissionLimits> = {}) {
     this.#limits = { ...ADMISSION_LIMITS, ...limits };
   }
 
-  /** Requests in the queue, clients that they are from, and refusals so far by problem code. */
+  /** Requests in the queue, and clients that they are from. */
   get state() {
-    return { waiting: this.#waitingOfAll, clients: this.#waiting.size, refused: this.#refused };
+    return { waiting: this.#waitingOfAll, clients: this.#waiting.size };
   }
 
   /**
@@ -90,14 +89,9 @@ export class Admission {
 
   async #turn(client: string, isGone: () => boolean): Promise<void> {
     const own = this.#waiting.get(client) ?? [];
-    if (own.length >= this.#limits.waitingOfOne) {
-      this.#refused.too_many_requests += 1;
-      return this.#refuse(tooManyQueued(this.#limits.waitingOfOne));
-    }
-    if (this.#waitingOfAll >= this.#limits.waitingOfAll) {
-      this.#refused.overloaded += 1;
-      if (!this.#makeRoom(own.length)) return this.#refuse(overloaded());
-    }
+    if (own.length >= this.#limits.waitingOfOne) return this.#refuse(tooManyQueued(this.#limits.waitingOfOne));
+    if (this.#waitingOfAll >= this.#limits.waitingOfAll && !this.#makeRoom(own.length))
+      return this.#refuse(overloaded());
     this.#waiting.set(client, own);
     this.#waitingOfAll += 1;
     let timer: NodeJS.Timeout | undefined;
@@ -121,7 +115,6 @@ export class Admission {
     own.splice(index, 1);
     if (own.length === 0) this.#waiting.delete(client);
     this.#waitingOfAll -= 1;
-    this.#refused.overloaded += 1;
     waiting.refuse(overloaded());
   }
 

@@ -29,7 +29,6 @@ export interface FrontOptions {
   /** The number of proxies in front of the server. */
   readonly proxies?: number;
   readonly admissions?: Admissions;
-  readonly traffic?: Traffic;
 }
 
 /** The queues of requests to the backend. */
@@ -65,11 +64,9 @@ export interface Front {
   readonly basePath: string;
   /** Headers of every response. Those in `cache` have them already; the server adds them to all others. */
   readonly always: Readonly<Record<string, string>>;
-  /** Counts the answers of `fetch`. The server adds those that it gives itself. */
-  readonly traffic: Traffic;
 }
 
-/** Sent to nobody, and counted with the status that nginx has for it. */
+/** Sent to nobody, with the status that nginx has for it. */
 const NOBODY_WAITS: PlainResponse = { status: 499, headers: {}, body: null };
 
 /** An answer with a query is cached when it is computed for the second time; one that is not cached then never is. */
@@ -89,7 +86,6 @@ export function createFront({
   isStopping,
   proxies = 0,
   admissions = createAdmissions(),
-  traffic = new Traffic(),
 }: FrontOptions): Front {
   const basePath = basePathOf(baseUrl);
   const report = reportTo(log);
@@ -121,7 +117,6 @@ export function createFront({
   const mcp = messageRoute(
     isLogged ? { answer: (_request, inTurn) => inTurn((compute) => compute()) } : messages,
     inTurn,
-    traffic.messages,
   );
   for (const routes of [health, mcp]) routes.onError((error, c) => routeProblem(c, asProblem(error, report), basePath));
   /** Answers and logs the requests that do not reach the backend, which logs its own. */
@@ -135,29 +130,19 @@ export function createFront({
     basePath,
   );
 
-  /** Passes a response on and counts it. */
-  const counted = (route: string | undefined, answer: Response | Promise<Response>): Response | Promise<Response> => {
-    if (answer instanceof Promise) return answer.then((response) => counted(route, response));
-    traffic.count(route, answer.status);
-    return answer;
-  };
-
   const fetch: Fetch = (request, env) => {
     const { method } = request;
     const path = withoutBasePath(getPath(request), basePath);
-    const isHealth = HEALTH_PATHS.includes(path);
-    if (requestProblem(request) || isHealth) return counted(isHealth ? path : undefined, answerLocally(request, env));
-    if (method === 'POST' && path === '/mcp') return counted(path, mcp.fetch(request, env));
+    if (requestProblem(request) || HEALTH_PATHS.includes(path)) return answerLocally(request, env);
+    if (method === 'POST' && path === '/mcp') return mcp.fetch(request, env);
     if (method !== 'GET' && method !== 'HEAD') return askBackend(request, env);
     return fromCache(request) ?? onceAtATime(request, env);
   };
   const fromCache = (request: Request) => {
     const cached = front.cache.get(targetOf(request.url), request.headers.get('accept'));
     if (!cached) return undefined;
-    traffic.responses.hits += 1;
     const answer = sendCached(request, cached);
-    const safe = answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
-    return counted(cached.route, safe);
+    return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
   };
   /** What the backend is computing, by what was requested. What waits for its turn is not here: its client may have many others before it. */
   const inProgress = new Map<string, Promise<unknown>>();
@@ -200,11 +185,10 @@ export function createFront({
       const plain = { method, url, headers: Object.fromEntries(headers), body: null };
       const answer = await inTurn(env, plain, headers.get(FORWARDED_FOR), turn);
       if (answer instanceof Response) return answer;
-      const { body, route, ...rest } = answer;
-      traffic.responses.misses += 1;
-      return counted(route, new Response(body, rest));
+      const { body, ...rest } = answer;
+      return new Response(body, rest);
     } catch (error) {
-      return counted(undefined, failed(request, error));
+      return failed(request, error);
     }
   };
   const front: Front = {
@@ -212,44 +196,6 @@ export function createFront({
     cache: isLogged ? { get: () => undefined } : cache,
     basePath,
     always: transportSecurity(baseUrl),
-    traffic,
   };
   return front;
-}
-
-/** Requests that no route answers: those that are refused before, and addresses that do not exist. */
-export const NO_ROUTE = 'none';
-
-/** One line of the counts. */
-interface Counted {
-  readonly route: string;
-  readonly status: number;
-  readonly requests: number;
-}
-
-/**
- * Counts answers by route pattern and status, and where they came from. It costs a few lookups for each answer, since cached answers are
- * sent in microseconds. It never learns the address of a request or of a client.
- */
-export class Traffic {
-  readonly #requests = new Map<string, Map<number, { requests: number }>>();
-  /** Pages, REST and files that were sent from the cache, and those that the worker answered. */
-  readonly responses = { hits: 0, misses: 0 };
-  /** The same for MCP messages. */
-  readonly messages = { hits: 0, misses: 0 };
-
-  /** @param route the pattern of the route that answered; undefined if none did */
-  count(route: string | undefined, status: number): void {
-    const ofRoute = this.#requests.get(route ?? NO_ROUTE);
-    const counter = ofRoute?.get(status);
-    if (counter) counter.requests += 1;
-    else if (ofRoute) ofRoute.set(status, { requests: 1 });
-    else this.#requests.set(route ?? NO_ROUTE, new Map([[status, { requests: 1 }]]));
-  }
-
-  get requests(): readonly Counted[] {
-    return [...this.#requests].flatMap(([route, ofRoute]) =>
-      [...ofRoute].map(([status, { requests }]) => ({ route, status, requests })),
-    );
-  }
 }

@@ -32,34 +32,17 @@ export type InTurn = (
 /** Identifies the client behind a proxy. No answer depends on it. */
 export const FORWARDED_FOR = 'x-forwarded-for';
 
-/**
- * The route for MCP messages: limits and reads the body, and answers from the cache or from the backend.
- * @param counts is increased with each answer
- */
-export function messageRoute(
-  messages: Pick<MessageCache, 'answer'>,
-  inTurn: InTurn,
-  counts: { hits: number; misses: number },
-): Hono<{ Bindings: object }> {
+/** The route for MCP messages: limits and reads the body, and answers from the cache or from the backend. */
+export function messageRoute(messages: Pick<MessageCache, 'answer'>, inTurn: InTurn): Hono<{ Bindings: object }> {
   const route = new Hono<{ Bindings: object }>();
   route.post('*', limitBody, async (c) => {
     const { url, headers } = c.req.raw;
     const body = await readUtf8(c.req.raw).catch(() => {
       throw new Problem('malformed_request', 'The body broke off.');
     });
-    const answerOne = async (body: string) => {
+    const answerOne = (body: string) => {
       const request = { method: 'POST', url, headers: pickHeaders(headers, body), body };
-      let isCached = true;
-      const answer = await messages.answer(request, (turn) =>
-        inTurn(c.env, request, headers.get(FORWARDED_FOR), (compute) =>
-          turn(() => {
-            isCached = false;
-            return compute();
-          }),
-        ),
-      );
-      counts[isCached ? 'hits' : 'misses'] += 1;
-      return answer;
+      return messages.answer(request, (turn) => inTurn(c.env, request, headers.get(FORWARDED_FOR), turn));
     };
     const batch = batchIn(body, headers);
     const answer = batch ? await answerEach(batch, answerOne) : await answerOne(body);
@@ -190,11 +173,6 @@ export class MessageCache {
       this.#cached.set(key, { ...shared, headers: this.#headers.share(shared.headers) });
     }
     return response;
-  }
-
-  /** What the cache holds: the number of answers, and bytes as `sizeCalculation` counts them. */
-  get contents(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.#cached.size, bytes: this.#cached.calculatedSize };
   }
 
   /** Drops all answers. Those that are being computed are not cached either. */

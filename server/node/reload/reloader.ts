@@ -16,12 +16,10 @@ interface ReloaderOptions {
 }
 
 /**
- * Serves a new snapshot without a restart. A snapshot that is refused changes nothing but what `/readyz`, the log and the metrics say.
+ * Serves a new snapshot without a restart. A snapshot that is refused changes nothing but what `/readyz` and the log say.
  */
 export class Reloader {
   readonly #options: ReloaderOptions;
-  /** How often each happened. */
-  readonly outcomes: Record<Outcome, number> = { served: 0, refused: 0, unchanged: 0 };
   #refused: RefusedSnapshot | undefined;
   #running: Promise<unknown> = Promise.resolve();
   #waiting: Promise<Outcome> | undefined;
@@ -52,7 +50,6 @@ export class Reloader {
   async #exchange(): Promise<Outcome> {
     const { folder, workers, log } = this.#options;
     const before = workers.info.snapshot;
-    let outcome: Outcome;
     try {
       // The served snapshot is verified again too: a damaged folder should not wait for the next start to be noticed.
       const isOther = await workers.exchange();
@@ -60,17 +57,15 @@ export class Reloader {
       const { snapshot, as_of } = workers.info;
       if (isOther) log.info({ snapshot, as_of, before }, 'a new snapshot is served');
       else log.info({ snapshot }, 'the snapshot is the one that is served already');
-      outcome = isOther ? 'served' : 'unchanged';
+      return isOther ? 'served' : 'unchanged';
     } catch (error) {
       const { message } = error as Error;
       log.error({ why: message, served: before }, 'a new snapshot is refused; the old one is served as before');
       // Clients may read this: where the files are is nobody's business.
       const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
       this.#refused = { why, at: new Date().toISOString() };
-      outcome = 'refused';
+      return 'refused';
     }
-    this.outcomes[outcome] += 1;
-    return outcome;
   }
 }
 

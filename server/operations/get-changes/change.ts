@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { Change as Line } from '../../../model/change.ts';

@@ -213,10 +213,7 @@ const MAX_LABEL = 100;
 const MAX_LINKS = 2000;
 
 /** What every text needs to know of its page. */
-export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & {
-  /** Whether its length is not limited. */
-  readonly isWhole?: boolean | undefined;
-};
+export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & {};
 
 /** A label and a path on this site, with its query. */
 export type Related = readonly [label: string, path: string];
@@ -238,7 +235,7 @@ interface PageText {
  * Links to pages lead to their Markdown; the citation names the page for people.
  */
 function pageText(
-  { manifest, baseUrl, address, json, isWhole = false }: Shown,
+  { manifest, baseUrl, address, json }: Shown,
   { title, about, sections, related, limit = PAGE_LIMIT }: PageText,
 ): string {
   const day = `Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
@@ -252,7 +249,7 @@ function pageText(
     [...links, ...data].join('\n'),
     `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
   ].join('\n\n');
-  return fitSections({ head, sections, foot }, isWhole ? Number.POSITIVE_INFINITY : limit);
+  return fitSections({ head, sections, foot }, limit);
 }
 
 /** The first links, as far as they have room together. */

@@ -1,36 +1,22 @@
-import type { Hono } from 'hono';
 import { Type } from 'typebox';
 import { cut } from '../../../model/words/cut.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { YAML_ANSWER } from '../../http/headers.ts';
-import { readOnlyRoute } from '../../http/routes.ts';
-import { basePathOf } from '../../http/url.ts';
-import { writeNeeds } from '../../needs/needs-file.ts';
 import { criteriaExample, criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { window } from '../../operations/selection.ts';
-import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { toolToName } from '../all-tools.ts';
-import {
-  bullets,
-  type DocumentSection,
-  type Line,
-  type PageBlock,
-  type PageDocument,
-  paragraph,
-} from '../document/document.ts';
+import { bullets, type DocumentSection, type Line, type PageDocument, paragraph } from '../document/document.ts';
 import { feedOf, followTools } from '../history/following.tsx';
 import { SameAsData } from '../layout/links.tsx';
-import { readFileRequest, type Serving } from '../load.ts';
 import { definePage } from '../page.ts';
 import { questionDocument, recommendationDocument } from './answer.tsx';
 import { chipsOf, describing, hasCriteria, type Request, requestIn } from './change.ts';
 import { changeSection, NeedForm, readingsOf, type UnderstoodProps, understoodInShort } from './need.tsx';
-import { knownTools, MOST_CARDS, type RecommendAnswer, recommendationTitle, shortlistedTools } from './shortlist.tsx';
+import { knownTools, type RecommendAnswer, recommendationTitle } from './shortlist.tsx';
 
 /** How many of the tools that are not among the few have a row by default. */
 const DEFAULT_LIMIT = 60;
@@ -99,7 +85,7 @@ export const recommendation = definePage({
     const later = {
       id: 'later',
       heading: 'Follow it, or take it along',
-      blocks: [...followTools(toolsShown(answer)), ...asFile(answer, request), asData],
+      blocks: [...followTools(toolsShown(answer)), asData],
     };
     return {
       ...(!fallback && otherReading(answer, request)),
@@ -108,14 +94,6 @@ export const recommendation = definePage({
     };
   },
 });
-
-/** The need as a file, for a check of the tools that one uses. */
-function asFile({ criteria, question }: RecommendAnswer, request: Request): PageBlock[] {
-  if (question || Object.keys(criteria).length === 0) return [];
-  const link = { link: needsAddress(request), label: 'Keep it as a file' };
-  const line = [link, ', needs.yaml, to check in your own repository whether your tools still have what you require.'];
-  return [{ kind: 'text', quiet: true, line }];
-}
 
 /** The tools to choose from, or that a question names. */
 function toolsShown({ answered_by, fallback, tool_names, shortlist, fails }: RecommendAnswer): string[] {
@@ -229,54 +207,4 @@ function otherReading(
   if (as !== 'need') return {};
   const again = { link: writeAddress(recommend, { q }), label: 'Read it as it is written instead' };
   return { eyebrow: ['Read as a need. ', again] };
-}
-
-/** The file of a need: what a request for it may have. */
-const needsFile = {
-  path: '/recommend/needs.yaml',
-  input: Type.Object({ q, ...textParameters, ...criteriaParameters }),
-};
-
-/** The address of a need as a file. */
-function needsAddress(request: Request): string {
-  return writeAddress(needsFile, request);
-}
-
-/** Serves a need as the file that the program of the data package checks. */
-export function serveNeeds(routes: Hono, { load, snapshot, baseUrl, answers }: Serving): void {
-  const basePath = basePathOf(baseUrl);
-  readOnlyRoute(
-    routes,
-    needsFile.path,
-    (c) => {
-      const request = readFileRequest(c, needsFile, snapshot, basePath);
-      if (request instanceof Response) return request;
-      const { input, address } = request;
-      return answers.answer(c.req.raw, address, YAML_ANSWER, () => {
-        const { data } = load(({ ask }) => ask(recommend, input));
-        return fileOf(data, snapshot);
-      });
-    },
-    () => ({ addresses: [] }),
-  );
-}
-
-/** @throws Problem invalid_parameter for a text that needs nothing */
-function fileOf(answer: RecommendAnswer, { manifest, methodology }: Snapshot): string {
-  const { criteria, not_understood, not_needed, permalink, note } = answer;
-  if (answer.question || Object.keys(criteria).length === 0)
-    throw new Problem('invalid_parameter', '"q" names nothing that a tool needs to have, so there is no file of it.', {
-      parameter: 'q',
-    });
-  const named = criteria.choices ?? criteria.tools ?? shortlistedTools(answer).map(({ tool }) => tool.slug);
-  const left = [
-    ...not_understood.map((words) => `Not understood: "${words}".`),
-    ...not_needed.map(({ text }) => `Not needed: "${text}". To rule it out, add its key to avoid.`),
-    ...(permalink === null && note !== null ? [note] : []),
-  ];
-  return writeNeeds(
-    criteria,
-    { shortlist: named.slice(0, MOST_CARDS), left, snapshot: manifest.snapshot },
-    methodology,
-  );
 }

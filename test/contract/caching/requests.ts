@@ -1,11 +1,9 @@
-import { bulkAddresses, bulkFiles } from '../../../server/bulk/routes.ts';
 import { markdownAddress, withEnding } from '../../../server/http/url.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
 import { problemCodesOf } from '../../../server/operations/describe-input.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
 import { addressOf, writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { SVG } from '../../../server/pages/embed/embed.tsx';
 import { feeds } from '../../../server/pages/feeds/feeds.tsx';
 import { changesAddress } from '../../../server/pages/history/following.tsx';
 import { badRequest } from '../../../server/rest/examples.ts';
@@ -56,17 +54,13 @@ function wellKnown(snapshot: Snapshot): string[] {
   const [newest] = getChanges.examples(snapshot);
   const { tools, keys } = newest ?? {};
   const pagesWithFeed = [...feeds.map(({ path }) => path.replace('{slug}', slug)), changesAddress({ tools, keys })];
-  const figures = pages.filter((page) => page.figures);
   return [
-    ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg', '/evals/questions.csv'],
+    ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg'],
     '/api/v1/openapi.json',
-    ...['/api/v1/datasets/ai-readiness/datapackage.json', '/api/v1/datasets/ai-readiness.jsonld'],
     ...['/mcp/server-card', '/.well-known/mcp/server-card.json', '/.well-known/ai-catalog.json'],
     ...['/.well-known/api-catalog', '/.well-known/agent-skills/index.json', '/.well-known/oauth-protected-resource'],
-    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
-    ...['/oembed?url=https://elsewhere.example/', '/oembed?url=%2Ftools&format=xml', '/oembed', '/compare.svg'],
-    ...figures.flatMap((page) => page.examples(snapshot).map((input) => withEnding(writeAddress(page, input), SVG))),
-    ...bulkAddresses(bulkFiles(snapshot, '')).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
+    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/data/nothing'],
+    ...[...snapshot.data.keys()].map((path) => `/data/${path}`),
     ...['/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
     ...pagesWithFeed.flatMap((address) => ['.atom', '.json'].map((end) => withEnding(address, end))),
   ];

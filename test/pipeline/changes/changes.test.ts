@@ -16,7 +16,7 @@ afterEach(() => rm(copy.root, { recursive: true }));
 const FLAGMAST = 'facts/tools/flagmast.yaml';
 const QUILL = 'facts/tools/quillcourier.yaml';
 const replace = (file: string, before: string, after: string) => copy.edit(file, (text) => text.replace(before, after));
-const textOfList = () => readFile(join(copy.root, 'dist-data/changes.ndjson'), 'utf8');
+const textOfList = () => readFile(join(copy.root, 'dist-data/data/changes.ndjson'), 'utf8');
 const list = async () =>
   (await textOfList())
     .split('\n')
@@ -145,7 +145,7 @@ describe('a build adds to the list of changes', () => {
     await copy.edit(FLAGMAST, (text) => text.replace(/ {2}support\.phone: .*\n/, ''));
     expect((await added('2026-01-01'))[0]?.day).toBe('2026-06-30');
     await copy.git('checkout -q dist-data');
-    await copy.edit('dist-data/changes.ndjson', () => '');
+    await copy.edit('dist-data/data/changes.ndjson', () => '');
     await copy.git('commit -qam empty');
     expect(await copy.facts('build')).toMatchObject({ code: 0 });
     expect((await list()).map(({ day }) => day)).toEqual(['2026-06-25']);
@@ -165,7 +165,7 @@ it('the list is the same whatever the order of the files', async () => {
   const folder = await fixtureFolder();
   const context = { today: FIXTURE_DAY, published: [] };
   const listOf = (tools: typeof folder.tools) =>
-    build({ ...folder, tools }, context, { published, day: FIXTURE_DAY }).files?.get('changes.ndjson');
+    build({ ...folder, tools }, context, { published, day: FIXTURE_DAY }).files?.get('data/changes.ndjson');
   expect(listOf(folder.tools)).toContain('"pricing.starts_at"');
   expect(listOf(folder.tools.toReversed())).toBe(listOf(folder.tools));
 });

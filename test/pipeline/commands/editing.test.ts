@@ -173,38 +173,6 @@ asked by: outreach (must): proven, mail (must): proven
     for (const line of kinds.slice(2).flat()) expect(line).toContain('due since');
   });
 
-  it('lists what readers requested before the other missing facts, the most requested first', async () => {
-    const file = join(copy.root, 'metrics');
-    const worklist = `worklist --requested ${file}`;
-    const name = 'outreach_facts_unknown_fact_requests_total';
-    const metrics = [
-      `# TYPE ${name} counter`,
-      `${name}{tool="yew",key="team.sso"} 2`,
-      `${name}{tool="yew",key="channels.email"} 3`,
-      // Another server, whose lines were relabelled; a fact that is known by now, and a tool that is no longer there.
-      `${name}{instance="b",key="team.sso",tool="yew"} 1200`,
-      `${name}{tool="quillcourier",key="channels.email"} 9`,
-      `${name}{tool="gone",key="team.sso"} 9`,
-    ];
-    await writeFile(file, `${metrics.join('\n')}\n`);
-    const { code, out } = await copy.facts(`${worklist} --limit 1000`);
-    const missing = (await copy.facts('missing --limit 1000')).out.split('\n');
-    const [head, first, second, ...others] = out.split('\n');
-    expect([code, head]).toEqual([0, `${missing.length - 2} facts to look for; 2 of them requested`]);
-    expect(first).toMatch(/^ *\d+ jobs? {2}yew {2}team\.sso {2}1,202 requests {2}.*\(not-found\)$/);
-    expect(second).toMatch(/^ *\d+ jobs? {2}yew {2}channels\.email {2}3 requests {2}.*\(not-researched\)$/);
-    expect(others).toEqual(missing.slice(1).filter((line) => !/ yew {2}(team\.sso|channels\.email) /.test(line)));
-
-    await writeFile(file, `# TYPE ${name} counter\n`);
-    const expected = `; it is the text of /metrics, with lines such as ${name}{tool="some-tool",key="ai.public_api"} 12\n`;
-    for (const [line, why] of [
-      [worklist, `"${file}" has no requested facts`],
-      [`${worklist}-of-nobody`, `"${file}-of-nobody" cannot be read (ENOENT)`],
-      ['worklist', 'name a file: worklist --requested <file>'],
-    ] as const)
-      expect(await copy.facts(line)).toEqual({ code: 2, out: why + expected });
-  });
-
   it('lists what was not there once that is too long ago, and says where it was looked for', async () => {
     const out = async (line: string) => (await copy.facts(line)).out;
     expect(await out('stale presently --limit 0')).toContain('presently  integrations.make  due since 2026-05-21');

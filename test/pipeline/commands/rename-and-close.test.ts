@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 async function changesIn(): Promise<Change[]> {
-  const lines = (await readFile(join(copy.root, 'dist-data/changes.ndjson'), 'utf8')).trimEnd().split('\n');
+  const lines = (await readFile(join(copy.root, 'dist-data/data/changes.ndjson'), 'utf8')).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as Change);
 }
 

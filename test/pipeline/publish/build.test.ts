@@ -18,14 +18,6 @@ import {
   fixtureFolder,
   publishedBefore,
 } from '../../fixture/fixture.ts';
-import {
-  type Edits,
-  FIXTURE_DAY,
-  FIXTURE_VERSION,
-  fixtureFacts,
-  fixtureFolder,
-  publishedBefore,
-} from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { copyFixture } from '../commands/run.ts';
 

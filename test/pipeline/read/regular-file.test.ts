@@ -66,7 +66,6 @@ onSystemsWithLinks('a file that is named on the command line', () => {
   it.each([
     ['import', 'import'],
     ['passages', 'passages --clones . '],
-    ['worklist', 'worklist --requested'],
     ['fingerprint', 'fingerprint yew --passage search --page'],
   ])('is read by %s only if it is a regular one', async (_, line) => {
     for (const [i, [, put, message]] of kinds.entries()) {

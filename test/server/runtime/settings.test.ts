@@ -19,7 +19,6 @@ it.each([
   ['BASE_URL', 'https://facts.example/%2e%2e%2f'],
   ['WATCH_DATA', '0'],
   ['WATCH_DATA', '86401'],
-  ['METRICS_PORT', 'on'],
   ['LOG_LEVEL', 'loud'],
   ['REPOSITORY_URL', 'git@host.example:facts.git'],
   ['CONTACT', 'the operator'],

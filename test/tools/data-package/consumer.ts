@@ -8,19 +8,11 @@ import { promisify } from 'node:util';
 const exec = promisify(execFile);
 const TSC = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** No test reads anything from the network, and Vitest sets a BASE_URL of its own. */
-const OFFLINE = { npm_config_offline: 'true', BASE_URL: '' };
-
 /** A project of somebody who installed the package. */
 export interface Consumer {
   readonly folder: string;
   /** Runs a program in the project, and gives what it printed. */
   run(file: string, text: string): Promise<string>;
-  /** Runs a line in the shell of the project. */
-  shell(
-    line: string,
-    env?: Readonly<Record<string, string>>,
-  ): Promise<{ code: number; stdout: string; stderr: string }>;
   /** What the compiler has against programs; nothing if they compile. */
   compile(moduleResolution: 'node16' | 'bundler', files: readonly string[], text: string): Promise<string>;
 }
@@ -37,13 +29,6 @@ export async function installed(archive: Buffer): Promise<Consumer> {
       await writeFile(join(folder, file), text);
       const { stdout, stderr } = await exec(process.execPath, [file], { cwd: folder });
       return stdout + stderr;
-    },
-    shell(line, env = {}) {
-      const shell = exec('bash', ['-e', '-c', line], { cwd: folder, env: { ...process.env, ...OFFLINE, ...env } });
-      return shell.then(
-        (result) => ({ code: 0, ...result }),
-        ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-      );
     },
     async compile(moduleResolution, files, text) {
       for (const file of files) await writeFile(join(folder, file), text);

@@ -3,17 +3,10 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import type { DataPackage } from '../../../model/snapshot-files.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Command } from '../../../pipeline/commands/command.ts';
-import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
-import type { Operation } from '../../../server/operations/operation.ts';
-import { recommend } from '../../../server/operations/recommend/operation.ts';
-import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
-import { readPackage } from '../../../server/terminal/read-package.ts';
 import {
   dataPackageCommand,
   fileDifferences,
@@ -29,8 +22,7 @@ import { type Consumer, installed } from './consumer.ts';
 /** Of the project, with the day of the fixture's facts. */
 const VERSION = packageVersion(packageJson.version, '2026-06-25');
 const REPOSITORY = 'https://git.example/facts/outreach-facts';
-const SITE = 'https://facts.example';
-const ORIGIN = ['--repository', `${REPOSITORY}.git`, '--site', `${SITE}/`];
+const ORIGIN = ['--repository', `${REPOSITORY}.git`];
 
 let copy: Copy;
 let head: string;
@@ -61,17 +53,13 @@ describe('the package', () => {
     expect(manifest).toMatchObject({
       name: 'outreach-facts-data',
       version: VERSION,
-      license: 'CC-BY-4.0 AND MIT',
+      license: 'CC-BY-4.0',
       gitHead: head,
       repository: { type: 'git', url: `git+${REPOSITORY}.git` },
-      homepage: SITE,
     });
     for (const name of ['scripts', 'dependencies', 'devDependencies', 'private'])
       expect(manifest).not.toHaveProperty(name);
-    const present = [...files, 'LICENSE', 'README.md', 'package.json'].map((path) => path.split('/')[0]);
-    expect([...new Set(present)].sort()).toEqual((await readdir(folder)).sort());
-    // Its only file is named with it.
-    expect(await readdir(join(folder, 'bin'))).toEqual(['outreach-facts-data.mjs']);
+    expect([...files, 'LICENSE', 'README.md', 'package.json'].sort()).toEqual((await readdir(folder)).sort());
     const targets = JSON.stringify(exports).match(/\.\/[\w.]+(?="[,}])/g) ?? [];
     expect(targets.length).toBeGreaterThan(10);
     for (const target of targets) expect(await readIn(target)).not.toBe('');
@@ -85,15 +73,9 @@ describe('the package', () => {
     expect(Object.keys(data.tools)).toHaveLength(counts.tools);
     for (const [slug, tool] of Object.entries(data.tools))
       expect(tool).toEqual(JSON.parse(await published(`tools/${slug}.json`)));
-    const lines = (await published('changes.ndjson')).split('\n').filter(Boolean);
+    const lines = (await published('data/changes.ndjson')).split('\n').filter(Boolean);
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.parse(await readIn('changes.json'))).toEqual(lines.map((line) => JSON.parse(line)));
-  });
-
-  it('has the whole snapshot, for its program', async () => {
-  it('has the snapshot, with its history and without the files of data/, for its program', async () => {
-    const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
-    expect(await readPackage(pathToFileURL(`${folder}/`))).toEqual({ ...snapshot, data: new Map() });
   });
 
   it('is not made if its data does not fit the types', async () => {
@@ -180,48 +162,6 @@ describe('a project that installs it', () => {
     expect(printed).toBe(`${snapshot} ${Array(7).fill('true').join(' ')}\n`);
   });
 
-  it('runs each command of the README, and the file that it shows', async () => {
-    const text = await readIn('README.md');
-    const yaml = /```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
-    await writeFile(join(project.folder, 'needs.yaml'), yaml);
-    const lines = [...text.matchAll(/^npx .*$/gm)].map(([line]) => line);
-    expect(lines).toHaveLength(3);
-    for (const line of lines) expect(await project.shell(line)).toMatchObject({ code: 0, stderr: '' });
-  });
-
-  it('answers as the service does, from what is installed', async () => {
-    const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
-    const request = resolveRequest(recommend as unknown as Operation, { must: ['channels.linkedin'] }, snapshot);
-    const answer = answerRequest(request, snapshot, SITE);
-    const { stdout } = await project.shell('npx outreach-facts-data recommend --must channels.linkedin --json');
-    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(answer)));
-  });
-
-  it('checks needs.yaml as a step of a workflow, with the report in the summary', async () => {
-    const { runs } = parse(await readFile(new URL('../../../action.yml', import.meta.url), 'utf8'));
-    const summary = join(project.folder, 'summary.md');
-    // Starting npx takes a second. Where the package is installed already, its program can be started without it.
-    await writeFile(join(project.folder, 'npx'), '#!/bin/sh\nshift 4\nexec "node_modules/.bin/$@"\n', { mode: 0o755 });
-    const withoutNpx = { PACKAGE: 'outreach-facts-data', PATH: `${project.folder}:${process.env.PATH}` };
-    const step = async (needs: string, how: Readonly<Record<string, string>> = withoutNpx) => {
-      await writeFile(join(project.folder, 'n.yaml'), needs);
-      await writeFile(summary, '');
-      const env = { FILE: 'n.yaml', GITHUB_STEP_SUMMARY: summary, ...how };
-      const { code } = await project.shell(runs.steps[0].run, env);
-      return { code, summary: await readFile(summary, 'utf8') };
-    };
-    const needs = 'must: [campaigns.ai_writing]\nin_use: [flagmast]\n';
-    const failed = await step(needs, { PACKAGE: './package.tgz' });
-    expect(failed).toEqual({ code: 1, summary: expect.stringContaining('Flagmast does not meet the need') });
-    expect(await step('must: [channels.linkedin]\nin_use: [flagmast]\n')).toMatchObject({ code: 0 });
-    const without = await step('must: [channels.linkedin]\n', { PACKAGE: 'no-such-package' });
-    expect(without).toEqual({ code: 3, summary: 'The data could not be installed: no-such-package\n' });
-    expect(await step('musts: []\n')).toEqual({
-      code: 2,
-      summary: expect.stringContaining('n.yaml:1: There is no field "musts".'),
-    });
-  });
-
   it('compiles with its types, however it is resolved, and not with what they exclude', async () => {
     const compiled = [
       project.compile('node16', ['uses.mts', 'uses.cts'], USES),
@@ -259,7 +199,7 @@ describe('verify-build', () => {
     const facts = join(later, 'facts/tools/yew.yaml');
     await writeFile(facts, (await readFile(facts, 'utf8')).replace('name: Yew', 'name: Yewberry'));
     const said = await runCommandHere(later, verifyBuildCommand, [other]);
-    expect(said).toMatchObject({ code: 1, out: expect.stringMatching(/^no: .*1\.1\.2.* 7 files differ/) });
+    expect(said).toMatchObject({ code: 1, out: expect.stringMatching(/^no: .*1\.1\.2.* 6 files differ/) });
     expect(said.out).toContain(`index.cjs: differs from byte ${code.indexOf('strict') + 1} on`);
     expect(said.out).toContain(`git checkout ${'f'.repeat(40)} && npm ci`);
     const { snapshot } = JSON.parse(await readIn('data.json'));
