@@ -36,6 +36,7 @@ const WITHOUT_ANSWER = [
   '/docs',
   '/docs/api',
   '/docs/mcp',
+  '/about',
   '/bot',
   '/corrections',
   '/licence',
