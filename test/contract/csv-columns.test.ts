@@ -28,7 +28,7 @@ const PROMISED: Readonly<Record<string, string>> = {
     'slug name category verdict plan billing currency per_month due_on_day_one total converted_currency converted_per_month converted_total lines most_plan most_total next_plan next_total assumed reported missing conditions notes price_note sources',
   '/changes.csv':
     'id snapshot recorded effective tool name key label kind cause before after summary sources retracted',
-  '/snapshots.csv': 'id seq previous recorded as_of schema method tools keys known kept',
+  '/snapshots.csv': 'id seq previous recorded as_of schema method tools keys known',
   '/verification.csv': 'day looked_at same moved-on-page changed redirected gone wall unreadable forbidden unprinted',
   '/platforms/perchnet.csv': 'rule title document dated captured says before change touches',
 };
