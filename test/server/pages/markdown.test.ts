@@ -220,7 +220,6 @@ const LONGEST = [
   `/recommend?q=${encodeURIComponent(NEED)}`,
   `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
   '/changes',
-  `/compare?tools=${slugs.slice(0, 10).join(',')}&since=2000-01-01`,
   '/vendors',
   ...['/tools/quillcourier', '/pricing/quillcourier', '/tools/flagmast/changes', '/vendors/larkpost-io'],
 ];
