@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
+import type { Change } from '../../model/change.ts';
 import { PICTURE_FOLDER } from '../../model/picture-index.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
@@ -9,7 +10,7 @@ import { type BuildResult, build, type Files } from '../publish/build.ts';
 import { differences, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { type Command, type Input, type Output, UsageError, type Working } from './command.ts';
-import { checkContext, lastPublished } from './load.ts';
+import { checkContext, lastPublished, readIfThere } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
@@ -23,7 +24,10 @@ export const buildCommand: Command = {
       throw new UsageError('--to writes a snapshot to another folder; leave out --check and --draw');
     if (options.to !== undefined) await requireSnapshotOrNothing(out);
     if (!options.check) await recover(out);
-    const { files, problems } = await buildFacts(input, dayOf(options.day));
+    const { files, problems } = await buildFacts(
+      input,
+      dayOf(options.day) ?? (options.check ? await lastDay(out) : undefined),
+    );
     if (!files) {
       const errors = errorsIn(problems);
       return {
@@ -39,6 +43,14 @@ export const buildCommand: Command = {
     return { text: `${ofSnapshot.text}\n${ofPictures.text}`, code: ofPictures.code };
   },
 };
+
+/** The day of the last change in a folder: a check gives the same day to what the build has just added. */
+function lastDay(out: string): Promise<string | undefined> {
+  return withCurrentSnapshot(out, async (path) => {
+    const last = readIfThere(join(path, 'changes.ndjson'))?.trim().split('\n').at(-1);
+    return last ? (JSON.parse(last) as Change).day : undefined;
+  });
+}
 
 /** @throws UsageError if it is no day */
 function dayOf(given: Input['options'][string]): string | undefined {

@@ -150,14 +150,7 @@ const DETAILS = ['concise', 'full'];
 const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
 /** Parameters that say what they are, or that the instructions describe for all tools. */
-const UNDESCRIBED: ReadonlySet<string> = new Set([
-  'detail',
-  'limit',
-  'offset',
-  'category',
-  'cause',
-  'currency',
-]);
+const UNDESCRIBED: ReadonlySet<string> = new Set(['detail', 'limit', 'offset', 'category', 'cause', 'currency']);
 
 /** Parameters whose values the first operation in the list that has them names for all. */
 const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile', 'status']);

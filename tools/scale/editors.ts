@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMap, parseDocument, type YAMLMap } from 'yaml';
-import { countBy } from '../../model/group-by.ts';
 import type { Change } from '../../model/change.ts';
+import { countBy } from '../../model/group-by.ts';
 import { readFacts } from '../../pipeline/read/facts-folder.ts';
 import { DIST_DATA, FACTS } from '../../test/corpus.ts';
 import { drawEdit, type Edit } from '../data/edits.ts';

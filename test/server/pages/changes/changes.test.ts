@@ -32,7 +32,9 @@ describe('the page of all changes', () => {
 
   it('shows tool, question, both answers, cause and the first source', () => {
     expect(byVendors).toContain('<a href="/tools/flagmast#pricing.starts_at">Flagmast: ');
-    expect(rowsOf(byVendors).join('\n')).toMatch(/69 USD → 79 USD .*Changed by the vendor : flagmast\.example\/pricing/);
+    expect(rowsOf(byVendors).join('\n')).toMatch(
+      /69 USD → 79 USD .*Changed by the vendor : flagmast\.example\/pricing/,
+    );
     expect(rowsOf(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
   });
