@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
+import type { Change } from '../../model/change.ts';
 import { recover } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import { type BuildResult, build, type Files } from '../publish/build.ts';
 import { differences, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { type Command, type Input, type Output, UsageError, type Working } from './command.ts';
-import { checkContext, lastPublished } from './load.ts';
+import { checkContext, lastPublished, readIfThere } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
@@ -21,7 +22,10 @@ export const buildCommand: Command = {
       throw new UsageError('--to writes a snapshot to another folder; leave out --check');
     if (options.to !== undefined) await requireSnapshotOrNothing(out);
     if (!options.check) await recover(out);
-    const { files, problems } = await buildFacts(input, dayOf(options.day));
+    const { files, problems } = await buildFacts(
+      input,
+      dayOf(options.day) ?? (options.check ? await lastDay(out) : undefined),
+    );
     if (!files) {
       const errors = errorsIn(problems);
       return {
@@ -33,6 +37,14 @@ export const buildCommand: Command = {
     return options.check ? checked(differing) : published(out, files, differing);
   },
 };
+
+/** The day of the last change in a folder: a check gives the same day to what the build has just added. */
+function lastDay(out: string): Promise<string | undefined> {
+  return withCurrentSnapshot(out, async (path) => {
+    const last = readIfThere(join(path, 'changes.ndjson'))?.trim().split('\n').at(-1);
+    return last ? (JSON.parse(last) as Change).day : undefined;
+  });
+}
 
 /** @throws UsageError if it is no day */
 function dayOf(given: Input['options'][string]): string | undefined {

@@ -157,7 +157,7 @@ describe('the snapshot', () => {
     expect(own[build]?.if).toBeUndefined();
   });
 
-  it('is committed by one workflow only, with a history that is made from the whole git history', () => {
+  it('is committed by one workflow only, which gives the changes their day', () => {
     const committing = workflows.filter(({ text }) => /git add .*dist-data/.test(text)).map(({ file }) => file);
     expect(committing).toEqual(['rebuild.yml']);
     const paths = expect.arrayContaining(['facts/**']);
@@ -165,7 +165,7 @@ describe('the snapshot', () => {
     const own = stepsOf('rebuild.yml', 'rebuild');
     expect(own[0]?.with).toMatchObject({ ref: 'main', 'fetch-depth': 0 });
     const commands = own.map(({ run }) => run);
-    const order = ['npm run facts -- history --rebuild', 'npm run check'];
+    const order = ['npm run facts -- build --day "$(date -u +%F)"', 'npm run check'];
     expect(commands.filter((command) => order.includes(command ?? ''))).toEqual(order);
     expect(commands.at(-1)).toMatch(/git add facts dist-data$/m);
   });
