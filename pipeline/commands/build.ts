@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
 import type { Change } from '../../model/change.ts';
-import { recover } from '../../model/snapshot-folder.ts';
+import { CHANGES } from '../../model/snapshot-files.ts';
+import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import { type BuildResult, build, type Files } from '../publish/build.ts';
 import { differences, publish } from '../publish/publish.ts';
@@ -41,7 +42,7 @@ export const buildCommand: Command = {
 /** The day of the last change in a folder: a check gives the same day to what the build has just added. */
 function lastDay(out: string): Promise<string | undefined> {
   return withCurrentSnapshot(out, async (path) => {
-    const last = readIfThere(join(path, 'changes.ndjson'))?.trim().split('\n').at(-1);
+    const last = readIfThere(join(path, CHANGES))?.trim().split('\n').at(-1);
     return last ? (JSON.parse(last) as Change).day : undefined;
   });
 }

@@ -25,7 +25,6 @@ const PROMISED: Readonly<Record<string, string>> = {
   '/cost.csv?people=2':
     'slug name category verdict plan billing currency per_month due_on_day_one total converted_currency converted_per_month converted_total lines most_plan most_total next_plan next_total assumed reported missing conditions notes price_note sources',
   '/changes.csv': 'day tool name key label cause before after sources',
-  '/snapshots.csv': 'id seq previous recorded as_of schema method tools keys known',
   '/platforms/perchnet.csv': 'rule title document dated captured says before change touches',
 };
 
