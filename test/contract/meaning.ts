@@ -9,7 +9,7 @@ export type Json = any;
 
 /** What is only worded, depends on the size of an answer, or differs in each build. */
 const LEFT_OUT =
-  /^(display|label|title|summary|description|detail|text|why|notes?|coverage|scores|schema_version|method_version|\$schema|attribution|snapshot|previous|instance|type|allowed|next|more|parts|marks|bytes|hash|website|see_also|price_note|relation|icons|columns)$/;
+  /^(display|label|title|summary|description|detail|text|why|notes?|coverage|scores|schema_version|method_version|\$schema|attribution|snapshot|previous|instance|type|allowed|next|more|parts|marks|bytes|website|see_also|price_note|relation|icons|columns)$/;
 /** What distinguishes the items of a list: the first that each has and that differs. */
 const IDENTITIES = ['slug', 'key', 'id', 'uri', 'path', 'tool', 'question', 'job', 'category', 'name', 'plan', 'day'];
 /** Objects that are there only for the shape of an answer: what they contain is the same in each detail. */
@@ -114,7 +114,8 @@ function brief(value: Json, pattern = SUMS_AND_DATES): string {
   const text = String(value);
   if (/^(yes|no)$/i.test(text)) return String(/yes/i.test(text));
   if (/\s/.test(text)) return (text.match(pattern) ?? []).join(' ');
-  return text.length > 150 ? '' : text;
+  // The hash of a file is another one with every change of its content.
+  return text.length > 150 || text.startsWith('sha256:') ? '' : text;
 }
 
 /** Of a file, the first rows. */
