@@ -3,11 +3,13 @@ import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 /** Two snapshots that a server can load, with one tool each that differs in its name. They are small, so that publishing takes few steps. */
 export async function smallSnapshots(): Promise<[Files, Files]> {
-  return Promise.all([snapshotNaming('Small Tool'), snapshotNaming('Smaller Tool')]);
+  return Promise.all([smallSnapshot('name: Small Tool'), smallSnapshot('name: Smaller Tool')]);
 }
 
-async function snapshotNaming(name: string): Promise<Files> {
-  const text = SMALL_TOOL.replace('name: Small Tool', `name: ${name}`);
+/** A snapshot of the small tool with another line. */
+export async function smallSnapshot(line: string): Promise<Files> {
+  const field = line.split(' ')[0];
+  const text = SMALL_TOOL.replace(new RegExp(`^${field} .*`, 'm'), line);
   const { files } = build(await folderWith({ 'small-tool': text }), LATER);
   if (!files) throw new Error('the small tool has problems');
   return files;

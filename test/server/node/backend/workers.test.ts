@@ -10,7 +10,7 @@ import type { PlainRequest, PlainResponse } from '../../../../server/node/backen
 import { Workers } from '../../../../server/node/backend/workers.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import { bundledServer } from '../../../bundled-server.ts';
-import { smallSnapshots } from '../../../pipeline/publish/small-snapshots.ts';
+import { smallSnapshot, smallSnapshots } from '../../../pipeline/publish/small-snapshots.ts';
 
 const BASE_URL = 'https://facts.example';
 
@@ -170,6 +170,16 @@ describe('a worker', () => {
     expect(answers.at(-1)?.snapshot).toBe(before);
     for (const [snapshot, served] of said.cached) expect(snapshot).toBe(served);
     expect(said.changes).toBe(1);
+  });
+
+  it('takes over where only words are others, under the same id', async () => {
+    const { thread, said } = await started();
+    const summaryIn = async () => read(await thread.answer(get('/api/v1/tools'))).tools[0].summary;
+    const before = [thread.info.snapshot, await summaryIn()];
+    await publish(folder, await smallSnapshot('summary: Said in other words.'));
+    expect(await thread.exchange()).toBe(true);
+    expect(before).not.toContain('Said in other words.');
+    expect([thread.info.snapshot, await summaryIn(), said.changes]).toEqual([before[0], 'Said in other words.', 1]);
   });
 
   it('says in one line why it serves no snapshot', async () => {
