@@ -62,7 +62,6 @@ const STATEMENTS: readonly (readonly [document: string, statement: () => string]
   ['docs/api.md', () => `A page has at most ${grouped('PAGE_LIMIT')} characters`],
   ['docs/api.md', () => `\`/datasets/ai-readiness\` ${grouped('LONG_PAGE_LIMIT')}: the most useful part`],
   ['docs/api.md', () => `In a text of more than ${constant('LONG_TEXT')} words`],
-  ['docs/api.md', () => `A table of more than ${constant('TOOLS_PER_FILE')} tools is in parts`],
   ['docs/glossary.md', () => `nothing newer than ${constant('OLD_MONTHS')} months`],
   ['docs/glossary.md', () => `It counts for ${constant('ABSENT_DAYS')} days`],
   ['CONTRIBUTING.md', () => `nothing newer than ${constant('OLD_MONTHS')} months`],
