@@ -76,6 +76,9 @@ describe('the package', () => {
     const lines = (await published('data/changes.ndjson')).split('\n').filter(Boolean);
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.parse(await readIn('changes.json'))).toEqual(lines.map((line) => JSON.parse(line)));
+  it('has the snapshot, with its history and without the files of data/, for its program', async () => {
+    const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
+    expect(await readPackage(pathToFileURL(`${folder}/`))).toEqual({ ...snapshot, data: new Map() });
   });
 
   it('is not made if its data does not fit the types', async () => {
