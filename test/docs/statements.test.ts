@@ -94,8 +94,7 @@ function numeral(count: number): string {
 }
 
 /** What commands and people write, and git does not have. */
-const WRITTEN =
-  /^(\.bundle|pictures|public|worker|current|facts\/tools\/(example|my-tool))\b/;
+const WRITTEN = /^(\.bundle|pictures|public|worker|current|facts\/tools\/(example|my-tool))\b/;
 /** What has the form of a path without being one. */
 const NO_PATH = /^(text|image|application)\/|^[\w-]+\.(help|example)\//;
 

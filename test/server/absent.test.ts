@@ -113,15 +113,4 @@ describe('something that was not there', () => {
   ])('is in the Markdown of %s', async (path, said) => {
     expect(await served.text(markdownAddress(path))).toContain(said);
   });
-
-  it('is in the words of what changed', async () => {
-    const { changes } = await json('/changes?tools=sealpress&keys=ai.openapi');
-    expect(changes[0]).toMatchObject({
-      kind: 'absent',
-      before: null,
-      after: { absent: '2026-06-21' },
-      after_text: 'not there on 2026-06-21',
-      summary: expect.stringContaining('was looked for: not there on 2026-06-21. We looked where it would be.'),
-    });
-  });
 });

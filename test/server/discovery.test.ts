@@ -85,15 +85,3 @@ it('says where to report a vulnerability, if the operator has said so', async ()
   expect(lines.filter((line) => /^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/.test(line))).toHaveLength(1);
   expect((await bare.get('/.well-known/security.txt')).status).toBe(404);
 });
-
-it('offers the forms of pages to agents as operations', async () => {
-  const forms = (
-    await Promise.all(['/', '/check', '/cost', '/compare', '/changes', '/tools', '/recommend'].map(textOf))
-  )
-    .join('')
-    .match(/<form [^>]*toolname="[^>]*>/g);
-  const named = new Set(forms?.map((form) => /toolname="(\w+)"/.exec(form)?.[1] as string));
-  expect([...named].filter((name) => !operations.some((one) => one.name === name))).toEqual([]);
-  expect(named.size).toBeGreaterThanOrEqual(6);
-  for (const form of forms ?? []) expect(form).toContain('method="get"');
-});

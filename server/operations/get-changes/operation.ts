@@ -79,6 +79,7 @@ export const getChanges = operation({
 });
 
 function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Changes> {
+  const { detail: _, ...query } = input;
   const all = selectChanges(snapshot, input);
   const changes = paginate(all, input).map((change) => changeOf(snapshot, change));
   const end = (input.offset ?? 0) + changes.length;
@@ -86,7 +87,7 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
     total: all.length,
     by_cause: countsByCause(all),
     changes,
-    next: end < all.length ? addressOf(getChanges as unknown as Operation, { ...input, offset: end }) : null,
+    next: end < all.length ? addressOf(getChanges as unknown as Operation, { ...query, offset: end }) : null,
   };
 }
 

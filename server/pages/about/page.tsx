@@ -59,7 +59,7 @@ export const about = definePage({
               `${inGroups(counts.known + counts.disputed)} of ${inGroups(counts.known + counts.disputed + counts.unknown)} questions have an answer: [by group of questions and type of tool](/methodology#known)`,
             ),
           ),
-          paragraph(marked('[The program that reads cited pages again](/bot)')),
+          paragraph(marked('[The program that reads cited pages again](/corrections#program)')),
         ],
       },
       {

@@ -112,10 +112,8 @@ function downloads(dataset: Dataset, body: object, manifest: Manifest): PageBloc
 
 /** The files with all facts, which are not kept for earlier snapshots. */
 function allFacts({ counts }: Manifest): PageBlock {
-  const files = ['facts', 'sources', 'plans', 'changes'].map((table) => {
-    const path = `${DATA_ROOT}/${table}`;
-    return `${table} as [CSV](${path}.csv) and [NDJSON](${path}.ndjson)`;
-  });
+  const names = ['facts', 'sources', 'plans', 'changes'].flatMap((table) => [`${table}.csv`, `${table}.ndjson`]);
+  const files = names.map((name) => `[${name}](${DATA_ROOT}/${name})`);
   return paragraph(
     marked(
       `All ${counts.keys} questions about every tool: ${andList(files)}, [described as a Data Package](${DATA_ROOT}/${DESCRIPTION_FILE}) with the columns and the hash of each file.`,

@@ -58,7 +58,7 @@ describe('the schema for editors', () => {
       description:
         'Is there an MCP server? Values: official: Official; community: Community; none: None. If it is not there, "absent" after a live look at the vendor\'s own documentation.',
     });
-    for (const path of [['value'], ...['disagrees', 'earlier', 'replaced'].map((field) => [field, '[]', 'value'])])
+    for (const path of [['value'], ...['disagrees', 'earlier'].map((field) => [field, '[]', 'value'])])
       expect(at('facts', 'ai.mcp_server', ...path).enum, path.join()).toEqual(['official', 'community', 'none']);
     expect(at('category').enum).toContain('cold-email');
   });

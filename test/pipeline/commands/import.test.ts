@@ -96,7 +96,7 @@ yew,inbox.unified,yes,,,,
 yew,integrations.webhooks,yes,,,,
 yew,integrations.slack,yes,https://yew.exampel/,,2026-06-05,
 yew,email.warm_up,yes,https://yew.example/,,2026-06-01,
-yew,email.verification,yes,https://yew.example/,,,corrected
+yew,email.verification,yes,https://yew.example/,,,vendors
 yew,team.roles,yes,https://yew.example/,,
 `);
     expect(code).toBe(1);
@@ -110,7 +110,7 @@ yew,team.roles,yes,https://yew.example/,,
       expect.stringContaining('row 7, column address: is missing; every value needs a page'),
       'row 8, column title: the page is new to yew, and needs title, publisher, relation, shows and copy; or cite a page that it has: did you mean "https://yew.example/"?',
       expect.stringContaining('row 9, column read: the source "home" was read on 2026-06-05, after 2026-06-01'),
-      'row 10, column because: nothing of what was published is gone; leave it out',
+      'row 10, column because: "vendors" is not a reason; did you mean "vendor"?',
       'row 11: has 6 cells, but there are 7 columns; put a text with a separator in double quotes',
       '',
       '10 errors; nothing was written',

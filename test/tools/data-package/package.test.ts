@@ -76,9 +76,6 @@ describe('the package', () => {
     const lines = (await published('data/changes.ndjson')).split('\n').filter(Boolean);
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.parse(await readIn('changes.json'))).toEqual(lines.map((line) => JSON.parse(line)));
-  it('has the snapshot, with its history and without the files of data/, for its program', async () => {
-    const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
-    expect(await readPackage(pathToFileURL(`${folder}/`))).toEqual({ ...snapshot, data: new Map() });
   });
 
   it('is not made if its data does not fit the types', async () => {
@@ -181,7 +178,7 @@ describe('verify-build', () => {
     const file = join(work, 'package.tgz');
     await writeFile(file, archive);
     const { code, out } = await run(verifyBuildCommand, file);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^yes: .*1\.1\.1/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^yes: .*\d\.20260625/)]);
     expect(out).toContain(`the archive is the same to the byte: ${sha512(archive)}`);
   });
 
@@ -202,7 +199,7 @@ describe('verify-build', () => {
     const facts = join(later, 'facts/tools/yew.yaml');
     await writeFile(facts, (await readFile(facts, 'utf8')).replace('name: Yew', 'name: Yewberry'));
     const said = await runCommandHere(later, verifyBuildCommand, [other]);
-    expect(said).toMatchObject({ code: 1, out: expect.stringMatching(/^no: .*1\.1\.2.* 6 files differ/) });
+    expect(said).toMatchObject({ code: 1, out: expect.stringMatching(/^no: .* 5 files differ/) });
     expect(said.out).toContain(`index.cjs: differs from byte ${code.indexOf('strict') + 1} on`);
     expect(said.out).toContain(`git checkout ${'f'.repeat(40)} && npm ci`);
     const { snapshot } = JSON.parse(await readIn('data.json'));

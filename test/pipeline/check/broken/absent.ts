@@ -2,13 +2,13 @@ import type { Mistakes } from './broken.ts';
 
 /** Mistakes in facts about something that was not there. The page of npm was read live on 2026-11-20, the other is a stored copy. */
 export const brokenAbsent: Mistakes = {
-  // what was not there, with an earlier value and a note
-  'integrations.zapier: { absent: { at: [{ source: npm, at: Apps }], on: 2026-11-20 }, replaced: [{ value: true, because: corrected }], note: Another app has the same name. }':
+  // what was not there, with a word on why and a note
+  'integrations.zapier: { absent: { at: [{ source: npm, at: Apps }], on: 2026-11-20 }, because: corrected, note: Another app has the same name. }':
     [],
   'integrations.zapier: { value: true, sources: [npm], absent: { at: [npm], on: 2026-11-20 } }':
     '33:24 known-or-unknown facts > integrations.zapier: has both "value" and "absent"',
   'integrations.zapier: { absent: { at: [npm], on: 2026-11-20 }, sources: [npm] }':
-    '33:65 known-or-unknown facts > integrations.zapier > sources: "sources" is not allowed with "absent", which has "at" and "on" and, next to it, "earlier", "replaced" and "note"',
+    '33:65 known-or-unknown facts > integrations.zapier > sources: "sources" is not allowed with "absent", which has "at" and "on" and, next to it, "earlier", "because" and "note"',
   'inbox.unified: { absent: { at: [npm], on: 2026-11-20 } }':
     '33:20 published-at facts > inbox.unified > absent: "absent" is only allowed for questions about something published: integrations.zapier, integrations.make, ai.openapi, ai.api_rate_limits, ai.mcp_server',
   'ai.openapi: { absent: { at: [npm], on: 2026-11-20 } }':
