@@ -3,7 +3,7 @@ import { orList } from '../../model/words/lists.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { formatValue } from '../check/suggestion.ts';
-import { type ComparedTool, compareTool, type NewFacts, type UnexplainedChange } from './compare.ts';
+import { compareTool, type NewFacts, type UnexplainedChange, type UnrankedTool } from './compare.ts';
 import type { Published } from './published.ts';
 
 const MISSING = {
@@ -18,7 +18,7 @@ const NEEDLESS = {
 } as const;
 
 /** The facts of a folder as they are compared. @param tools resolved from it */
-export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly ComparedTool[]): NewFacts {
+export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly UnrankedTool[]): NewFacts {
   const bySlug = new Map(files.map(({ data }) => [data.slug, data.facts]));
   return { tools, keys: catalogue.data.keys, wordOn: (slug, key) => bySlug.get(slug)?.[key]?.because };
 }
@@ -29,7 +29,7 @@ export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonl
  */
 export function becauseProblems(
   facts: ValidFacts,
-  tools: readonly ComparedTool[],
+  tools: readonly UnrankedTool[],
   { facts: published }: Published,
 ): FileProblem[] {
   if (!published) return [];

@@ -120,7 +120,7 @@ export interface PlaceChange {
   readonly before: ListPosition | null;
   readonly after: ListPosition | null;
   /** The tools that caused it, itself first. Empty if the method did. */
-  readonly causes: readonly Cause[];
+  readonly causes: readonly PlaceCause[];
 }
 
 /**
@@ -141,7 +141,7 @@ export function comparePlaces(pair: JobPair, movers: Movers, newTools: ReadonlyS
 }
 
 /** A tool that moved a place, with what changed about it: questions, or what happened to the tool. */
-export interface Cause {
+export interface PlaceCause {
   readonly slug: string;
   readonly reasons: readonly string[];
 }
@@ -199,8 +199,8 @@ function reasonsOf(then: JobTool | undefined, now: JobTool | undefined, events: 
  * behind, or in an earlier group in only one of the two states. A group can also change through a tool between the two, so if there is
  * none of these, all movers are causes, unless the method can be.
  */
-function causesOf(slug: string, { before, after, isOtherMethod }: JobPair, movers: Movers): Cause[] {
-  const cause = (mover: string): Cause => ({ slug: mover, reasons: movers.get(mover) ?? [] });
+function causesOf(slug: string, { before, after, isOtherMethod }: JobPair, movers: Movers): PlaceCause[] {
+  const cause = (mover: string): PlaceCause => ({ slug: mover, reasons: movers.get(mover) ?? [] });
   const own = movers.has(slug) ? [cause(slug)] : [];
   if (!isRanked(before.tools.get(slug)?.position) || !isRanked(after.tools.get(slug)?.position)) return own;
   const others = [...movers.keys()].filter((other) => other !== slug);

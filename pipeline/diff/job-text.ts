@@ -12,7 +12,7 @@ import {
   type Separation,
   separationOf,
 } from './job-changes.ts';
-import { type Cause, isRanked, type ListPosition, type PlaceChange } from './job-places.ts';
+import { isRanked, type ListPosition, type PlaceCause, type PlaceChange } from './job-places.ts';
 
 /** How many questions a line names before it only counts the others. */
 const MAX_QUESTIONS = 5;
@@ -55,7 +55,7 @@ function moveText({ job, before, after, causes }: PlaceChange): string {
   return `${job}: ${positionsText(before, after)}${because}`;
 }
 
-function causeText({ slug, reasons }: Cause): string {
+function causeText({ slug, reasons }: PlaceCause): string {
   return `${slug} (${commaList(reasons, MAX_QUESTIONS)})`;
 }
 

@@ -1,9 +1,9 @@
 import type { Change } from '../../model/change.ts';
-import { type Cell, cellOf, csvText } from '../../model/csv.ts';
+import { type CsvCell, cellOf, csvText } from '../../model/csv.ts';
 import { linesText, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Payload } from './build.ts';
-import { type ColumnType, changesTable, factTables, type Table } from './tables.ts';
+import { type ColumnType, changesTable, type DataTable, factTables } from './tables.ts';
 
 /*
  * The files under `data/`, for readers who want everything: each table as CSV and as NDJSON, and one description of
@@ -16,7 +16,7 @@ const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
 interface Form {
   readonly format: 'csv' | 'ndjson';
   readonly mediatype: string;
-  readonly write: (table: Table) => string;
+  readonly write: (table: DataTable) => string;
   /** The type of a field in Data Package. */
   readonly typeOf: (type: ColumnType) => object;
   /** What else there is to say of its files. */
@@ -65,13 +65,13 @@ const FORMS: readonly Form[] = [
 ];
 
 /** A list of addresses is joined by a space, since an address may have any other sign. */
-function flat(type: ColumnType, value: unknown): Cell {
+function flat(type: ColumnType, value: unknown): CsvCell {
   return type === 'addresses' && value !== null ? (value as string[]).join(' ') : cellOf(value);
 }
 
-const pathOf = ({ name }: Pick<Table, 'name'>, { format }: Form) => `data/${name}.${format}`;
+const pathOf = ({ name }: Pick<DataTable, 'name'>, { format }: Form) => `data/${name}.${format}`;
 
-function writeTables(tables: readonly Table[]): [path: string, text: string][] {
+function writeTables(tables: readonly DataTable[]): [path: string, text: string][] {
   return tables.flatMap((table) => FORMS.map((form): [string, string] => [pathOf(table, form), form.write(table)]));
 }
 
@@ -108,7 +108,7 @@ export function dataPackage(files: Payload, { as_of, attribution, counts, licenc
 
 type Described = Pick<Manifest, 'as_of' | 'attribution' | 'counts' | 'licence'>;
 
-function resourceOf(table: Table, form: Form, { texts, hashes }: Payload): object {
+function resourceOf(table: DataTable, form: Form, { texts, hashes }: Payload): object {
   const { name, description, columns, primaryKey } = table;
   const { format, mediatype, typeOf, about } = form;
   const path = pathOf(table, form);

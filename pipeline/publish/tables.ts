@@ -34,7 +34,7 @@ interface Column<Row> {
 type DataRow = Readonly<Record<string, unknown>>;
 
 /** A table under `data/`, which is written in every form. */
-export interface Table {
+export interface DataTable {
   readonly name: string;
   readonly description: string;
   readonly columns: readonly Omit<Column<never>, 'of'>[];
@@ -124,7 +124,7 @@ const PLAN_COLUMNS: readonly Column<OfTool & Plan & { readonly position: number 
 ];
 
 /** What each tool says: the tables that follow from the facts alone. */
-export function factTables(tools: readonly Tool[]): Table[] {
+export function factTables(tools: readonly Tool[]): DataTable[] {
   return [
     table(
       'facts',
@@ -150,7 +150,7 @@ export function factTables(tools: readonly Tool[]): Table[] {
   ];
 }
 
-export function changesTable(changes: readonly Change[]): Table {
+export function changesTable(changes: readonly Change[]): DataTable {
   return table('changes', 'One row for each change of an answer, oldest first.', columnsOf<Change>(Change), changes);
 }
 
@@ -170,7 +170,7 @@ function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   primaryKey?: readonly string[],
-): Table {
+): DataTable {
   return {
     name,
     description,

@@ -1,7 +1,7 @@
-import { type Cell, csvText } from '../../model/csv.ts';
+import { type CsvCell, csvText } from '../../model/csv.ts';
 
 /** A row of a table: its cells by column. Null is an empty cell. */
-export type CsvRow = Readonly<Record<string, Cell>>;
+export type CsvRow = Readonly<Record<string, CsvCell>>;
 
 /** An answer as a table. It names its columns, since it may have no rows. */
 export interface CsvTable {

@@ -8,7 +8,7 @@ import type { Platform } from '../../model/platform.ts';
 import type { Alternatives } from '../../model/ranking/alternatives.ts';
 import type { Worklist } from '../../model/ranking/list.ts';
 import type { Ranking } from '../../model/ranking/rankings.ts';
-import { CHANGES, type LAYOUT, type Manifest } from '../../model/snapshot-files.ts';
+import type { CHANGES, LAYOUT, Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
@@ -95,7 +95,7 @@ export function joinFiles(
     rankings: under('rankings/'),
     tools: under('tools/'),
     platforms: under('platforms/'),
-    changes: (files.get(CHANGES) ?? []) as Change[],
+    changes: (files.get('data/changes.ndjson' satisfies typeof CHANGES) ?? []) as Change[],
     data,
   });
 }

@@ -7,7 +7,7 @@ import { slugToday } from './question.ts';
 const { day, key, cause, before, after, sources } = Line.properties;
 
 /** A change as it is served. */
-export const Change = Type.Object(
+export const NamedChange = Type.Object(
   {
     day,
     tool: Type.String({ description: 'The slug that the tool has today, or had last.' }),
@@ -23,9 +23,9 @@ export const Change = Type.Object(
   },
   { title: 'Change' },
 );
-export type Change = Static<typeof Change>;
+export type NamedChange = Static<typeof NamedChange>;
 
-export function changeOf(snapshot: Snapshot, { day, tool, key, cause, before, after, sources }: Line): Change {
+export function changeOf(snapshot: Snapshot, { day, tool, key, cause, before, after, sources }: Line): NamedChange {
   const slug = slugToday(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
   return { day, tool: slug, name: nameOf(snapshot, slug), key, label, cause, before, after, sources };
@@ -41,7 +41,7 @@ function nameOf({ tools, changes }: Snapshot, slug: string): string {
 }
 
 /** A name of a change that never changes: another for each, on whatever host. @returns 32 hexadecimal digits */
-export function idOf({ day, key, before, after, sources }: Change): string {
+export function changeId({ day, key, before, after, sources }: NamedChange): string {
   return hashed(JSON.stringify([day, key, before, after, sources]));
 }
 

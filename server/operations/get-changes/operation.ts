@@ -7,7 +7,7 @@ import { concise, More } from '../concise/form.ts';
 import { Columns, type ConciseRow, Rows, WIDTHS } from '../concise/table.ts';
 import { addressOf, type Operation, operation } from '../operation.ts';
 import { paginate } from '../selection.ts';
-import { Change, changeOf } from './change.ts';
+import { changeOf, NamedChange } from './change.ts';
 import { type ChangesInput, countsByCause, ChangesInput as Input, keysOfAllTime, selectChanges } from './question.ts';
 
 const ConciseChanges = Type.Object({
@@ -44,14 +44,14 @@ function rowOf(snapshot: Snapshot, change: Line, width: number): ConciseRow {
   return [day, tool, key, ...cutPair(...wordsOf(snapshot, change), width), cause];
 }
 
-function wordsOf({ methodology }: Snapshot, change: Line | Change): [before: string, after: string] {
+function wordsOf({ methodology }: Snapshot, change: Line | NamedChange): [before: string, after: string] {
   return changeInWords(change, methodology.catalogue.keys[change.key ?? '']);
 }
 
 const Changes = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All changes asked for, not only those returned.' }),
   by_cause: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'How many of them by cause.' }),
-  changes: Type.Array(Change, { description: 'Newest day first; those of one day by tool and key.' }),
+  changes: Type.Array(NamedChange, { description: 'Newest day first; those of one day by tool and key.' }),
   next: Type.Union([Type.String(), Type.Null()], { description: 'The address of those that follow; null for none.' }),
 });
 
@@ -92,8 +92,8 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
 }
 
 /** One row for each change, its answers in words; `sources` are addresses. */
-function columnsFor(snapshot: Snapshot): readonly CsvColumn<Change>[] {
-  const side = (at: 0 | 1) => (change: Change) => {
+function columnsFor(snapshot: Snapshot): readonly CsvColumn<NamedChange>[] {
+  const side = (at: 0 | 1) => (change: NamedChange) => {
     const answer = at === 0 ? change.before : change.after;
     return answer === null ? undefined : wordsOf(snapshot, change)[at];
   };

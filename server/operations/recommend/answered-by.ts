@@ -13,7 +13,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
 import type { CostInput } from '../estimate-cost/costs.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
-import type { Change } from '../get-changes/change.ts';
+import type { NamedChange } from '../get-changes/change.ts';
 import { getChanges } from '../get-changes/operation.ts';
 import { keysOfAllTime } from '../get-changes/question.ts';
 import { getPricing } from '../get-pricing/operation.ts';
@@ -129,7 +129,7 @@ function changesInWords(count: number, since: string | undefined): string {
 /** In characters, of each answer. */
 const MAX_ANSWER = 80;
 
-function changeSentence(change: Change, { methodology }: Snapshot): string {
+function changeSentence(change: NamedChange, { methodology }: Snapshot): string {
   if (change.key === null) return `${toolChangeInWords(change)}.`;
   const [before, after] = cutPair(...changeInWords(change, methodology.catalogue.keys[change.key]), MAX_ANSWER);
   return `${change.name}: ${change.label}: ${before} → ${after}.`;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { dayOf, type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { hashed, idOf } from '../../operations/get-changes/change.ts';
+import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
@@ -129,7 +129,7 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
   const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause] };
   const title = titleOf(change, catalogue);
   return {
-    id: idOf(change),
+    id: changeId(change),
     link: `${changesAddress(only)}#${rowId(change)}`,
     title,
     paragraphs: [`${title}.`, `${capitalised(CAUSE_MEANINGS[cause])}.`],

@@ -2,7 +2,7 @@ import { type Catalogue, countryName } from '../../../model/catalogue.ts';
 import { type Cause, changeInWords, toolChangeInWords } from '../../../model/change.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
-import { idOf } from '../../operations/get-changes/change.ts';
+import { changeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Line, Row, Table } from '../document/document.ts';
@@ -98,7 +98,7 @@ function rowOf(change: ListedChange, listed: Listed): Row {
 
 /** The row of a change on a page. */
 export function rowId(change: ListedChange): string {
-  return `change-${idOf(change).slice(0, 12)}`;
+  return `change-${changeId(change).slice(0, 12)}`;
 }
 
 /** The cause and the first source. */
