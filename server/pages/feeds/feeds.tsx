@@ -132,7 +132,7 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
     id: changeId(change),
     link: `${changesAddress(only)}#${rowId(change)}`,
     title,
-    paragraphs: [`${title}.`, `${capitalised(CAUSE_MEANINGS[cause])}.`],
+    paragraphs: [title, `${capitalised(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
     tag: cause,
