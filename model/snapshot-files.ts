@@ -23,10 +23,10 @@ export const LAYOUT = {
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;
 
-/** The files that have one JSON object on each line, with the schema of a line. */
 /** The list of what changed. Builds add to it and never change a line. */
 export const CHANGES = 'data/changes.ndjson';
 
+/** The files that have one JSON object on each line, with the schema of a line. */
 export const LINE_FILES = {
   [CHANGES]: Change,
 } as const satisfies Record<string, TSchema>;

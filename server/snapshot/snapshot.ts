@@ -73,11 +73,7 @@ export const perSnapshot = <Value extends object>(derive: (snapshot: Snapshot) =
  * @param data the files that nobody parses, by their path below `data/`
  * @throws SnapshotError if a file is missing that every snapshot has
  */
-export function joinFiles(
-  manifest: Manifest,
-  files: ReadonlyMap<string, unknown>,
-  data: Snapshot['data'] = new Map(),
-): Snapshot {
+export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown>, data: Snapshot['data']): Snapshot {
   const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
     if (!files.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
     return files.get(path) as Static<(typeof LAYOUT)[Path]>;

@@ -39,7 +39,7 @@ const requested = exampleRequests(snapshot);
 const bySnapshot = requested.filter(({ kind }) => kind === 'REST' || kind === 'page');
 
 /** Those of which nothing else is an example. */
-const OTHERS = [...['/mcp', '/sitemap-1.xml', '/assets/0000000000.png']];
+const OTHERS = ['/mcp', '/sitemap-1.xml', '/assets/0000000000.png'];
 
 const routeOf = (address: string) => app.routeOf('GET', baseUrl + address);
 const example = (kind: string, path: string) => [`${kind} ${structureOf(path.replace(/\?.*/s, ''))}`, path] as const;
