@@ -117,6 +117,11 @@ export function linesText(items: readonly unknown[]): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
+/** The lines of a file in which each is JSON of its own. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
 const { snapshot, as_of, licence, attribution, counts } = Manifest.properties;
 
 /** data.json of the package outreach-facts-data: every tool as it is published, and the vocabulary. */

@@ -96,11 +96,6 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
   });
 }
 
-/** The lines of a file in which each is JSON of its own. */
-export function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
-}
-
 /** A snapshot that cannot be trusted. The message names the file at fault. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
