@@ -23,10 +23,10 @@ export const LAYOUT = {
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;
 
-/** The files that have one JSON object on each line, with the schema of a line. */
 /** The list of what changed. Builds add to it and never change a line. */
 export const CHANGES = 'data/changes.ndjson';
 
+/** The files that have one JSON object on each line, with the schema of a line. */
 export const LINE_FILES = {
   [CHANGES]: Change,
 } as const satisfies Record<string, TSchema>;
@@ -115,6 +115,11 @@ export function fileText(path: string, data: unknown): string {
 /** Newline-delimited JSON: one value on each line. */
 export function linesText(items: readonly unknown[]): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('');
+}
+
+/** The lines of a file in which each is JSON of its own. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 const { snapshot, as_of, licence, attribution, counts } = Manifest.properties;

@@ -16,9 +16,7 @@ import {
   type ListedRoute,
   listRoutes,
   logRequests,
-  type RouteOf,
   redirect,
-  routesOf,
   withoutSlash,
 } from './http/routes.ts';
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
@@ -53,7 +51,6 @@ export interface App {
   readonly handle: Fetch;
   /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
-  readonly routeOf: RouteOf;
   /** Every route, with the addresses that can be answered before anybody asks. */
   readonly list: () => readonly ListedRoute[];
   /**
@@ -118,7 +115,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   };
   warnOfAmbiguousBasePath(router, basePath, log);
   const listed = { list: () => listRoutes(router), nothing };
-  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath), ...listed };
+  return { fetch, handle, loadRest: mcp, ...listed };
 }
 
 /** No browser sends what causes these, so they are always problem details, as where a cached answer is refused. */

@@ -67,7 +67,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   let stopping = false;
   const served = () => {
     const { info, isWithoutWorker } = workers;
-    return { snapshot: info.snapshot, refused: reloader.refused, isWithoutWorker };
+    return { ...info, refused: reloader.refused, isWithoutWorker };
   };
   const isStopping = () => stopping;
   const front = { cache, messages, log, baseUrl, served, isStopping, proxies };

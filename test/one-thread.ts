@@ -1,4 +1,5 @@
 import { createApp } from '../server/app.ts';
+import type { ServedData } from '../server/http/health.ts';
 import { ResponseCache } from '../server/http/response-cache.ts';
 import type { Fetch } from '../server/http/routes.ts';
 import { basePathOf } from '../server/http/url.ts';
@@ -25,7 +26,7 @@ interface Options {
 export function inOneThread(snapshot: Snapshot, { baseUrl, log, operator = {}, table, ...options }: Options): Front {
   const cache = new ResponseCache(basePathOf(baseUrl));
   const app = createApp(snapshot, { baseUrl, log, store: cache, operator }, table);
-  return frontOf(app.handle, cache, baseUrl, log, { ...options, snapshot: snapshot.manifest.snapshot });
+  return frontOf(app.handle, cache, baseUrl, log, { ...options, served: snapshot.manifest });
 }
 
 /** In milliseconds. On a busy machine, the answer before may take longer than clients wait. */
@@ -37,10 +38,10 @@ export function frontOf(
   cache: ResponseCache,
   baseUrl: string,
   log: Log,
-  options: { snapshot?: string; isStopping?: () => boolean; admissions?: Admissions } = {},
+  options: { served?: ServedData; isStopping?: () => boolean; admissions?: Admissions } = {},
 ): Front {
   const {
-    snapshot = 'none',
+    served = { snapshot: 'none', hash: 'none' },
     isStopping = () => false,
     admissions = createAdmissions({ longestWait: LONGEST_WAIT }),
   } = options;
@@ -50,7 +51,7 @@ export function frontOf(
     messages: new MessageCache(),
     log,
     baseUrl,
-    served: () => ({ snapshot }),
+    served: () => served,
     isStopping,
     admissions,
   });

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
-import { CHANGES, type Manifest } from '../../model/snapshot-files.ts';
+import { CHANGES, linesOf, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { filesAt, readBlobs } from '../read/git.ts';
 
@@ -36,8 +36,7 @@ export const NOTHING_PUBLISHED: Published = { changes: [], facts: undefined, ide
 export function readPublished(read: ReadText, version: string): Published {
   const manifest = read('manifest.json');
   if (manifest === undefined) return NOTHING_PUBLISHED;
-  const lines = (read(CHANGES) ?? '').split('\n').filter(Boolean);
-  const changes = lines.map((line) => JSON.parse(line) as Change);
+  const changes = linesOf(read(CHANGES) ?? '').map((line) => JSON.parse(line) as Change);
   if (!isReleased(version)) return { ...NOTHING_PUBLISHED, changes };
   return { changes, facts: factsIn(read, manifest), identity: manifest };
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
 import type { Change } from '../../model/change.ts';
-import { CHANGES } from '../../model/snapshot-files.ts';
+import { CHANGES, linesOf } from '../../model/snapshot-files.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import { type BuildResult, build, type Files } from '../publish/build.ts';
@@ -42,8 +42,8 @@ export const buildCommand: Command = {
 /** The day of the last change in a folder: a check gives the same day to what the build has just added. */
 function lastDay(out: string): Promise<string | undefined> {
   return withCurrentSnapshot(out, async (path) => {
-    const last = readIfThere(join(path, CHANGES))?.trim().split('\n').at(-1);
-    return last ? (JSON.parse(last) as Change).day : undefined;
+    const last = linesOf(readIfThere(join(path, CHANGES)) ?? '').at(-1);
+    return last && (JSON.parse(last) as Change).day;
   });
 }
 

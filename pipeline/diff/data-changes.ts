@@ -24,7 +24,7 @@ export function dataChanges(
   if (before === undefined) return [{ path, kind: 'added', before, after }];
   if (after === undefined) return [{ path, kind: 'removed', before, after }];
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, path, isOrdered);
-  if (isMap(before) && isMap(after) && !isProof(path, before)) {
+  if (isMap(before) && isMap(after) && !isFingerprint(path, before)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     const changes = keys.flatMap((key) => dataChanges(before[key], after[key], [...path, key], isOrdered));
     return isOrdered(path) && areKeysReordered(before, after) ? [...changes, reordered(path)] : changes;
@@ -45,9 +45,9 @@ function listChanges(
   return isReordered ? [...changes, reordered(path)] : changes;
 }
 
-/** Whether a map is the fingerprint or the watch of a citation: its fields change together, and say nothing by themselves. */
-function isProof(path: readonly string[], data: DataMap): boolean {
-  return (path.at(-1) === 'fingerprint' && 'hash' in data) || (path.at(-1) === 'watch' && 'gives' in data);
+/** Whether a map is the fingerprint of a citation: its fields change together, and say nothing by themselves. */
+function isFingerprint(path: readonly string[], data: DataMap): boolean {
+  return path.at(-1) === 'fingerprint' && 'hash' in data;
 }
 
 /** Whether the keys that two maps have in common are in another order. */

@@ -1,5 +1,5 @@
 import type { FileSource } from '../check/tool-file.ts';
-import { type PageText, pageText, typeOf } from '../read/page-text.ts';
+import { decodeText, type PageText, pageText, typeOf } from '../read/page-text.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type FetchPage, Unread } from '../verify/fetch-page.ts';
 
@@ -41,7 +41,7 @@ export class PageReader {
 async function fromFile(path: string): Promise<ReadPage> {
   const content = await readRegularFile(path, MAX_SAVED_BYTES);
   if ('refused' in content) return { problem: `${path} ${content.refused}` };
-  const text = content.bytes.toString('utf8');
+  const text = decodeText(content.bytes, '');
   const type = typeOf('', path, text);
   return type === undefined ? { problem: `${path} is not text` } : pageText(type, text);
 }

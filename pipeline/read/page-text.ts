@@ -34,12 +34,11 @@ export function typeOf(contentType: string, path: string, source: string): PageT
   // Bytes that are no text do not become text by their label.
   if (source.includes('\0') || source.startsWith('%PDF-')) return undefined;
   const [mime = ''] = contentType.toLowerCase().split(/[;,\s]/);
-  if (mime === '') return /^\s*</.test(source) ? 'html' : 'text';
-  if (/html$|xml$/.test(mime) && !mime.startsWith('image/')) return 'html';
+  if (mime === '' ? /^\s*</.test(source) : /html$|xml$/.test(mime) && !mime.startsWith('image/')) return 'html';
   if (/json$/.test(mime)) return 'json';
   if (/markdown$/.test(mime)) return 'markdown';
-  // Servers of raw files call Markdown plain text.
-  if (/^text\/(plain|csv|yaml)$|yaml$/.test(mime)) return /\.(md|markdown)$/i.test(path) ? 'markdown' : 'text';
+  // Servers of raw files call Markdown plain text; a saved file has no type.
+  if (/^$|^text\/(plain|csv)$|yaml$/.test(mime)) return /\.(md|markdown)$/i.test(path) ? 'markdown' : 'text';
   return undefined;
 }
 

@@ -126,8 +126,7 @@ export function withoutPrototypes(data: unknown, levels = MAX_NESTING): unknown 
 }
 
 /**
- * Makes a function that parses as `parseYamlFile` does, and parses a file again only once its bytes have changed. It is for programs
- * Makes a function that parses as `parseFile` does, and parses a file again only once its bytes have changed. It is for commands
+ * Makes a function that parses as `parseYamlFile` does, and parses a file again only once its bytes have changed. It is for commands
  * that read the folder of two commits: parsing takes half of the time of a build.
  */
 export function parserOfChanges(): (path: string, content: Uint8Array) => YamlFile {

@@ -77,9 +77,10 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
     const host = hostOf(url);
     return host.queue(async () => {
       if (host.leftAlone) throw new Unread('blocked', host.leftAlone);
-      const signal = AbortSignal.timeout(timeout);
       try {
         return await slots(async () => {
+          // Only now: how long it waits for a slot says nothing about the host.
+          const signal = AbortSignal.timeout(timeout);
           const response = await fetch(url, { dispatcher, headers, signal, redirect: 'manual' });
           const { status } = response;
           const retry = response.headers.get('retry-after');

@@ -13,7 +13,7 @@ export type CommittedFile =
 export class Clones {
   readonly #folder: string;
   readonly #fetches: boolean;
-  /** By commit. */
+  /** By repository and commit: a fork has the commits of its origin. */
   readonly #fetched = new Map<string, Promise<void>>();
 
   /** @param fetches whether to fetch what is not there */
@@ -40,8 +40,9 @@ export class Clones {
   }
 
   #fetch(file: PinnedFile, clone: string): Promise<void> {
-    const fetched = this.#fetched.get(file.commit) ?? fetchCommit(file, clone);
-    this.#fetched.set(file.commit, fetched);
+    const key = `${file.repository} ${file.commit}`;
+    const fetched = this.#fetched.get(key) ?? fetchCommit(file, clone);
+    this.#fetched.set(key, fetched);
     return fetched;
   }
 }

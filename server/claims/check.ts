@@ -57,17 +57,16 @@ function judgeCompany(name: string, isDenied: boolean, { facts, slug }: Tool, { 
 
 /** The verdict on a change of prices, by the list of changes. That it has none proves nothing: it begins with the first release. */
 function judgeChange({ kind, month }: Said<'change'>, isDenied: boolean, tool: Tool, { changes }: Snapshot): Checked {
-  const change = changes.findLast(
+  const ofKind = changes.filter(
     (one) =>
       (one.tool === tool.slug || tool.former_slugs.includes(one.tool)) &&
       one.cause === 'vendor' &&
       one.key?.startsWith('pricing.') &&
       (kind === 'changed' || stepOf(one) === kind),
   );
-  if (!change) return { ...NO_EVIDENCE, verdict: 'unknown', key: 'change' };
+  const change = ofKind.findLast(({ day }) => month === undefined || Number(day.slice(5, 7)) === month);
+  if (!change) return { ...NO_EVIDENCE, verdict: 'unknown', key: ofKind.at(-1)?.key ?? 'change' };
   const fact = tool.facts[change.key ?? ''];
-  if (month !== undefined && Number(change.day.slice(5, 7)) !== month)
-    return { ...NO_EVIDENCE, verdict: 'unknown', key: change.key };
   return {
     ...NO_EVIDENCE,
     verdict: isDenied ? 'contradicted' : 'supported',

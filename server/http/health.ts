@@ -20,6 +20,8 @@ export interface RefusedSnapshot {
 export interface ServedData {
   /** The id of the served snapshot. */
   readonly snapshot: string;
+  /** Of its manifest: another one where only words are others. */
+  readonly hash: string;
   /** Why the snapshot that is in the folder now is not served, if it was refused. */
   readonly refused?: RefusedSnapshot | undefined;
   /** Whether no thread computes answers at the moment. Cached ones are sent all the same. */
@@ -38,12 +40,15 @@ export function healthRoutes(served: () => ServedData, isStopping: () => boolean
     const body = Buffer.from(JSON.stringify(state));
     return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
   };
-  readOnlyRoute(routes, '/healthz', (c) => answer(c, { status: 'ok', snapshot: served().snapshot }));
+  readOnlyRoute(routes, '/healthz', (c) => {
+    const { snapshot, hash } = served();
+    return answer(c, { status: 'ok', snapshot, hash });
+  });
   readOnlyRoute(routes, '/readyz', (c) => {
     if (isStopping()) throw new Problem('stopping', 'The server finishes its open requests and accepts no new ones.');
-    const { snapshot, refused, isWithoutWorker } = served();
+    const { snapshot, hash, refused, isWithoutWorker } = served();
     if (isWithoutWorker) throw withoutWorker();
-    return answer(c, { status: 'ready', snapshot, ...(refused && { refused }) });
+    return answer(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
   });
   return routes;
 }

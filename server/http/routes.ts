@@ -100,29 +100,18 @@ export async function withoutSlash(router: Hono, { url }: Request, basePath: str
   return response.status === 308 ? response : redirect(target.pathname + target.search, basePath);
 }
 
-/** The pattern of the route that answers a request, without the base path: `/tools/:slug`. It never contains what a client wrote. */
-export type RouteOf = (method: string, url: string) => string | undefined;
-
-/** @param basePath of the public address; requests may or may not include it */
-export function routesOf(router: Hono, basePath: string): RouteOf {
-  return (method, url) => {
-    const [handlers] = router.router.match(method, withoutBasePath(new URL(url).pathname, basePath));
-    return handlers.at(-1)?.[0][1].path;
-  };
-}
-
 /**
- * Logs each request with the pattern of its route, never with its actual address. Returns `fetch` itself if the log level is above
- * debug.
+ * Logs each request with the pattern of its route (`/tools/:slug`), never with its actual address. Returns `fetch` itself if the log
+ * level is above debug.
  */
 export function logRequests(fetch: Fetch, router: Hono, log: Log, basePath: string): Fetch {
   if (!log.isLevelEnabled('debug')) return fetch;
-  const routeOf = routesOf(router, basePath);
   return async (request, env) => {
     const begun = performance.now();
     const { method } = request;
     const response = await fetch(request, env);
-    const route = routeOf(method, request.url) ?? null;
+    const [handlers] = router.router.match(method, withoutBasePath(new URL(request.url).pathname, basePath));
+    const route = handlers.at(-1)?.[0][1].path ?? null;
     log.debug({ method, route, status: response.status, ms: Math.round(performance.now() - begun) }, 'request');
     return response;
   };

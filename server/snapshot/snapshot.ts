@@ -73,11 +73,7 @@ export const perSnapshot = <Value extends object>(derive: (snapshot: Snapshot) =
  * @param data the files that nobody parses, by their path below `data/`
  * @throws SnapshotError if a file is missing that every snapshot has
  */
-export function joinFiles(
-  manifest: Manifest,
-  files: ReadonlyMap<string, unknown>,
-  data: Snapshot['data'] = new Map(),
-): Snapshot {
+export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown>, data: Snapshot['data']): Snapshot {
   const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
     if (!files.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
     return files.get(path) as Static<(typeof LAYOUT)[Path]>;
@@ -98,11 +94,6 @@ export function joinFiles(
     changes: (files.get('data/changes.ndjson' satisfies typeof CHANGES) ?? []) as Change[],
     data,
   });
-}
-
-/** The lines of a file in which each is JSON of its own. */
-export function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
 }
 
 /** A snapshot that cannot be trusted. The message names the file at fault. */

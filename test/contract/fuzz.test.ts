@@ -30,7 +30,7 @@ const operations = Object.entries(paths).map(([path, { get }]) => ({ path, isFor
 
 /** Some parameters of an operation with right values: those that it cannot do without, and a few more, so that some requests get as far as the operation. */
 function others(parameters: readonly Parameter[], hostile: Parameter): fc.Arbitrary<readonly Parameter[]> {
-  const left = parameters.filter((parameter) => parameter !== hostile && parameter.name !== 'as_of');
+  const left = parameters.filter((parameter) => parameter !== hostile);
   const required = left.filter((parameter) => parameter.required);
   return fc.subarray(left, { maxLength: Math.min(2, left.length) }).map((some) => [...new Set([...required, ...some])]);
 }

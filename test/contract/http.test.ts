@@ -154,15 +154,15 @@ describe('addresses', () => {
   });
 });
 
-it('health has the id of the snapshot', async () => {
-  const { snapshot } = served.snapshot.manifest;
+it('health has the id of the snapshot, and the hash of its manifest', async () => {
+  const { snapshot, hash } = served.snapshot.manifest;
   for (const [path, status] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
   ] as const) {
     const answer = await ask(path);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(JSON.parse(answer.body.toString())).toEqual({ status, snapshot });
+    expect(JSON.parse(answer.body.toString())).toEqual({ status, snapshot, hash });
     expect((await ask(path, { method: 'HEAD' })).status).toBe(200);
   }
 });

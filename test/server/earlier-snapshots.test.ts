@@ -1,41 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledServer } from '../bundled-server.ts';
 import { replacing } from '../fixture/edits.ts';
 import { buildFixture } from '../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { ServerProcess } from '../server-process.ts';
 
 const BASE_URL = 'https://facts.example/outreach';
-const bundled = bundledServer();
-const children: ChildProcess[] = [];
+const servers: ServerProcess[] = [];
 let parent = '';
 let history = '';
 
-/** Starts the server over a snapshot. @returns what it answers, and what it has logged so far */
+/** Starts the server over a snapshot. @returns what it answers, and what it has logged last */
 async function start(dist: string, env: Record<string, string> = {}) {
-  const child = spawn('node', ['--enable-source-maps', bundled], {
-    env: { ...process.env, CONTACT: 'ops@example.org', PORT: '0', BASE_URL, DIST_DATA: dist, ...env },
-  });
-  children.push(child);
-  let output = '';
-  await new Promise<void>((resolve) => {
-    const collect = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes('/mcp\n')) resolve();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('exit', () => resolve());
-  });
-  const address = /listening on (http:\S+)\n/.exec(output)?.[1];
+  const server = await ServerProcess.start({ CONTACT: 'ops@example.org', BASE_URL, DIST_DATA: dist, ...env });
+  servers.push(server);
   const get = async (path: string) => {
-    const response = await fetch(`${address}/outreach${path}`);
+    const response = await fetch(`http://127.0.0.1:${server.port}/outreach${path}`);
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
   };
-  return { get, output: () => output };
+  return { get, output: () => server.lastWords };
 }
 
 const idOf = async (folder: string): Promise<string> =>
@@ -63,7 +48,7 @@ beforeAll(async () => {
   now = await start(FIXTURE_DIST, { HISTORY_DIR: history });
 });
 afterAll(async () => {
-  for (const child of children) child.kill();
+  await Promise.all(servers.map((server) => server.stop()));
   await rm(parent, { recursive: true });
 });
 
@@ -152,7 +137,8 @@ describe('what is not there', () => {
   });
 
   it('is said when the server starts without the folder', async () => {
-    const { output } = await start(FIXTURE_DIST, { HISTORY_DIR: join(parent, 'nowhere') });
-    expect(output()).toMatch(/^HISTORY_DIR must be a folder with .*: it is missing\n/);
+    await expect(start(FIXTURE_DIST, { HISTORY_DIR: join(parent, 'nowhere') })).rejects.toThrow(
+      /^the server did not start: HISTORY_DIR must be a folder with .*: it is missing\n/,
+    );
   });
 });

@@ -1,9 +1,8 @@
 import type { Catalogue, Categories } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
-import { CHANGES, type DataPackage, type Manifest } from '../../model/snapshot-files.ts';
+import { CHANGES, type DataPackage, linesOf, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { ReadText } from '../../pipeline/changes/published.ts';
-import { linesOf } from '../../server/snapshot/snapshot.ts';
 
 export const PACKAGE_NAME = 'outreach-facts-data';
 

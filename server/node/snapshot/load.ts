@@ -6,9 +6,17 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../../../model/schemas.ts';
-import { countsOf, hasLines, isDataFile, Manifest, manifestHash, schemaAt } from '../../../model/snapshot-files.ts';
+import {
+  countsOf,
+  hasLines,
+  isDataFile,
+  linesOf,
+  Manifest,
+  manifestHash,
+  schemaAt,
+} from '../../../model/snapshot-files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
-import { joinFiles, linesOf, type Snapshot, SnapshotError } from '../../snapshot/snapshot.ts';
+import { joinFiles, type Snapshot, SnapshotError } from '../../snapshot/snapshot.ts';
 import { whyUnreadable } from './folder.ts';
 
 /** How often to start again if a new snapshot was published while reading. Only a machine that publishes without end gets this far. */

@@ -135,7 +135,7 @@ interface Cited {
 /** The citation as a sentence, and in the two formats that reference managers read. */
 function howToCite(cited: Cited): PageBlock[] {
   return [
-    paragraph('The snapshot identifies exactly these data: the same name always means the same bytes.'),
+    paragraph('The snapshot identifies exactly these facts, in whatever words.'),
     { kind: 'copy', text: cited.meta.cite, name: 'the citation as a sentence', isSentence: true },
     paragraph('BibTeX:'),
     { kind: 'copy', text: asBibtex(cited), name: 'the citation as BibTeX' },

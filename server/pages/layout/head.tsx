@@ -8,7 +8,6 @@ export interface HeadProps {
   readonly description?: string;
   /** The canonical URL. A page without one is `noindex`. */
   readonly canonical?: string;
-  /** Whether it is of an earlier snapshot: there are too many for crawlers to follow its links. */
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */

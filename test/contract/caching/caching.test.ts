@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { createApp } from '../../../server/app.ts';
@@ -39,9 +40,11 @@ const requested = exampleRequests(snapshot);
 const bySnapshot = requested.filter(({ kind }) => kind === 'REST' || kind === 'page');
 
 /** Those of which nothing else is an example. */
-const OTHERS = [...['/mcp', '/sitemap-1.xml', '/assets/0000000000.png']];
+const OTHERS = ['/mcp', '/sitemap-1.xml', '/assets/0000000000.png'];
 
-const routeOf = (address: string) => app.routeOf('GET', baseUrl + address);
+const router = new Hono();
+for (const { path } of routes) router.all(path, () => new Response());
+const routeOf = (address: string) => router.router.match('GET', address.replace(/\?.*/s, ''))[0].at(-1)?.[0][1].path;
 const example = (kind: string, path: string) => [`${kind} ${structureOf(path.replace(/\?.*/s, ''))}`, path] as const;
 
 /** One address for each kind of path of each route. */

@@ -32,8 +32,10 @@ async function runOn(web: WebTable, ...args: string[]) {
 }
 
 /** Runs it on a page that the editor has saved. */
-async function runOnSaved(page: string, ...args: string[]) {
-  const saved = join(copy.root, 'saved.html');
+const runOnSaved = (page: string, ...args: string[]) => runOnSavedAs('html', page, ...args);
+
+async function runOnSavedAs(ending: string, page: string | Buffer, ...args: string[]) {
+  const saved = join(copy.root, `saved.${ending}`);
   await writeFile(saved, page);
   return runOn({}, ...args, '--page', saved);
 }
@@ -53,6 +55,22 @@ describe('fingerprint', () => {
     expect(await file()).toBe(written);
     expect(await copy.facts('check flagmast')).toMatchObject({ code: 0 });
     expect((await runOn({}, 'pricing.trial_days', '--page', 'no-such-file.html')).out).toContain('ENOENT');
+  });
+
+  it.each([
+    [
+      'md',
+      'with links',
+      Buffer.from('# Trial\n\nPrüfe [14 Tage](https://flagmast.example) alle Pläne von Flagmast.\n'),
+    ],
+    [
+      'html',
+      'of an old encoding',
+      Buffer.from('<meta charset=iso-8859-1><p>Prüfe 14 Tage alle Pläne von Flagmast.', 'latin1'),
+    ],
+  ])('reads a saved file as it reads one of a site: .%s %s', async (ending, _, page) => {
+    const named = ['pricing.trial_days', '--source', 'pricing', '--passage', 'Prüfe 14 Tage alle Pläne von Flagmast.'];
+    expect(await runOnSavedAs(ending, page, ...named)).toEqual(says(0, '"hash"'));
   });
 
   it.each([

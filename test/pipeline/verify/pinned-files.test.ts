@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Clones } from '../../../pipeline/verify/pinned-files.ts';
 import { type Copy, commandsOn, copyFixture } from '../commands/run.ts';
 import { saidOf, verifyOn } from './looking.ts';
 
@@ -9,8 +10,9 @@ const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNo
 
 /** Of the README, and of the same with one word changed. */
 const commits: string[] = [];
+let hub = '';
 beforeAll(async () => {
-  const hub = await mkdtemp(join(tmpdir(), 'hub-'));
+  hub = await mkdtemp(join(tmpdir(), 'hub-'));
   const repository = join(hub, 'sealpress-example/stamps');
   await mkdir(repository, { recursive: true });
   const { git } = commandsOn(repository);
@@ -64,6 +66,15 @@ it('a file at a commit is another where one word is, or the day of the commit', 
     'Changed',
     `captured is 2026-01-01, and the commit is of ${TODAY}`,
   ]);
+});
+
+it('a commit that a fork has too is read in both', async () => {
+  await cp(join(hub, 'sealpress-example'), join(hub, 'fork-example'), { recursive: true });
+  const clones = new Clones(join(hub, 'clones'), { fetches: true });
+  for (const owner of ['sealpress-example', 'fork-example'])
+    expect(await clones.read(`https://github.com/${owner}/stamps/blob/${commits[0]}/README.md`)).toMatchObject({
+      text: README,
+    });
 });
 
 it('a commit that is not there could not be read', async () => {

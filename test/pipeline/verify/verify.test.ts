@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hashOfHeading, hashOfWords, wordsOf } from '../../../pipeline/check/passage.ts';
+import { createFetcher } from '../../../pipeline/verify/fetch-page.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 import { saidOf, verifyOn } from './looking.ts';
 import { appShell, captchaPage, loginPage, markedChallenge, tooManyRequests, unavailable } from './server/blocks.ts';
@@ -22,7 +23,7 @@ import {
 import { HOSTILE_HTML } from './server/hostile-html.ts';
 import { answer, document, html, later, status, text } from './server/pages.ts';
 import type { Play } from './server/play.ts';
-import type { WebTable } from './server/play-web.ts';
+import { playWeb, type WebTable } from './server/play-web.ts';
 import { chain, PRIVATE_URLS, redirect } from './server/redirections.ts';
 
 /** Without it a page would be too short to have text of its own. */
@@ -138,6 +139,15 @@ describe('a page', () => {
     const { said } = await saidWith(html(`${PAGE}${make(100_000)}`.slice(0, 4_900_000)));
     expect(said?.[0] ?? 'same').toMatch(/same|Could not be read/);
   });
+});
+
+it('a page has its whole time, however long it waits for others that never come', async () => {
+  const web = await playWeb((host) => (host.startsWith('silent') ? silence : html(PAGE)));
+  onTestFinished(web.close);
+  const fetchPage = createFetcher({ network: web.network, sleep: async () => {}, timeout: 500 });
+  const others = Array.from({ length: 8 }, (_, i) => fetchPage(`http://silent-${i}.example/`).catch(String));
+  expect((await fetchPage('http://flagmast.example/')).title).toBe('Prices');
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['Error: no complete answer in time']));
 });
 
 describe('an address inside a network', () => {

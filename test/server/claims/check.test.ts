@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Change } from '../../../model/change.ts';
 import { checkClaim } from '../../../server/claims/check.ts';
 import { readClaims } from '../../../server/claims/read.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -6,9 +7,9 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 const snapshot = await fixtureSnapshot();
 
 /** The verdicts on the claims of a text, with the tool and the key of each: `supported quillcourier channels.email`. */
-function verdictsOn(text: string): string[] {
-  return readClaims(text, snapshot).map((claim) => {
-    const { verdict, key, missing } = checkClaim(claim, snapshot);
+function verdictsOn(text: string, from = snapshot): string[] {
+  return readClaims(text, from).map((claim) => {
+    const { verdict, key, missing } = checkClaim(claim, from);
     return [verdict, claim.tool, key, ...missing].filter((one) => one !== null).join(' ');
   });
 }
@@ -39,6 +40,20 @@ it.each([
   ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
   ['Flagmast costs 79 USD a month, no annual contract.', 'supported flagmast pricing.plans plan unit'],
 ])('prices %s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
+
+it.each([
+  ['Flagmast raised its prices in March.', 'supported flagmast pricing.starts_at'],
+  ['Flagmast raised its prices in April.', 'unknown flagmast pricing.starts_at'],
+  ['Flagmast raised its prices.', 'supported flagmast pricing.starts_at'],
+  ['Flagmast lowered its prices.', 'unknown flagmast change'],
+])('changes, of several also an earlier one %s', (text, expected) => {
+  const raise = (day: string, from: number, to: number): Change => {
+    const [before, after] = [from, to].map((amount) => ({ value: { amount, currency: 'USD' } }));
+    return { day, tool: 'flagmast', key: 'pricing.starts_at', before, after, cause: 'vendor', sources: [] } as Change;
+  };
+  const changes = [raise('2026-03-02', 59, 69), raise('2026-05-02', 69, 79)];
+  expect(verdictsOn(text, { ...snapshot, changes })).toEqual([expected]);
+});
 
 it('several claims are separated by their clauses, with the tool that each is about', () => {
   expect(verdictsOn('Quillcourier has an API and Slack, and it costs 29 euros a month. Flagmast has Slack.')).toEqual([

@@ -172,14 +172,20 @@ describe('a worker', () => {
     expect(said.changes).toBe(1);
   });
 
-  it('takes over where only words are others, under the same id', async () => {
+  it.each(['', '/s'])('takes over where only words are others, under the same id, at %s/…', async (root) => {
     const { thread, said } = await started();
-    const summaryIn = async () => read(await thread.answer(get('/api/v1/tools'))).tools[0].summary;
-    const before = [thread.info.snapshot, await summaryIn()];
+    const { snapshot } = thread.info;
+    const path = `${root && `${root}/${snapshot}`}/api/v1/tools`;
+    const before = await thread.answer(get(path));
     await publish(folder, await smallSnapshot('summary: Said in other words.'));
     expect(await thread.exchange()).toBe(true);
-    expect(before).not.toContain('Said in other words.');
-    expect([thread.info.snapshot, await summaryIn(), said.changes]).toEqual([before[0], 'Said in other words.', 1]);
+    expect([thread.info.snapshot, said.changes]).toEqual([snapshot, 1]);
+    const headers = { 'if-none-match': before.headers.etag as string };
+    const after = await thread.answer(get(path, { headers }));
+    expect([before, after].map((answer) => [answer.status, read(answer).tools[0].summary])).toEqual([
+      [200, expect.not.stringContaining('other words')],
+      [200, 'Said in other words.'],
+    ]);
   });
 
   it('says in one line why it serves no snapshot', async () => {

@@ -132,6 +132,7 @@ it('a server that takes new data answers every request wholly and from the snaps
   expect(refused).toEqual({
     status: 'ready',
     snapshot: first.id,
+    hash: (await manifestOf(first.folder)).hash,
     refused: {
       why: 'the snapshot is refused: methodology.json is not the file that manifest.json names: its hash differs',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -144,7 +145,7 @@ it('a server that takes new data answers every request wholly and from the snaps
     () => readiness(port),
     ({ snapshot }) => snapshot === variant.id,
   );
-  expect(later).toEqual({ status: 'ready', snapshot: variant.id });
+  expect(later).toEqual({ status: 'ready', snapshot: variant.id, hash: (await manifestOf(variant.folder)).hash });
   const said = [...server.lastWords.matchAll(/a new snapshot is (served|refused)/g)].map(([, what]) => what);
   const inTurn = said.filter((what, i) => what !== said[i - 1] || what === 'served');
   expect(inTurn).toEqual(['served', 'served', 'refused', 'served']);
