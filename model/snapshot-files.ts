@@ -23,26 +23,17 @@ export const LAYOUT = {
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;
 
-/** The list of what changed. Builds add to it and never change a line. */
+/** The list of what changed, with one JSON object on each line. Builds add to it and never change a line. */
 export const CHANGES = 'data/changes.ndjson';
-
-/** The files that have one JSON object on each line, with the schema of a line. */
-export const LINE_FILES = {
-  [CHANGES]: Change,
-} as const satisfies Record<string, TSchema>;
-
-export function hasLines(path: string): path is keyof typeof LINE_FILES {
-  return Object.hasOwn(LINE_FILES, path);
-}
 
 /** Whether a file of a snapshot is one that readers take as it is, below `data/`. */
 export function isDataFile(path: string): boolean {
   return /^data\/[a-z]+\.(csv|ndjson|json)$/.test(path);
 }
 
-/** The schema of the file at a path, or of each of its lines. Undefined if a snapshot has no such file. */
+/** The schema of the file at a path, or of each line of the list of changes. Undefined if a snapshot has no such file. */
 export function schemaAt(path: string): TSchema | undefined {
-  if (hasLines(path)) return LINE_FILES[path];
+  if (path === CHANGES) return Change;
   const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   const schemas: Record<string, TSchema> = LAYOUT;
   if (Object.hasOwn(LAYOUT, path)) return schemas[path];
@@ -106,10 +97,9 @@ export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'
  * The text of a file of a snapshot. The publisher writes it, and servers give out the same bytes, whose hash is in the manifest. JSON has one
  * value per line, so that a changed fact is a small diff. Keys are in the order of construction, which is the same on every machine and
  * which parsing keeps.
- * @param data what the file has; of a file with one object on each line, the objects
  */
-export function fileText(path: string, data: unknown): string {
-  return hasLines(path) ? linesText(data as readonly unknown[]) : `${JSON.stringify(data, null, 1)}\n`;
+export function fileText(data: unknown): string {
+  return `${JSON.stringify(data, null, 1)}\n`;
 }
 
 /** Newline-delimited JSON: one value on each line. */

@@ -112,7 +112,7 @@ export function freeze(
   const { texts, hashes } = joined(tables, described);
   const files = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
   const sorted = Object.fromEntries([...files.keys()].map((path) => [path, hashes[path] as string]));
-  return files.set('manifest.json', fileText('manifest.json', manifestOf(sorted, corpus)));
+  return files.set('manifest.json', fileText(manifestOf(sorted, corpus)));
 }
 
 function newChanges(corpus: Corpus, published: Published, day = clockOf(corpus.facts), payload: Payload): Change[] {

@@ -22,7 +22,7 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
     ...facts.platforms.map(({ data }): [string, unknown] => [`platforms/${data.slug}.json`, resolvePlatform(data)]),
   ];
   for (const [path, data] of payloads) assertValid(path, data);
-  return new Map(payloads.map(([path, data]) => [path, fileText(path, data)]));
+  return new Map(payloads.map(([path, data]) => [path, fileText(data)]));
 }
 
 /** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */

@@ -1,6 +1,6 @@
 import type { Change } from '../../model/change.ts';
 import { type CsvCell, cellOf, csvText } from '../../model/csv.ts';
-import { linesText, type Manifest } from '../../model/snapshot-files.ts';
+import { fileText, linesText, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Payload } from './build.ts';
 import { type ColumnType, changesTable, type DataTable, factTables } from './tables.ts';
@@ -90,20 +90,16 @@ export const DESCRIPTION = 'data/datapackage.json';
 export function dataPackage(files: Payload, { as_of, attribution, counts, licence }: Described): string {
   const tables = [...factTables([]), changesTable([])];
   const resources = tables.flatMap((table) => FORMS.map((form) => resourceOf(table, form, files)));
-  return `${JSON.stringify(
-    {
-      $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
-      name: 'outreach-facts',
-      title: `${attribution}: all facts`,
-      description: `What is known of ${counts.tools} outreach tools: the answers to ${counts.keys} questions about each, the pages that say so, the price plans, and what changed. Unknown is a row without a value, and never a no.`,
-      version: as_of,
-      licenses: [{ name: licence, path: LICENCE_URL, title: 'Creative Commons Attribution 4.0' }],
-      contributors: [{ title: attribution }],
-      resources,
-    },
-    null,
-    1,
-  )}\n`;
+  return fileText({
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: 'outreach-facts',
+    title: `${attribution}: all facts`,
+    description: `What is known of ${counts.tools} outreach tools: the answers to ${counts.keys} questions about each, the pages that say so, the price plans, and what changed. Unknown is a row without a value, and never a no.`,
+    version: as_of,
+    licenses: [{ name: licence, path: LICENCE_URL, title: 'Creative Commons Attribution 4.0' }],
+    contributors: [{ title: attribution }],
+    resources,
+  });
 }
 
 type Described = Pick<Manifest, 'as_of' | 'attribution' | 'counts' | 'licence'>;

@@ -79,8 +79,9 @@ export async function verify(pages: readonly CitedPage[], { fetchPage, clones, o
 }
 
 async function lookAtFile(page: CitedPage, clones: Clones): Promise<Look> {
-  const { text = '', captured, problem } = { text: undefined, captured: undefined, ...(await clones.read(page.url)) };
-  if (problem !== undefined) return { page, state: 'failed', notes: [problem] };
+  const file = await clones.read(page.url);
+  if (file.problem !== undefined) return { page, state: 'failed', notes: [file.problem] };
+  const { text, captured } = file;
   const notes = page.passages
     .filter(({ fingerprint }) => !isInLines(text, fingerprint))
     .map(({ where, fingerprint }) => `${where}: the passage is not in ${fingerprint.lines}`);

@@ -7,8 +7,8 @@ import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../../../model/schemas.ts';
 import {
+  CHANGES,
   countsOf,
-  hasLines,
   isDataFile,
   linesOf,
   Manifest,
@@ -69,7 +69,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     if (!schema) continue;
     const parseOne = (json: string) => parse(path, json, schema);
     const text = bytes.toString();
-    files.set(path, hasLines(path) ? linesOf(text).map(parseOne) : parseOne(text));
+    files.set(path, path === CHANGES ? linesOf(text).map(parseOne) : parseOne(text));
   }
   const snapshot = joinFiles(manifest, files, data);
   checkConsistency(snapshot);

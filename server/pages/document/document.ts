@@ -33,7 +33,6 @@ export type PageBlock =
   /** Each with what it means, or a property with its value. */
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
-  /** A picture with the figures that it shows. */
   /** A few things to choose from, one next to the other. */
   | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   /** Pages, each with a figure. */

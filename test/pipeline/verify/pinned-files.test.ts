@@ -71,10 +71,9 @@ it('a file at a commit is another where one word is, or the day of the commit', 
 it('a commit that a fork has too is read in both', async () => {
   await cp(join(hub, 'sealpress-example'), join(hub, 'fork-example'), { recursive: true });
   const clones = new Clones(join(hub, 'clones'), { fetches: true });
-  for (const owner of ['sealpress-example', 'fork-example'])
-    expect(await clones.read(`https://github.com/${owner}/stamps/blob/${commits[0]}/README.md`)).toMatchObject({
-      text: README,
-    });
+  const read = (owner: string) => clones.read(`https://github.com/${owner}/stamps/blob/${commits[0]}/README.md`);
+  expect(await read('sealpress-example')).toMatchObject({ text: README });
+  expect(await read('fork-example')).toMatchObject({ text: README });
 });
 
 it('a commit that is not there could not be read', async () => {

@@ -47,12 +47,11 @@ it.each([
   ['Flagmast raised its prices.', 'supported flagmast pricing.starts_at'],
   ['Flagmast lowered its prices.', 'unknown flagmast change'],
 ])('changes, of several also an earlier one %s', (text, expected) => {
-  const raise = (day: string, from: number, to: number): Change => {
-    const [before, after] = [from, to].map((amount) => ({ value: { amount, currency: 'USD' } }));
-    return { day, tool: 'flagmast', key: 'pricing.starts_at', before, after, cause: 'vendor', sources: [] } as Change;
-  };
-  const changes = [raise('2026-03-02', 59, 69), raise('2026-05-02', 69, 79)];
-  expect(verdictsOn(text, { ...snapshot, changes })).toEqual([expected]);
+  const changes = [59, 69].map((amount, i) => {
+    const [before, after] = [amount, amount + 10].map((amount) => ({ value: { amount, currency: 'USD' } }));
+    return { day: `2026-0${3 + 2 * i}-02`, tool: 'flagmast', key: 'pricing.starts_at', before, after, cause: 'vendor' };
+  });
+  expect(verdictsOn(text, { ...snapshot, changes: changes as unknown as Change[] })).toEqual([expected]);
 });
 
 it('several claims are separated by their clauses, with the tool that each is about', () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Network } from '../../../../pipeline/verify/network.ts';
 import { status } from './pages.ts';
@@ -26,8 +26,8 @@ export interface PlayedWeb {
   readonly connections: readonly string[];
   /** Paths that were asked for on a host, in order. */
   pathsOf(host: string): string[];
-  /** The largest number of requests that a host, or with no name all hosts together, had at once. */
-  mostAtOnce(host?: string): number;
+  /** The largest number of requests that a host had at once. */
+  mostAtOnce(host: string): number;
   close(): Promise<void>;
 }
 
@@ -45,11 +45,16 @@ const PUBLIC_ADDRESS = '93.184.215.14';
  */
 export async function playWeb(pages: WebTable | Web, { names = {} }: WebOptions = {}): Promise<PlayedWeb> {
   const web = typeof pages === 'function' ? pages : tableWeb(pages);
-  const record = new RequestRecord();
+  const requests: PlayedRequest[] = [];
+  const [open, most] = [new Map<string, number>(), new Map<string, number>()];
   const server = createServer((request, response) => {
-    const host = request.headers.host ?? '';
-    const path = request.url ?? '';
-    record.begin(request, response);
+    const { headers, url: path = '' } = request;
+    const { host = '' } = headers;
+    requests.push({ host, path, headers });
+    const now = (open.get(host) ?? 0) + 1;
+    open.set(host, now);
+    most.set(host, Math.max(now, most.get(host) ?? 0));
+    response.once('close', () => open.set(host, (open.get(host) ?? 0) - 1));
     (web(host, path) ?? status(404))(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,10 +75,10 @@ export async function playWeb(pages: WebTable | Web, { names = {} }: WebOptions 
         socket.once('error', (error) => callback(error, null));
       },
     },
-    requests: record.requests,
+    requests,
     connections,
-    pathsOf: (host) => record.requests.filter((request) => request.host === host).map(({ path }) => path),
-    mostAtOnce: (host) => record.mostAtOnce(host),
+    pathsOf: (host) => requests.filter((request) => request.host === host).map(({ path }) => path),
+    mostAtOnce: (host) => most.get(host) ?? 0,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -84,29 +89,4 @@ export async function playWeb(pages: WebTable | Web, { names = {} }: WebOptions 
 
 function tableWeb(table: WebTable): Web {
   return (host, path) => table[host + path] ?? (path === '/robots.txt' ? undefined : table[`${host}/*`]);
-}
-
-class RequestRecord {
-  readonly requests: PlayedRequest[] = [];
-  readonly #open = new Map<string | undefined, number>();
-  readonly #most = new Map<string | undefined, number>();
-
-  begin({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
-    const request: PlayedRequest = { host: headers.host ?? '', path: url, headers };
-    this.requests.push(request);
-    for (const host of [request.host, undefined]) this.#add(host, 1);
-    response.once('close', () => {
-      for (const host of [request.host, undefined]) this.#add(host, -1);
-    });
-  }
-
-  mostAtOnce(host?: string): number {
-    return this.#most.get(host) ?? 0;
-  }
-
-  #add(host: string | undefined, change: number): void {
-    const open = (this.#open.get(host) ?? 0) + change;
-    this.#open.set(host, open);
-    this.#most.set(host, Math.max(open, this.mostAtOnce(host)));
-  }
 }

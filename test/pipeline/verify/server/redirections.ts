@@ -2,17 +2,9 @@ import { answer } from './pages.ts';
 import type { Play } from './play.ts';
 
 /** Sends the reader on: to the home page, elsewhere on the host, off the host, or where nobody should go. */
-export function redirect(to: string, code = 302): Play {
+export function redirect(to: string): Play {
   // Servers send other characters than those of ASCII as they are, in UTF-8.
-  return answer(code, '', { location: Buffer.from(to).toString('latin1') });
-}
-
-/** `/hop/<n>` sends on to `/hop/<n - 1>`, and `/hop/0` is a page. */
-export function chain(page: Play): Play {
-  return (request, response) => {
-    const left = Number(request.url?.split('/').at(-1));
-    (left > 0 ? redirect(`/hop/${left - 1}`) : page)(request, response);
-  };
+  return answer(302, '', { location: Buffer.from(to).toString('latin1') });
 }
 
 /** Addresses inside of a network, in the forms in which URLs may be written. */
