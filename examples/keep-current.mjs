@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 process.on('uncaughtException', ({ message }) => process.exit(console.error(message) ?? 1));
 const [folder, address, ...wanted] = process.argv.slice(2);
-if (!address) throw new Error('node keep-current.mjs <folder> <address> [facts.csv changes …]');
+if (!address) throw new Error('node keep-current.mjs <folder> <address> [how names begin: facts.csv changes …]');
 const DESCRIPTION = 'datapackage.json';
 const CHANGES = 'changes.ndjson';
 const isSame = (bytes, { hash }) => bytes && `sha256:${createHash('sha256').update(bytes).digest('hex')}` === hash;
@@ -29,6 +29,9 @@ const before = JSON.parse((await read(DESCRIPTION)) ?? '{"resources":[]}');
 const known = new Set(linesOf(await read(CHANGES)));
 const now = JSON.parse(await get(DESCRIPTION));
 const files = now.resources.filter(({ path }) => wanted.length === 0 || wanted.some((start) => path.startsWith(start)));
+const unknown = wanted.find((start) => !files.some(({ path }) => path.startsWith(start)));
+if (unknown !== undefined)
+  throw new Error(`no file begins with "${unknown}"; there are ${now.resources.map(({ path }) => path).join(', ')}`);
 const unsafe = files.find(({ path }) => !/^[a-z]+\.[a-z]+$/.test(path));
 if (unsafe) throw new Error(`${DESCRIPTION} names ${unsafe.path}, which is no file in the folder`);
 const changed = new Map();
@@ -37,7 +40,7 @@ for (const [file, bytes] of changed)
   if (!isSame(bytes, file))
     throw new Error(`${file.path} is not what ${DESCRIPTION} names: nothing was changed, try again`);
 for (const [{ path }, bytes] of changed) await write(path, bytes);
-const gone = before.resources.filter(({ path }) => !files.some((file) => file.path === path));
+const gone = before.resources.filter(({ path }) => !now.resources.some((file) => file.path === path));
 for (const { path } of gone) await rm(join(folder, path), { force: true });
 await write(DESCRIPTION, JSON.stringify({ ...now, resources: files }));
 console.log(`${now.version}: ${changed.size} of ${files.length} files were new, ${gone.length} are gone`);

@@ -50,6 +50,8 @@ for (;;) {
   watchFolders();
   const seen = changes;
   const [code] = await once(run('pipeline/facts.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
+  // It could not run at all: no save repairs that.
+  if (code > 1) process.exit(code);
   if (code === 0 && !server) {
     server = run('server/start.mjs', [], { DIST_DATA: snapshot, WATCH_DATA: '1', LOG_LEVEL: 'warn' });
     server.on('exit', (ended) => process.exit(ended ?? 1));

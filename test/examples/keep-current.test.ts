@@ -134,6 +134,19 @@ describe('the client that keeps a copy', () => {
     expect(await files(folder)).toEqual(['datapackage.json', 'facts.csv', 'plans.csv', 'plans.ndjson']);
   });
 
+  it('takes a part anew and leaves the rest where it is; a name of no file changes nothing', async () => {
+    const folder = await newFolder();
+    await run(folder, before);
+    const all = await files(folder);
+    expect(await run(folder, before, 'facts')).toMatchObject({ code: 0 });
+    expect(await files(folder)).toEqual(all);
+    expect(await run(folder, before, 'nope.csv')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^no file begins with "nope\.csv"; there are facts\.csv, /),
+    });
+    expect(await files(folder)).toEqual(all);
+  });
+
   it('refuses a damaged answer and changes nothing, and a path outside the folder', async () => {
     const folder = await newFolder();
     await run(folder, before);
@@ -183,7 +196,7 @@ describe('the client that keeps a copy', () => {
   });
 
   it('says how it is called', async () => {
-    const error = 'node keep-current.mjs <folder> <address> [facts.csv changes …]\n';
+    const error = 'node keep-current.mjs <folder> <address> [how names begin: facts.csv changes …]\n';
     expect(await runClient()).toMatchObject({ code: 1, error });
   });
 });

@@ -38,7 +38,7 @@ export const about = definePage({
             ),
           ),
           paragraph('These pages set no cookies, load nothing from other sites and do not track visitors.'),
-          paragraph(COUNTED),
+          paragraph('The service counts no requests, and its log has no words of visitors.'),
         ],
       },
       {
@@ -83,7 +83,3 @@ export const about = definePage({
     ],
   }),
 });
-
-/** What is counted of requests, to know what to read next. */
-const COUNTED =
-  'To know what to read next, we count which unknown facts of our tools are requested, and how many tools, questions and words are requested that we do not know. We do not record the words themselves, or who requested them.';

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+it('a command says what to install where only the packages for production are', () => {
+  const root = mkdtempSync(join(tmpdir(), 'without-packages-'));
+  for (const path of ['package.json', 'bundle', 'pipeline/facts.mjs'])
+    cpSync(path, join(root, path), { recursive: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/facts.mjs', 'check'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  rmSync(root, { recursive: true });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'The commands for editors need the packages for development too; run: npm ci\n',
+  });
+});
