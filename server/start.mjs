@@ -14,5 +14,5 @@ if (process.env.npm_lifecycle_event !== undefined) {
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK).unref();
 }
-const program = process.argv[2] ?? 'main';
+const program = process.argv[2] === 'stdio' ? 'stdio' : 'main';
 await run('server', program, new URL(`./${program}.ts`, import.meta.url));

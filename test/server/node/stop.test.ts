@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bundledServer } from '../../../bundled-server.ts';
-import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
-import { rawConnection } from '../../../raw.ts';
+import { bundledServer } from '../../bundled-server.ts';
+import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
+import { rawConnection } from '../../raw.ts';
 
 const main = bundledServer();
 const started: ChildProcess[] = [];
