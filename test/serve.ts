@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
 import { createFront } from '../server/node/front.ts';
-import { LIMITS, type Limits, listen, portOf, stopGracefully } from '../server/node/server.ts';
+import { LIMITS, type Limits, listen, portOf } from '../server/node/server.ts';
 import { createService } from '../server/node/service.ts';
+import { stopGracefully } from '../server/node/stop.ts';
 import type { Turns } from '../server/node/turns.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import { createLog } from '../server/runtime/log.ts';

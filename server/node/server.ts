@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { SERVER_OPTIONS } from '../http/headers.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
@@ -10,6 +10,7 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import type { Fetch } from '../http/routes.ts';
 import type { Log } from '../runtime/log.ts';
 import { answerClientErrors, problemIn, refuse, type Surroundings } from './refusals.ts';
+import { trackConnections } from './stop.ts';
 
 type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval';
 
@@ -87,6 +88,7 @@ export async function listen(
   server.on('drop', () => server.closeIdleConnections());
   // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  trackConnections(server);
   answerClientErrors(server, log, () => front);
   await once(server, 'listening');
   return server;
@@ -145,29 +147,4 @@ function openFiles(): number {
   } catch {
     return 256;
   }
-}
-
-/** The time for open requests, in milliseconds: well within the usual 30 seconds of orchestrators. */
-const GRACE_PERIOD = 10_000;
-const SWEEP_INTERVAL = 20;
-
-/**
- * Takes no new connections, answers what is in flight, and ends each connection with its answer; those that ask nothing for a while are
- * closed, and open ones after `GRACE_PERIOD`.
- * @param patience in milliseconds: a connection that was just about to ask is closed with its answer, instead of being reset
- */
-export async function stopGracefully(server: Server, patience = 0): Promise<void> {
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-  const closed = once(server, 'close');
-  // That of http would close the idle connections at once.
-  NetServer.prototype.close.call(server);
-  const begun = performance.now();
-  const sweep = setInterval(() => {
-    if (performance.now() - begun >= patience) server.closeIdleConnections();
-  }, SWEEP_INTERVAL);
-  const end = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
-  if (patience === 0) server.closeIdleConnections();
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(end);
 }

@@ -7,6 +7,9 @@ const MAX_WAITING = 256;
 /** In milliseconds: well before its connection is closed without an answer, a request is refused. */
 const LONGEST_WAIT = 10_000;
 
+/** Turns of the event loop between two. Each accepts one connection. */
+const LOOPS = 8;
+
 /** A request in the queue. */
 interface Waiting {
   readonly since: number;
@@ -16,12 +19,10 @@ interface Waiting {
 }
 
 /** Nobody waits for the result any more. */
-export class ClientGone extends Error {
-  override name = 'ClientGone';
-}
+export class ClientGone extends Error {}
 
 /**
- * The queue of new answers: one at a time, with a turn of the event loop between, so that whatever is answered without a turn never waits
+ * The queue of new answers: one at a time, with turns of the event loop between, so that whatever is answered without a turn never waits
  * for more than one of them. Networks take turns, and clients within each, so that whoever asks much delays only itself.
  */
 export class Turns {
@@ -37,15 +38,16 @@ export class Turns {
 
   /**
    * Does some work when its turn comes.
-   * @param isGone whether the client no longer waits for the result; the work is then skipped
-   * @throws ClientGone if the work was skipped
-   * @throws Problem overloaded if too many wait, or if it has waited for too long
+   * @param isGone whether the client no longer waits for the result
+   * @throws ClientGone if so; Problem overloaded if too many wait, or if it has waited for too long
    */
   run<Result>({ network, client }: Client, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, refuse) => {
       const start = () => work().then(resolve, refuse);
-      const clients = at(this.#networks, network, () => new Map<string, Waiting[]>());
-      at(clients, client, (): Waiting[] => []).push({ since: performance.now(), isGone, start, refuse });
+      const clients = this.#networks.get(network) ?? new Map<string, Waiting[]>();
+      const own = clients.get(client) ?? [];
+      own.push({ since: performance.now(), isGone, start, refuse });
+      this.#networks.set(network, clients.set(client, own));
       this.#waiting += 1;
       if (this.#waiting > this.#max) this.#refuseOne();
       if (!this.#isRunning) this.#runAll();
@@ -59,7 +61,7 @@ export class Turns {
       else if (performance.now() - next.since > LONGEST_WAIT) next.refuse(overloaded());
       else {
         await next.start();
-        await setImmediate();
+        for (let turn = 0; turn < LOOPS; turn += 1) await setImmediate();
       }
     }
     this.#isRunning = false;
@@ -91,13 +93,7 @@ export class Turns {
   }
 }
 
-function at<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
-}
-
-/** The last of the largest, which is not empty. */
+/** The last of the largest. */
 function largest<Value>(map: Map<string, Value>, sizeOf: (value: Value) => number): [string, Value] {
   return [...map].reduce((most, entry) => (sizeOf(entry[1]) >= sizeOf(most[1]) ? entry : most));
 }

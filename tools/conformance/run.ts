@@ -19,7 +19,8 @@ import { createHandler, type Introduction } from '../../server/mcp/handler.ts';
 import { type Json, type Methods, method, onePageList, RpcError } from '../../server/mcp/json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from '../../server/mcp/resources.ts';
 import { createFront } from '../../server/node/front.ts';
-import { listen, portOf, stopGracefully } from '../../server/node/server.ts';
+import { listen, portOf } from '../../server/node/server.ts';
+import { stopGracefully } from '../../server/node/stop.ts';
 import { createLog, type Log, reportTo } from '../../server/runtime/log.ts';
 import { serveSnapshot } from '../../test/serve.ts';
 
