@@ -8,7 +8,7 @@ const MAX_WAITING = 256;
 const LONGEST_WAIT = 10_000;
 
 /** Turns of the event loop between two. Each accepts one connection. */
-const LOOPS = 8;
+const LOOPS = 4;
 
 /** A request in the queue. */
 interface Waiting {
