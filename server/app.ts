@@ -47,8 +47,6 @@ interface AppOptions {
 
 export interface App {
   readonly fetch: Fetch;
-  /** Like `fetch`, with deferred bodies (see `http/respond.ts`). */
-  readonly handle: Fetch;
   /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
   /** Every route, with the addresses that can be answered before anybody asks. */
@@ -102,8 +100,8 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     const problem = requestProblem(request);
     return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
   };
-  const handle = logRequests(answer, router, log, basePath);
-  const fetch = async (request: Request) => withBody(await handle(request));
+  const logged = logRequests(answer, router, log, basePath);
+  const fetch = async (request: Request) => withBody(await logged(request));
   const nothing = (as: 'page' | 'details') => {
     const problem = new Problem(
       'not_found',
@@ -115,7 +113,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   };
   warnOfAmbiguousBasePath(router, basePath, log);
   const listed = { list: () => listRoutes(router), nothing };
-  return { fetch, handle, loadRest: mcp, ...listed };
+  return { fetch, loadRest: mcp, ...listed };
 }
 
 /** No browser sends what causes these, so they are always problem details, as where a cached answer is refused. */

@@ -1,23 +1,25 @@
-import { constants } from 'node:os';
+import type { EventEmitter } from 'node:events';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
-import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
-import { basePathOf, isLoopback } from './http/url.ts';
-import { Workers } from './node/backend/workers.ts';
-import { memoryBudget } from './node/memory.ts';
+import { isLoopback } from './http/url.ts';
+import { createFront } from './node/front.ts';
 import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
+import { listen } from './node/server.ts';
+import { createService, prepare, type Service } from './node/service.ts';
+import { openEarlier } from './node/snapshot/earlier.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
+import { openSnapshot } from './node/snapshot/open.ts';
+import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createLog, reportTo } from './runtime/log.ts';
-import { operatorOf, setting } from './runtime/settings.ts';
+import { operatorOf, setting, usage } from './runtime/settings.ts';
 
-/** The largest share of the heap that cached answers may take. */
-const CACHE_SHARE = 1 / 16;
+/** In bytes: what a log that cannot be written may hold back. */
+const MAX_UNWRITTEN = 1024 * 1024;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
   const port = setting('PORT', env);
   const hostname = setting('HOST', env);
   const publicUrl = setting('BASE_URL', env);
-  const level = setting('LOG_LEVEL', env);
   // Answers would cite an unusable address, and MCP would be open to DNS rebinding.
   if (isEveryAddress(hostname) && publicUrl === undefined)
     throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
@@ -34,52 +36,54 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // Now already: by default the signal would end a server that is still starting.
   if (!isInTerminal) process.on('SIGHUP', () => reload());
 
-  const log = createLog(level, pino.destination({ dest: 2, sync: true }));
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
+  // A full disk, or a reader that has gone, ends neither the log nor the server.
+  for (const output of [destination, process.stdout, process.stderr] as EventEmitter[]) output.on('error', () => {});
+  const log = createLog(setting('LOG_LEVEL', env), destination);
   const report = reportTo(log);
-  const workers = new Workers({
-    env,
-    log,
-    onCache: (...answer) => cache.set(...answer),
-    onChange: () => {
-      cache.clear();
-      messages.clear();
-    },
-  });
-  // The rest of the code loads while the thread loads the snapshot.
-  const [, { answerWith, listen, portOf }, { stopGracefully }, { createFront }, { MessageCache }] = await Promise.all([
-    workers.start(),
-    import('./node/connections/server.ts'),
-    import('./node/connections/guard-connections.ts'),
-    import('./node/front/front.ts'),
-    import('./node/front/messages.ts'),
-  ]);
+  process.on('unhandledRejection', report);
   const folder = snapshotFolder(env);
-  const reloader = new Reloader({ folder, workers, log });
-  const server = await listen(port, hostname, log).catch((error: Error) => {
+  const earlier = openEarlier(env, log);
+  const snapshot = await openSnapshot(env);
+
+  let service!: Service;
+  let host = '';
+  let stopping = false;
+  const baseUrl = () => publicUrl ?? host;
+  const make = (from: typeof snapshot) => createService(from, { baseUrl: baseUrl(), log, operator, earlier });
+  const served = () => service.snapshot.manifest;
+  const exchange = async () => {
+    const next = await openSnapshot(env);
+    if (next.manifest.hash === served().hash) return false;
+    const other = make(next);
+    await prepare(other, baseUrl());
+    service = other;
+    return true;
+  };
+  const reloader = new Reloader({ folder, served, exchange, log });
+  const server = await listen({ hostname, port, log }, (port) => {
+    // Every answer cites the address, and port 0 is known only once the server listens.
+    host = addressOf(hostname, port);
+    service = make(snapshot);
+    return createFront({
+      now: () => service,
+      log,
+      baseUrl: baseUrl(),
+      served: () => ({ snapshot: served().snapshot, hash: served().hash, refused: reloader.refused }),
+      isStopping: () => stopping,
+      proxies,
+    });
+  }).catch((error: Error) => {
     throw cannotListen(hostname, port, error);
   });
-  // Every answer cites the address, and port 0 is known only once the server listens.
-  const host = addressOf(hostname, portOf(server));
-  const baseUrl = publicUrl ?? host;
-  const cache = new ResponseCache(basePathOf(baseUrl), memoryBudget(MAX_BYTES, CACHE_SHARE));
-  const messages = new MessageCache();
-  workers.open(baseUrl);
-  let stopping = false;
-  const served = () => {
-    const { info, isWithoutWorker } = workers;
-    return { ...info, refused: reloader.refused, isWithoutWorker };
-  };
-  const isStopping = () => stopping;
-  const front = { cache, messages, log, baseUrl, served, isStopping, proxies };
-  answerWith(server, createFront({ backend: workers, ...front }), log);
-  process.on('unhandledRejection', report);
+  const prepared = prepare(service, baseUrl()).catch(report);
   reload = () => {
-    if (!stopping) reloader.reload();
+    // One after the other: both take long.
+    if (!stopping) prepared.then(() => reloader.reload());
   };
   if (isReloadWanted) reload();
-  if (seconds !== undefined) {
-    watchSnapshot({ folder, seconds, served: () => workers.info.hash, reload: () => reloader.reload(), report });
-  }
+  if (seconds !== undefined)
+    watchSnapshot({ folder, seconds, served: () => served().hash, reload: () => reloader.reload(), report });
 
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn(
@@ -94,48 +98,24 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     );
   }
 
-  const { tools, answered, as_of, snapshot: id } = workers.info;
-  console.log(`Outreach Facts: ${tools} tools, ${answered} answered questions as of ${as_of} (snapshot ${id})
+  const { counts, as_of, snapshot: id } = served();
+  console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known + counts.disputed} answered questions as of ${as_of} (snapshot ${id})
   listening on ${host}
-  pages  ${baseUrl}/
-  REST   ${baseUrl}/api/v1/tools  (described in ${baseUrl}/api/v1/openapi.json)
-  MCP    ${baseUrl}/mcp`);
+  pages  ${baseUrl()}/
+  REST   ${baseUrl()}/api/v1/tools  (described in ${baseUrl()}/api/v1/openapi.json)
+  MCP    ${baseUrl()}/mcp`);
 
-  const stop = async (signal: NodeJS.Signals) => {
+  stopBySignal(async (signal) => {
     stopping = true;
-    log.info({ signal, snapshot: workers.info.snapshot }, 'stopping');
-    await stopGracefully(server);
+    log.info({ signal, snapshot: served().snapshot }, 'stopping');
+    await stopGracefully(server, PATIENCE);
     log.info('stopped');
     process.exit(0);
-  };
-  stopBySignal(stop, isInTerminal);
+  }, isInTerminal);
 }
 
-/** From a service manager, and from Ctrl+C in a terminal. */
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-
-/**
- * In milliseconds. Ctrl+C sends SIGINT to every process of the terminal, and npm forwards its own, so a single Ctrl+C can arrive as
- * several signals.
- */
-const SAME_REQUEST = 1000;
-
-/**
- * Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use.
- * @param byHangup whether SIGHUP stops the server too, as in a terminal, where it means that the terminal was closed
- */
-function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: boolean): void {
-  let first: number | undefined;
-  for (const name of byHangup ? ([...SIGNALS, 'SIGHUP'] as const) : SIGNALS) {
-    process.on(name, () => {
-      if (first === undefined) {
-        first = performance.now();
-        stop(name);
-      } else if (performance.now() - first > SAME_REQUEST) process.exit(128 + constants.signals[name]);
-    });
-  }
-}
-
+/** In milliseconds: whoever keeps a connection busy asks again sooner, and is told that it ends. */
+const PATIENCE = 300;
 function addressOf(hostname: string, port: number): string {
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
@@ -151,8 +131,17 @@ function isEveryAddress(hostname: string): boolean {
   return hostname === '0.0.0.0' || /^[0:]+$/.test(hostname);
 }
 
-await main(process).catch((error: Error) => {
-  console.error(error.message);
-  // The worker keeps the process alive.
-  process.exit(1);
-});
+const [argument] = process.argv.slice(2);
+if (argument === '--help' || argument === '-h') console.log(usage());
+else {
+  const started =
+    argument === undefined
+      ? main(process)
+      : Promise.reject(
+          new Error(`"${argument}" is not understood: the server is set by environment variables; see --help`),
+        );
+  await started.catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}

@@ -14,5 +14,10 @@ if (process.env.npm_lifecycle_event !== undefined) {
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK).unref();
 }
-const program = process.argv[2] ?? 'main';
-await run('server', program, new URL(`./${program}.ts`, import.meta.url));
+const program = process.argv[2] === 'stdio' ? 'stdio' : 'main';
+await run('server', program, new URL(`./${program}.ts`, import.meta.url)).catch((error) => {
+  // A limit of the machine, such as that of open files, is no fault of the code.
+  if (error.code === undefined) throw error;
+  console.error(`the server cannot start: ${error.message.split('\n', 1)[0]}`);
+  process.exitCode = 1;
+});

@@ -7,8 +7,8 @@ import { ROOT } from '../bundle/current.mjs';
 import { writeCurrent, writeFiles } from '../bundle/write.mjs';
 import { makeAssets } from './pages/assets/make-assets.mjs';
 
-/** The programs, the code of the worker's thread, and what checks a snapshot. */
-const ENTRY_POINTS = ['main.ts', 'stdio.ts', 'node/backend/worker.ts', 'node/snapshot/load.ts'];
+/** The programs, and what checks a snapshot. */
+const ENTRY_POINTS = ['main.ts', 'stdio.ts', 'node/snapshot/load.ts'];
 
 /**
  * Writes the bundle of the server.
@@ -20,7 +20,6 @@ export async function writeServer(folder, data) {
     entryPoints: ENTRY_POINTS.map((file) => join(ROOT, 'server', file)),
     define: {
       PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('./pages/', import.meta.url).href)),
-      WORKER_FILE: '"./worker.js"',
       DIST_DATA: JSON.stringify(data),
     },
   });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
-import { LIMITS, type Limits, stopGracefully } from '../server/node/connections/guard-connections.ts';
-import { answerWith, listen, portOf } from '../server/node/connections/server.ts';
+import { createFront } from '../server/node/front.ts';
+import { LIMITS, type Limits, listen, portOf } from '../server/node/server.ts';
+import { createService } from '../server/node/service.ts';
+import { stopGracefully } from '../server/node/stop.ts';
+import type { Turns } from '../server/node/turns.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import { createLog } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { observe } from './observe.ts';
-import { inOneThread } from './one-thread.ts';
 import { type Answer, type Description, judgeBy } from './openapi-validator.ts';
 import { realSnapshot } from './real-snapshot.ts';
 
@@ -50,6 +52,11 @@ export interface Setting extends Whose {
   readonly level?: string;
   /** Operations instead of the usual ones. */
   readonly table?: readonly Operation[];
+  /** The public address, where it is not the one that the server has. */
+  readonly publicUrl?: string;
+  readonly proxies?: number;
+  readonly turns?: Turns;
+  readonly isStopping?: () => boolean;
   /** Is given each answer once it is sent. */
   readonly onAnswer?: (answer: Answer) => void;
 }
@@ -61,14 +68,28 @@ export interface Setting extends Whose {
 export async function serve(
   snapshot: Snapshot,
   whole: Snapshot,
-  { limits, level = 'info', table, path = '', operator = {}, onAnswer }: Setting = {},
+  {
+    limits,
+    level = 'info',
+    table,
+    path = '',
+    operator = {},
+    publicUrl,
+    isStopping = () => false,
+    onAnswer,
+    ...front
+  }: Setting = {},
 ): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
-  const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
+  const server = await listen({ hostname: '127.0.0.1', port: 0, log, limits: { ...LIMITS, ...limits } }, (port) => {
+    const baseUrl = publicUrl ?? `http://127.0.0.1:${port}${path}`;
+    const service = createService(snapshot, { baseUrl, log, operator }, table);
+    const served = () => snapshot.manifest;
+    return createFront({ ...front, now: () => service, log, baseUrl, served, isStopping });
+  });
   const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}${path}`;
-  answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table }), log);
   const answers = new Map<string, Answer>();
   const get: Served['get'] = (path, init) => fetch(baseUrl + path, init);
   observe(server, (seen) => {
@@ -115,7 +136,7 @@ function judgeFor(snapshot: Snapshot, table: readonly Operation[] | undefined): 
 
 async function makeJudge(snapshot: Snapshot, table?: readonly Operation[]): Promise<Judge> {
   const log = createLog('silent', { write: () => {} });
-  const { fetch } = inOneThread(snapshot, { baseUrl: 'http://localhost', log, table });
+  const { fetch } = createService(snapshot, { baseUrl: 'http://localhost', log }, table);
   const response = await fetch(new Request('http://localhost/api/v1/openapi.json'));
   return judgeBy((await response.json()) as Description);
 }

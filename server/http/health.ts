@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { Problem } from '../problem/problem.ts';
 import { HEALTH } from './headers.ts';
-import { withoutWorker } from './problems.ts';
 import { readOnlyRoute } from './routes.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
@@ -24,13 +23,10 @@ export interface ServedData {
   readonly hash: string;
   /** Why the snapshot that is in the folder now is not served, if it was refused. */
   readonly refused?: RefusedSnapshot | undefined;
-  /** Whether no thread computes answers at the moment. Cached ones are sent all the same. */
-  readonly isWithoutWorker?: boolean;
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 while it stops, and while
- * a thread that failed is replaced.
+ * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 while it stops.
  * A refused snapshot does not make the server unready: restarting it would leave nothing to serve.
  */
 export function healthRoutes(served: () => ServedData, isStopping: () => boolean, basePath: string): Hono {
@@ -46,8 +42,7 @@ export function healthRoutes(served: () => ServedData, isStopping: () => boolean
   });
   readOnlyRoute(routes, '/readyz', (c) => {
     if (isStopping()) throw new Problem('stopping', 'The server finishes its open requests and accepts no new ones.');
-    const { snapshot, hash, refused, isWithoutWorker } = served();
-    if (isWithoutWorker) throw withoutWorker();
+    const { snapshot, hash, refused } = served();
     return answer(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
   });
   return routes;

@@ -48,36 +48,12 @@ const RETRY_AFTER = '5';
 
 /** The Retry-After header (RFC 9110, 10.2.3) for temporary problems. */
 function retryAfter({ code }: Problem): Readonly<Record<string, string>> {
-  return code === 'too_many_requests' || code === 'overloaded' ? { 'retry-after': RETRY_AFTER } : {};
-}
-
-/** How many requests of one connection may wait for earlier answers. Browsers and proxies do not pipeline. */
-export const MAX_PIPELINED = 32;
-
-/** The problem of a client that pipelines too many requests over one connection. */
-export function tooManyPipelined(): Problem {
-  return new Problem(
-    'too_many_requests',
-    `More than ${MAX_PIPELINED} requests were sent before the earlier ones were answered. Wait for the answers, or use another connection.`,
-  );
-}
-
-/** The problem of a client with too many requests in the queue, over all of its connections. */
-export function tooManyQueued(limit: number): Problem {
-  return new Problem(
-    'too_many_requests',
-    `${limit} of your requests are already waiting for an answer. Wait for the answers before you send more.`,
-  );
+  return code === 'overloaded' ? { 'retry-after': RETRY_AFTER } : {};
 }
 
 /** The problem of a request that arrives when the queue is full. */
 export function overloaded(): Problem {
   return new Problem('overloaded', 'The server has more requests than it can answer. Try again in a few seconds.');
-}
-
-/** The problem of a request for which there is no thread at the moment. */
-export function withoutWorker(): Problem {
-  return new Problem('overloaded', 'The thread that computes answers is being replaced. Try again in a few seconds.');
 }
 
 /** An error of node's HTTP parser or of its timeouts, with the last bytes that were read. */

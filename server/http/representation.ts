@@ -23,14 +23,7 @@ export interface Encoded {
 }
 
 /** The brotli quality, of 1 to 11: the high one pays off only for responses that are sent often. */
-export type Effort = 5 | 9;
-
-/** The input of a representation, which can be posted to another thread. */
-export interface RepresentationParts {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly kind: ResponseKind;
-  readonly effort: Effort;
-}
+type Effort = 5 | 9;
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
@@ -47,11 +40,6 @@ export class Representation {
     this.#effort = effort;
     this.#bytes = bytes;
     this.#plain = encoded(this.#bytes, 'identity', kind);
-  }
-
-  /** The input that another thread needs to build the same representation. */
-  get parts(): RepresentationParts {
-    return { bytes: this.#bytes, kind: this.#kind, effort: this.#effort };
   }
 
   /** Which representation of a web page it is; undefined if the response is no page. */

@@ -3,7 +3,7 @@ import type { ResponseKind } from './headers.ts';
 import { chooseReply } from './negotiate.ts';
 import { problemResponse } from './problems.ts';
 import { ENCODINGS, type Reply, Representation } from './representation.ts';
-import { isOneOfMany, RepeatDetector, type ResponseCache } from './response-cache.ts';
+import { isOneOfMany, type ResponseCache } from './response-cache.ts';
 import { prefixLinks, targetOf } from './url.ts';
 
 type Body = Uint8Array<ArrayBuffer> | string;
@@ -19,14 +19,6 @@ export function deferBody(body: Body | null, init: Omit<Reply, 'body'>): Respons
   const response = new Response(null, init);
   if (body !== null) deferredBodies.set(response, body);
   return response;
-}
-
-/** The bytes of a response. They must not be changed: a deferred body may be shared with a cache. */
-export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
-  const deferred = deferredBodies.get(response);
-  if (typeof deferred === 'string') return new TextEncoder().encode(deferred);
-  if (deferred !== undefined) return deferred;
-  return response.body === null ? null : new Uint8Array(await response.arrayBuffer());
 }
 
 /** The response with its deferred body, if it has one. */
@@ -71,15 +63,11 @@ export interface RenderedBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Where responses are cached: in this thread, or in the one that handles connections. */
+/** Where answers are kept. */
 export type ResponseStore = Pick<ResponseCache, 'get' | 'set'>;
 
-/**
- * Renders the responses of one snapshot and decides which to cache. Responses without a query are few, so all of them are cached.
- * There are as many with a query as there are inputs, so one is cached only when it is requested again.
- */
+/** Renders the responses of one snapshot, and keeps them. */
 export class CachedResponder {
-  readonly #repeats = new RepeatDetector();
   readonly #store: ResponseStore;
   readonly #basePath: string;
   readonly #always: Readonly<Record<string, string>>;
@@ -118,7 +106,7 @@ export class CachedResponder {
     );
   }
 
-  /** The representation of a body, which is cached if that is worth the memory. */
+  /** The representation of a body, which is kept. */
   #represent({ url }: Request, address: string, rendered: Body | RenderedBody, baseKind: ResponseKind): Representation {
     const { body, headers } =
       typeof rendered === 'string' || rendered instanceof Uint8Array ? { body: rendered, headers: {} } : rendered;
@@ -130,9 +118,7 @@ export class CachedResponder {
       kind,
       isOneOfMany(address) ? 5 : 9,
     );
-    if (!isOneOfMany(address) || this.#repeats.isRepeat(address)) {
-      this.#store.set(address, representation, targetOf(url));
-    }
+    this.#store.set(address, representation, targetOf(url));
     return representation;
   }
 

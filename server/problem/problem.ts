@@ -28,7 +28,6 @@ export const PROBLEMS = {
   precondition_failed: { status: 412, title: 'The answer does not match If-Match' },
   body_too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
-  too_many_requests: { status: 429, title: 'Too many requests at once' },
   headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   overloaded: { status: 503, title: 'The server is overloaded' },

@@ -1,6 +1,6 @@
 import { cut } from '../../model/words/cut.ts';
 import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../http/limits.ts';
-import { MAX_PIPELINED, overloaded, parserProblem, tooManyPipelined } from '../http/problems.ts';
+import { overloaded, parserProblem } from '../http/problems.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { tooManyFacts } from '../operations/additions.ts';
@@ -94,10 +94,6 @@ const EARLY_PROBLEMS: Readonly<Partial<Record<ProblemCode, { cause: string; prob
     problem: () => parserProblem({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
   },
   malformed_request: { cause: 'bytes that are not an HTTP/1.1 request', problem: () => parserProblem({}) },
-  too_many_requests: {
-    cause: `more than ${MAX_PIPELINED} requests sent ahead over one connection`,
-    problem: tooManyPipelined,
-  },
   too_many_facts: { cause: 'more facts than one answer has', problem: () => tooManyFacts('groups', 100) },
   overloaded: { cause: 'a request that comes while the server is overloaded', problem: overloaded },
   internal_error: { cause: 'an error of the server', problem: internalError },

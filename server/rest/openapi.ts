@@ -203,7 +203,6 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'precondition_failed',
   'body_too_large',
   'uri_too_long',
-  'too_many_requests',
   'headers_too_large',
   'internal_error',
   'overloaded',
@@ -250,7 +249,7 @@ function problemResponses(schemas: NamedSchemas, snapshot: Snapshot, fetch: Fetc
 function headersOf(codes: readonly ProblemCode[]): Json {
   const names = [
     ...(codes.includes('method_not_allowed') ? ['Allow'] : []),
-    ...(codes.includes('overloaded') || codes.includes('too_many_requests') ? ['Retry-After'] : []),
+    ...(codes.includes('overloaded') ? ['Retry-After'] : []),
   ];
   if (names.length === 0) return {};
   return { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };

@@ -61,6 +61,14 @@ const VARIABLES = {
   PRIVACY_URL: optional('an https address', readSecure),
 };
 
+/** What `--help` prints. */
+export function usage(): string {
+  const lines = Object.entries(VARIABLES).map(([name, { allowed, otherwise }]) => {
+    return `  ${name.padEnd(16)} ${allowed}${otherwise === undefined ? '' : ` (${otherwise})`}`;
+  });
+  return `The server takes no arguments. Environment variables set it, and a value in brackets holds where one is unset:\n${lines.join('\n')}`;
+}
+
 type Name = keyof typeof VARIABLES;
 type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
 

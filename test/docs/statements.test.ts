@@ -67,9 +67,6 @@ const STATEMENTS: readonly (readonly [document: string, statement: () => string]
   ['CONTRIBUTING.md', () => `nothing newer than ${constant('OLD_MONTHS')} months`],
   ['CONTRIBUTING.md', () => `and counts for ${constant('ABSENT_DAYS')} days`],
   ['docs/security.md', () => `a need has at most ${constant('MAX_CRITERIA')} requirements`],
-  ['docs/security.md', () => `Unread answers take no more than ${constant('MAX_UNSENT_BYTES') / 2 ** 20} MB`],
-  ['docs/security.md', () => `${constant('BASE')} MB plus ${constant('FACTOR')} times the size of the snapshot`],
-  ['docs/deploying.md', () => `took longer than ${constant('ANSWER_TIMEOUT') / 1000} seconds`],
   ['docs/deploying.md', () => `running requests finish for up to ${constant('GRACE_PERIOD') / 1000} seconds`],
   ['docs/deploying.md', () => `more than ${numeral(constant('SAME_REQUEST') / 1000)} second later`],
   [
@@ -94,7 +91,7 @@ function numeral(count: number): string {
 }
 
 /** What commands and people write, and git does not have. */
-const WRITTEN = /^(\.bundle|pictures|public|worker|current|facts\/tools\/(example|my-tool))\b/;
+const WRITTEN = /^(\.bundle|pictures|public|current|facts\/tools\/(example|my-tool))\b/;
 /** What has the form of a path without being one. */
 const NO_PATH = /^(text|image|application)\/|^[\w-]+\.(help|example)\//;
 
@@ -117,7 +114,7 @@ describe('what the documentation says of the code', () => {
 
   it('each limit in docs/security.md has the value of its constant', () => {
     const rows = [...read('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| `(\w+)` \|/gm)];
-    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.length).toBeGreaterThan(15);
     const wrong = rows.filter(([, limit, name]) => !valuesOf(name as string).includes(Number(limit)));
     expect(wrong.map(([row]) => row)).toEqual([]);
   });

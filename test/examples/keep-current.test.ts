@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { ResponseCache } from '../../server/http/response-cache.ts';
 import type { Fetch } from '../../server/http/routes.ts';
-import { portOf } from '../../server/node/connections/server.ts';
+import { portOf } from '../../server/node/server.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createService } from '../../server/node/service.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { fixturePageAddresses } from '../fixture/examples.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { inOneThread } from '../one-thread.ts';
 import { ask } from '../wire.ts';
 import { post, request } from './mcp/rpc.ts';
 import { unescaped } from './pages/html.ts';
@@ -136,15 +136,14 @@ describe('a service under a path', () => {
 
   it('keeps answers once, for both ways to ask', async () => {
     const log = createLog('silent', { write: () => {} });
-    const front = inOneThread(served.snapshot, { baseUrl: 'https://facts.example/a/b', log });
+    const service = createService(served.snapshot, { baseUrl: 'https://facts.example/a/b', log });
     for (const path of ['/tools', '/api/v1/tools?q=email']) {
-      expect(front.cache.get(`/a/b${path}`)).toBeUndefined();
-      // An answer with a query is kept once it was asked for twice, in whichever way.
-      await front.fetch(new Request(`https://facts.example${path}`));
-      const answer = await front.fetch(new Request(`https://facts.example/a/b${path}`));
-      const cached = front.cache.get(`/a/b${path}`);
+      expect(service.cache.get(`/a/b${path}`)).toBeUndefined();
+      await service.fetch(new Request(`https://facts.example${path}`));
+      const answer = await service.fetch(new Request(`https://facts.example/a/b${path}`));
+      const cached = service.cache.get(`/a/b${path}`);
       expect(cached).toBeDefined();
-      expect(front.cache.get(path)).toBe(cached);
+      expect(service.cache.get(path)).toBe(cached);
       expect(answer.headers.get('link')).toContain('</a/b/api/v1/openapi.json>');
     }
   });
@@ -153,7 +152,7 @@ describe('a service under a path', () => {
     const warned = (baseUrl: string) => {
       const lines: string[] = [];
       const log = createLog('info', { write: (line) => lines.push(line) });
-      inOneThread(served.snapshot, { baseUrl, log });
+      createService(served.snapshot, { baseUrl, log });
       return lines.join('');
     };
     expect(warned('https://facts.example/tools')).toContain('BASE_URL');

@@ -18,10 +18,10 @@ import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
 import { createHandler, type Introduction } from '../../server/mcp/handler.ts';
 import { type Json, type Methods, method, onePageList, RpcError } from '../../server/mcp/json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from '../../server/mcp/resources.ts';
-import { stopGracefully } from '../../server/node/connections/guard-connections.ts';
-import { answerWith, listen, portOf } from '../../server/node/connections/server.ts';
+import { createFront } from '../../server/node/front.ts';
+import { listen, portOf } from '../../server/node/server.ts';
+import { stopGracefully } from '../../server/node/stop.ts';
 import { createLog, type Log, reportTo } from '../../server/runtime/log.ts';
-import { frontOf } from '../../test/one-thread.ts';
 import { serveSnapshot } from '../../test/serve.ts';
 
 /* What the conformance suite asks every server for by name, and what it expects of it, behind the real endpoint. */
@@ -132,18 +132,26 @@ const methods: Methods = new Map([
 
 /** Serves it on a free port of this machine. */
 async function serveFixture(log: Log): Promise<{ baseUrl: string; close: () => Promise<void> }> {
-  const server = await listen(0, '127.0.0.1', log);
-  const baseUrl = `http://127.0.0.1:${portOf(server)}`;
-  const introduction: Introduction = {
-    serverInfo: { name: 'fixture', title: 'Fixture', version: '1', websiteUrl: baseUrl, icons: ICONS },
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    instructions: 'For the conformance suite.',
-  };
-  const handler = loadOnce(async () => createHandler(introduction, methods, reportTo(log)));
-  const app = mcpEndpoint(handler, baseUrl);
-  const front = frontOf((request) => app.fetch(request), new ResponseCache(), baseUrl, log);
-  answerWith(server, front, log);
-  return { baseUrl, close: () => stopGracefully(server) };
+  const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+  const server = await listen({ hostname: '127.0.0.1', port: 0, log }, (port) => {
+    const baseUrl = addressOf(port);
+    const introduction: Introduction = {
+      serverInfo: { name: 'fixture', title: 'Fixture', version: '1', websiteUrl: baseUrl, icons: ICONS },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      instructions: 'For the conformance suite.',
+    };
+    const handler = loadOnce(async () => createHandler(introduction, methods, reportTo(log)));
+    const { fetch } = mcpEndpoint(handler, baseUrl);
+    const now = () => ({ fetch: (request: Request) => fetch(request), cache: new ResponseCache() });
+    return createFront({
+      now,
+      log,
+      baseUrl,
+      served: () => ({ snapshot: 'fixture', hash: '' }),
+      isStopping: () => false,
+    });
+  });
+  return { baseUrl: addressOf(portOf(server)), close: () => stopGracefully(server) };
 }
 
 /** The official suite; it needs Node 22, which npx brings along. */

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Manifest } from '../../../model/snapshot-files.ts';
 import { withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import type { RefusedSnapshot } from '../../http/health.ts';
 import type { Log, Report } from '../../runtime/log.ts';
-import type { Workers } from '../backend/workers.ts';
 
 /** What became of a snapshot that was found. */
 type Outcome = 'served' | 'refused' | 'unchanged';
@@ -11,7 +11,13 @@ type Outcome = 'served' | 'refused' | 'unchanged';
 interface ReloaderOptions {
   /** The folder of the snapshot. */
   readonly folder: string;
-  readonly workers: Pick<Workers, 'exchange' | 'info'>;
+  /** The manifest of the snapshot that is served. */
+  readonly served: () => Pick<Manifest, 'snapshot' | 'as_of'>;
+  /**
+   * Loads the snapshot that is in the folder now, and serves it from then on.
+   * @returns whether it is another one @throws Error if it is refused, with the reason in one line
+   */
+  readonly exchange: () => Promise<boolean>;
   readonly log: Log;
 }
 
@@ -48,13 +54,13 @@ export class Reloader {
   }
 
   async #exchange(): Promise<Outcome> {
-    const { folder, workers, log } = this.#options;
-    const before = workers.info.snapshot;
+    const { folder, served, exchange, log } = this.#options;
+    const before = served().snapshot;
     try {
       // The served snapshot is verified again too: a damaged folder should not wait for the next start to be noticed.
-      const isOther = await workers.exchange();
+      const isOther = await exchange();
       this.#refused = undefined;
-      const { snapshot, as_of } = workers.info;
+      const { snapshot, as_of } = served();
       if (isOther) log.info({ snapshot, as_of, before }, 'a new snapshot is served');
       else log.info({ snapshot }, 'the snapshot is the one that is served already');
       return isOther ? 'served' : 'unchanged';

@@ -14,32 +14,16 @@ beforeEach(() => {
 });
 
 describe('CachedResponder', () => {
-  it.each([
-    ['from the first time on', '/a', 1],
-    ['with a query from the second time on', '/a?q=1', 2],
-  ])('keeps an answer %s, and gives it at once', (_, address, most) => {
+  it.each(['/a', '/a?q=1'])('keeps the answer at %s, and gives it at once', (address) => {
     let made = 0;
-    for (let time = 1; time <= 4; time += 1) {
+    for (let time = 1; time <= 3; time += 1) {
       const answer = answers.answer(request, address, JSON_ANSWER, () => {
         made += 1;
         return `${made}`;
       });
       expect(answer).toBeInstanceOf(Response);
-      expect([made, cache.get(address) !== undefined]).toEqual([Math.min(time, most), time >= most]);
+      expect([made, cache.get(address) !== undefined]).toEqual([1, true]);
     }
-  });
-
-  it('keeps nothing for a client that never asks the same question twice', () => {
-    for (let i = 0; i < 5000; i += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
-    const cached = Array.from({ length: 5000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
-    expect(cached).toEqual([]);
-  });
-
-  it('keeps a limited number of answers, however short they are', () => {
-    for (let i = 0; i < 6000; i += 1)
-      for (let time = 0; time < 2; time += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
-    const cached = Array.from({ length: 6000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
-    expect(cached).toHaveLength(4000);
   });
 
   it('compresses beside the event loop, once for all who ask meanwhile', async () => {
@@ -52,26 +36,22 @@ describe('CachedResponder', () => {
   });
 
   it('lets the least recently used of the answers with a query give way, and none of the others', () => {
-    const fill = (address: string) => {
-      for (let time = 0; time < 2; time += 1)
-        answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE / 2));
-    };
-    for (let i = 0; i < 90; i += 1) {
+    const fill = (address: string) => answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE / 2));
+    for (let i = 0; i < 40; i += 1) {
       fill(`/canonical-${i}`);
       fill(`/asked?q=${i}`);
       cache.get('/asked?q=0');
     }
     const cached = (name: (i: number) => string) =>
-      Array.from({ length: 90 }, (_, i) => i).filter((i) => cache.get(name(i)) !== undefined);
-    expect(cached((i) => `/canonical-${i}`)).toHaveLength(90);
-    expect(cached((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 14 }, (_, i) => 76 + i)]);
+      Array.from({ length: 40 }, (_, i) => i).filter((i) => cache.get(name(i)) !== undefined);
+    expect(cached((i) => `/canonical-${i}`)).toHaveLength(40);
+    expect(cached((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 14 }, (_, i) => 26 + i)]);
   });
 
   it('counts the addresses too, so that long ones of short answers do not pile up', () => {
     const address = (i: number) => `/asked?q=${i}${' '.repeat(MEGABYTE / 2)}`;
-    for (let i = 0; i < 70; i += 1)
-      for (let time = 0; time < 2; time += 1) answers.answer(request, address(i), JSON_ANSWER, () => 'short');
-    expect([cache.get(address(0)), cache.get(address(69))]).toEqual([undefined, expect.anything()]);
+    for (let i = 0; i < 20; i += 1) answers.answer(request, address(i), JSON_ANSWER, () => 'short');
+    expect([cache.get(address(0)), cache.get(address(19))]).toEqual([undefined, expect.anything()]);
   });
 
   it('keeps what comes later, made once for those who ask after it is there', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createService } from '../../../server/node/service.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { inOneThread } from '../../one-thread.ts';
 
 const baseUrl = 'http://localhost';
 const snapshot = await fixtureSnapshot();
@@ -14,10 +14,10 @@ describe('answers without a query', () => {
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
   ])('%s leads to %s, which alone is kept: there is no end of other spellings', async (path, canonical) => {
     const log = createLog('silent', { write: () => {} });
-    const { fetch, cache } = inOneThread(snapshot, { baseUrl, log });
-    const { status, headers } = await fetch(new Request(baseUrl + path), {});
+    const { fetch, cache } = createService(snapshot, { baseUrl, log });
+    const { status, headers } = await fetch(new Request(baseUrl + path));
     expect([status, headers.get('location')]).toEqual([308, canonical]);
-    await fetch(new Request(baseUrl + canonical), {});
+    await fetch(new Request(baseUrl + canonical));
     expect([cache.get(path), cache.get(canonical)]).toEqual([undefined, expect.anything()]);
   });
 });
@@ -25,10 +25,8 @@ describe('answers without a query', () => {
 describe('an answer of the API', () => {
   const log = createLog('silent', { write: () => {} });
   const ask = async (path: string) => {
-    const { fetch, cache } = inOneThread(snapshot, { baseUrl, log });
-    // An answer with a query is kept from the second time on.
-    await fetch(new Request(baseUrl + path), {});
-    const response = await fetch(new Request(baseUrl + path), {});
+    const { fetch, cache } = createService(snapshot, { baseUrl, log });
+    const response = await fetch(new Request(baseUrl + path));
     return { status: response.status, text: await response.text(), cache };
   };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadOnce } from '../../../model/memoize.ts';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
+import { createService } from '../../../server/node/service.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { inOneThread } from '../../one-thread.ts';
 import { ask } from '../../wire.ts';
 import { post, request } from './rpc.ts';
 
@@ -198,7 +198,7 @@ describe('a server on one’s own machine', () => {
 describe('a server with a public address', () => {
   it('is open to every page, under every name', async () => {
     const log = createLog('silent', { write: () => {} });
-    const app = inOneThread(served.snapshot, { baseUrl: 'https://facts.example', log });
+    const app = createService(served.snapshot, { baseUrl: 'https://facts.example', log });
     for (const origin of ['https://evil.example', 'null']) {
       const request = new Request('http://10.0.0.7/mcp', {
         method: 'POST',

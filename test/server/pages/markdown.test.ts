@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
+import { createService } from '../../../server/node/service.ts';
 import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/document/write.ts';
 import { TOOLS_PER_PAGE } from '../../../server/pages/tools/search.ts';
 import { createLog } from '../../../server/runtime/log.ts';
@@ -9,7 +10,6 @@ import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
-import { inOneThread } from '../../one-thread.ts';
 import { ask } from '../../wire.ts';
 
 const CLAUDE_CODE = 'text/markdown, text/html, */*';
@@ -228,7 +228,7 @@ const LONGEST = [
 async function textsOf(snapshot: Snapshot, addresses: readonly string[]): Promise<Map<string, string>> {
   const log = createLog('silent', { write: () => {} });
   const baseUrl = 'https://a.example';
-  const { fetch } = inOneThread(snapshot, { baseUrl, log });
+  const { fetch } = createService(snapshot, { baseUrl, log });
   const texts = new Map<string, string>();
   for (const address of addresses) {
     const answer = await fetch(new Request(baseUrl + markdownAddress(address)), {});

@@ -33,10 +33,8 @@ async function made() {
   /** Loads go on when it resolves. */
   const gate = { opened: Promise.resolve() };
   let snapshot = 'a';
-  const workers = {
-    get info() {
-      return { snapshot, hash: snapshot, as_of: '2026-01-01', tools: 1, answered: 1 };
-    },
+  const served = () => ({ snapshot, as_of: '2026-01-01' });
+  const loading = {
     exchange: async () => {
       did.loads += 1;
       did.atOnce += 1;
@@ -51,7 +49,8 @@ async function made() {
       return isOther;
     },
   };
-  return { reloader: new Reloader({ folder, workers, log }), workers, did, gate, logged };
+  const exchange = () => loading.exchange();
+  return { reloader: new Reloader({ folder, served, exchange, log }), loading, served, did, gate, logged };
 }
 
 describe('a reloader', () => {
@@ -83,22 +82,22 @@ describe('a reloader', () => {
   });
 
   it('names a setting once to clients, and not where its folder is', async () => {
-    const { reloader, workers } = await made();
-    workers.exchange = () => openSnapshot({ DIST_DATA: folder }).then(() => false);
+    const { reloader, loading } = await made();
+    loading.exchange = () => openSnapshot({ DIST_DATA: folder }).then(() => false);
     await rm(join(folder, 'manifest.json'));
     await reloader.reload();
     expect(reloader.refused?.why).toBe('DIST_DATA has no manifest.json');
   });
 
   it('says why a snapshot is refused, to clients without a path of this machine, until another one is served', async () => {
-    const { reloader, workers, logged } = await made();
+    const { reloader, served, logged } = await made();
     await put(REFUSED);
     expect(await reloader.reload()).toBe('refused');
     expect(reloader.refused).toEqual({
       why: 'x.json cannot be read in DIST_DATA',
       at: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(workers.info.snapshot).toBe('a');
+    expect(served().snapshot).toBe('a');
     expect(logged).toMatchObject([{ level: 50, why: `x.json cannot be read in ${folder}`, served: 'a' }]);
     await put('a');
     expect(await reloader.reload()).toBe('unchanged');
@@ -108,9 +107,9 @@ describe('a reloader', () => {
 
 describe('a watched folder', () => {
   async function watched() {
-    const { reloader, workers, did } = await made();
+    const { reloader, served: now, did } = await made();
     const reload = () => reloader.reload();
-    const served = () => workers.info.snapshot;
+    const served = () => now().snapshot;
     return { reloader, did, served, reload, look: folderCheck({ folder, served, reload }) };
   }
 

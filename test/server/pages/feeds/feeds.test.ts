@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { Change } from '../../../../model/change.ts';
 import { withEnding } from '../../../../server/http/url.ts';
+import { createService } from '../../../../server/node/service.ts';
 import type { getChanges } from '../../../../server/operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { withEachTool } from '../../../fixture/snapshot.ts';
-import { inOneThread } from '../../../one-thread.ts';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 const schema = { fileName: 'atom.rng', contents: await read('./atom.rng') };
@@ -41,7 +41,7 @@ async function atomProblems(contents: string): Promise<readonly string[]> {
 
 /** Answers of one thread, of any snapshot under any address. */
 function reader(snapshot: Snapshot, baseUrl: string) {
-  const { fetch } = inOneThread(snapshot, { baseUrl, log: createLog('silent', { write: () => {} }) });
+  const { fetch } = createService(snapshot, { baseUrl, log: createLog('silent', { write: () => {} }) });
   return async (path: string) => {
     const answer = await fetch(new Request(baseUrl + path), {});
     return { status: answer.status, headers: answer.headers, text: await answer.text() };

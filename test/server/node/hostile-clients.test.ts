@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../../../../server/http/limits.ts';
-import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
-import { exchange, rawConnection } from '../../../raw.ts';
+import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../../../server/http/limits.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { exchange, rawConnection } from '../../raw.ts';
 
 const served = await fixtureServer();
 const SHORT = { headersTimeout: 300, requestTimeout: 600, idleTimeout: 900, connectionsCheckingInterval: 30 };

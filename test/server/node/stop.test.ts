@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bundledServer } from '../../../bundled-server.ts';
-import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
-import { rawConnection } from '../../../raw.ts';
+import { bundledServer } from '../../bundled-server.ts';
+import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
+import { rawConnection } from '../../raw.ts';
+import { ask } from '../../wire.ts';
 
 const main = bundledServer();
 const started: ChildProcess[] = [];
@@ -81,6 +83,34 @@ describe('a server that is told to stop', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines).toMatchObject([{ msg: 'stopping', signal: 'SIGTERM' }, { msg: 'stopped' }]);
+  });
+
+  it('resets nobody who keeps a connection busy: each is told with its answer that the connection ends', async () => {
+    const { child, port } = await start();
+    const paths = ['/api/v1/tools', '/healthz', '/api/v1/tools?limit='];
+    const faults: string[] = [];
+    let answers = 0;
+    /** Asks again over the same connection, until an answer ends it. */
+    const askOn = async (own: number) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let turn = 0; ; turn += 1) {
+        const path = `${paths[turn % paths.length]}`;
+        const { status, headers } = await ask(`http://127.0.0.1:${port}`, path.endsWith('=') ? path + own : path, {
+          agent,
+        });
+        answers += 1;
+        if (status !== 200) faults.push(`${path}: ${status}`);
+        if (headers.connection === 'close') return;
+      }
+    };
+    const clients = Array.from({ length: 40 }, (_, own) =>
+      askOn(1 + own).catch((error: Error) => faults.push(error.message)),
+    );
+    while (answers < 400) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGTERM');
+    await Promise.all(clients);
+    expect(faults).toEqual([]);
+    expect(await exitOf(child)).toBe(0);
   });
 
   it('by a terminal that is closed', async () => {

@@ -1,14 +1,10 @@
-import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_ADDRESS_CHARACTERS } from '../../../../server/http/limits.ts';
-import { MAX_PIPELINED } from '../../../../server/http/problems.ts';
-import { LIMITS, stopGracefully } from '../../../../server/node/connections/guard-connections.ts';
-import { answerWith, listen, portOf } from '../../../../server/node/connections/server.ts';
-import { assets } from '../../../../server/pages/assets/assets.ts';
-import { createLog } from '../../../../server/runtime/log.ts';
-import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { inOneThread } from '../../../one-thread.ts';
-import { exchange } from '../../../raw.ts';
+import { MAX_ADDRESS_CHARACTERS } from '../../../server/http/limits.ts';
+import { assets } from '../../../server/pages/assets/assets.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { exchange } from '../../raw.ts';
+import type { Served } from '../../serve.ts';
 
 // A server that is only reached from this machine answers MCP under no other name.
 const HOST = 'Host: 127.0.0.1\r\n';
@@ -64,22 +60,6 @@ const KINDS: readonly (readonly [kind: string, status: number, message: string])
   ['a tunnel', 405, other('CONNECT a.example:443')],
 ];
 
-const AHEAD = `GET /api/v1/tools HTTP/1.1\r\n${HOST}\r\n`.repeat(MAX_PIPELINED + 2);
-
-const servers: Server[] = [];
-afterAll(() => Promise.all(servers.map(stopGracefully)));
-
-/** @returns the port of a server that stops, and of whose rankings one is broken */
-async function serve(baseUrl: string): Promise<number> {
-  const log = createLog('silent', { write: () => {} });
-  const snapshot = await fixtureSnapshot();
-  const rankings = new Map([...snapshot.rankings, ['team', undefined as never]]);
-  const server = await listen(0, '127.0.0.1', log, LIMITS);
-  servers.push(server);
-  answerWith(server, inOneThread({ ...snapshot, rankings }, { baseUrl, log, isStopping: () => true }), log);
-  return portOf(server);
-}
-
 /** The status of each response of a connection with its lines of the header field. */
 function headerLines(received: string): (readonly [status: number, values: string[]])[] {
   const heads = received.matchAll(/HTTP\/1\.1 (\d{3}) .*?\r\n\r\n/gms);
@@ -93,23 +73,20 @@ describe.each([
   ['https://facts.example/outreach', ['max-age=31536000']],
   ['http://127.0.0.1:3000', []],
 ])('a server whose public address is %s', (baseUrl, values) => {
-  let port: number;
+  let served: Served;
   beforeAll(async () => {
-    port = await serve(baseUrl);
+    const { rankings, ...fixture } = await fixtureSnapshot();
+    const snapshot = { ...fixture, rankings: new Map([...rankings, ['team', undefined as never]]) };
+    served = await serveFixture({ snapshot, publicUrl: baseUrl, isStopping: () => true, level: 'silent' });
   });
+  afterAll(() => served.close());
 
   it.each(KINDS)(
     `sends Strict-Transport-Security ${values.length} times with %s (%i)`,
     async (_kind, status, message) => {
       for (let time = 0; time < 2; time += 1) {
-        expect(headerLines(await exchange(port, message))).toEqual([[status, values]]);
+        expect(headerLines(await exchange(served.port, message))).toEqual([[status, values]]);
       }
     },
   );
-
-  it(`sends it ${values.length} times with the refusal of too many requests in advance`, async () => {
-    const responses = headerLines(await exchange(port, AHEAD));
-    expect(responses.at(-1)).toEqual([429, values]);
-    expect(responses).toEqual(responses.map(([status]) => [status, values]));
-  });
 });

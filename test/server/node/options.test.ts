@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../../../fixture/serve.ts';
-import { exchange } from '../../../raw.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { exchange } from '../../raw.ts';
 
 const served = await fixtureServer();
 

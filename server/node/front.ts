@@ -1,0 +1,129 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { transportSecurity } from '../http/headers.ts';
+import { HEALTH_PATHS, healthRoutes, type ServedData } from '../http/health.ts';
+import { limitBody, requestProblem } from '../http/limits.ts';
+import { problemResponse, routeProblem } from '../http/problems.ts';
+import { respond, withBody } from '../http/respond.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { type Fetch, logRequests } from '../http/routes.ts';
+import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
+import { asProblem, Problem } from '../problem/problem.ts';
+import { type Log, reportTo } from '../runtime/log.ts';
+import { clientOf, sourceAddress } from './client-address.ts';
+import type { Front } from './server.ts';
+import { ClientGone, Turns } from './turns.ts';
+
+/** What answers from a snapshot, with the answers that it keeps. */
+export interface Answering {
+  readonly fetch: Fetch;
+  readonly cache: ResponseCache;
+}
+
+export interface FrontOptions {
+  /** What answers now. Another snapshot replaces it as a whole. */
+  readonly now: () => Answering;
+  readonly log: Log;
+  /** The public address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly served: () => ServedData;
+  /** Whether the server is shutting down. */
+  readonly isStopping: () => boolean;
+  /** The number of proxies in front of the server. */
+  readonly proxies?: number;
+  readonly turns?: Turns;
+}
+
+/** Sent to nobody, with the status that nginx has for it. */
+const nobodyWaits = () => new Response(null, { status: 499 });
+
+/**
+ * Answers health checks, what is kept and bad requests at once, and lets everything else wait for its turn. An answer that came to be kept
+ * while a request waited is not computed again.
+ */
+export function createFront({
+  now,
+  log,
+  baseUrl,
+  served,
+  isStopping,
+  proxies = 0,
+  turns = new Turns(),
+}: FrontOptions): Front {
+  const basePath = basePathOf(baseUrl);
+  const report = reportTo(log);
+  /** Of addresses that name a snapshot: an earlier one has to be loaded first, and nobody who reads the current one waits for that. */
+  const turnsBySnapshot = new Turns();
+
+  const fromCache = async (request: Request): Promise<Response | undefined> => {
+    const cached = isRead(request)
+      ? front.cache().get(targetOf(request.url), request.headers.get('accept'))
+      : undefined;
+    return cached && withBody(await respond(request, cached, basePath));
+  };
+  const inTurn = (request: Request, env: object | undefined): Promise<Response> => {
+    const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+    const client = clientOf(sourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies));
+    return (namesSnapshot(request) ? turnsBySnapshot : turns).run(
+      client,
+      () => socket?.destroyed === true,
+      async () => (await fromCache(request)) ?? now().fetch(request),
+    );
+  };
+
+  const health = healthRoutes(served, isStopping, basePath);
+  const messages = new Hono<{ Bindings: object }>();
+  // A turn is not for waiting for a body.
+  messages.post('*', limitBody, async ({ req: { raw }, env }) => {
+    const body = await raw.arrayBuffer().catch(() => {
+      throw new Problem('malformed_request', 'The body broke off.');
+    });
+    return inTurn(new Request(raw.url, { method: 'POST', headers: Object.fromEntries(raw.headers), body }), env);
+  });
+  for (const routes of [health, messages])
+    routes.onError((error, c) => {
+      if (error instanceof ClientGone) return nobodyWaits();
+      return routeProblem(c, asProblem(error, report), basePath);
+    });
+  /** Answers and logs the requests that do not reach the app, which logs its own. */
+  const answerLocally = logRequests(
+    (request) => {
+      const problem = requestProblem(request);
+      return problem ? problemResponse(request, problem, basePath) : health.fetch(request);
+    },
+    health,
+    log,
+    basePath,
+  );
+
+  const fetch: Fetch = async (request, env) => {
+    const path = withoutBasePath(getPath(request), basePath);
+    if (requestProblem(request) || HEALTH_PATHS.includes(path)) return answerLocally(request, env);
+    if (request.method === 'POST' && path === '/mcp') return messages.fetch(request, env);
+    try {
+      return (await fromCache(request)) ?? (await inTurn(request, env));
+    } catch (error) {
+      if (error instanceof ClientGone) return nobodyWaits();
+      return problemResponse(request, asProblem(error, report), basePath);
+    }
+  };
+  // What is kept is not logged, so at the level debug the app answers every request.
+  const cache = log.isLevelEnabled('debug') ? () => NOTHING_CACHED : () => now().cache;
+  const front: Front = { fetch, cache, basePath, always: transportSecurity(baseUrl) };
+  return front;
+}
+
+const NOTHING_CACHED = { get: () => undefined };
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+/** Whether an address names a snapshot, however it is escaped. One that only seems to is answered like any other, in the other queue. */
+function namesSnapshot({ url }: Request): boolean {
+  try {
+    return /\/s\/[0-9a-f]{16}/.test(decodeURIComponent(url));
+  } catch {
+    // What cannot be read is refused before it names anything.
+    return false;
+  }
+}

@@ -1,0 +1,116 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { perText } from '../../model/memoize.ts';
+import { PROBLEM } from '../http/headers.ts';
+import { type ParserError, parserProblem } from '../http/problems.ts';
+import { prefixLinks } from '../http/url.ts';
+import { Problem } from '../problem/problem.ts';
+import type { Log } from '../runtime/log.ts';
+
+/* What is refused before it is a request that hono can answer: as problem documents too, and the connection is closed. */
+
+/** What every refusal needs. */
+export interface Surroundings {
+  /** The path of the public address, for links. */
+  readonly basePath: string;
+  /** Headers of every response. */
+  readonly always: Readonly<Record<string, string>>;
+}
+
+/** Answers a request with a problem, and closes its connection. */
+export function refuse(response: ServerResponse, problem: Problem, { basePath, always }: Surroundings): void {
+  const body = JSON.stringify(problem.toDetails('', basePath));
+  response.writeHead(problem.status, {
+    ...prefixLinks(PROBLEM, basePath),
+    ...always,
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+/** Answers what node's HTTP parser refuses. @param surroundings those that are known once the server listens */
+export function answerClientErrors(server: Server, log: Log, surroundings: () => Surroundings): void {
+  server.on('clientError', (error: ParserError, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    log.debug({ code: error.code }, 'client error');
+    // In the middle of an answer there is no place for another, as node itself has it.
+    if (socket._httpMessage?.headersSent) socket.destroy();
+    else hangUp(socket, parserProblem(error), surroundings());
+  });
+  // CONNECT asks for a tunnel, so node emits no request.
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'), surroundings());
+  });
+}
+
+/** How long a client has to read the problem document, in milliseconds. */
+const LINGER = 1000;
+
+/** Writes a problem document to a connection without a request, and closes it. */
+function hangUp(socket: Duplex, problem: Problem, { basePath, always }: Surroundings): void {
+  // The address is unknown; an empty reference stands for it.
+  const body = JSON.stringify(problem.toDetails('', basePath));
+  const headers = Object.entries({
+    ...prefixLinks(PROBLEM, basePath),
+    ...always,
+    date: new Date().toUTCString(),
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${body}`);
+  // Closing at once could reset the connection before the client has read the answer, if it is still sending.
+  setTimeout(() => socket.destroy(), LINGER).unref();
+}
+
+/** A name of at most 253 characters (RFC 1035) or an address in brackets, then a colon and a port. */
+const MAX_CHARACTERS = 260;
+const MAX_KNOWN_HOSTS = 100;
+
+/**
+ * Checks the Host field and the target. An HTTP/1.1 request has exactly one Host (RFC 9112, 3.2), which is a host with or without a port
+ * (RFC 3986, 3.2.2): with two, a cache in front of us and the server could use different ones. A valid field is replaced by its normal
+ * form, so that later code never fails to parse it.
+ * @returns the problem, if there is one
+ */
+export function problemIn(request: IncomingMessage): Problem | undefined {
+  const { rawHeaders, httpVersion, headers, url = '' } = request;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts !== 1 && !(hosts === 0 && httpVersion === '1.0'))
+    return new Problem('malformed_request', `The request has ${hosts} Host fields; it must have one.`);
+  const given = hosts === 0 ? 'localhost' : (headers.host ?? '');
+  const host = given.length > MAX_CHARACTERS ? undefined : normalHost(given);
+  if (host === undefined)
+    return new Problem(
+      'malformed_request',
+      'The Host field must be a host name or an IP address, with or without a port.',
+    );
+  if (headers.host !== host) headers.host = host;
+  if (!PLAIN_PATH.test(url) && !isTarget(url, host))
+    return new Problem(
+      'malformed_address',
+      'The Host field and the target of the request do not form a valid address.',
+    );
+  return undefined;
+}
+
+const PLAIN_PATH = /^\/[\w./?=&%+,~-]*$/;
+
+/** Whether a target is a path or a whole address. A backslash after the first slash would begin another host. */
+function isTarget(target: string, host: string): boolean {
+  if (/^https?:\/\//i.test(target)) return URL.canParse(target);
+  return /^\/(?!\\)/.test(target) && URL.canParse(`http://${host}${target}`);
+}
+
+/** The normal form of a Host field; undefined for an invalid one. */
+const normalHost = perText(MAX_KNOWN_HOSTS, (host) => {
+  // No character that ends the host of an address: the rest of the field would become a user, path or query.
+  const address = /^[^\s/?#@\\]+$/.test(host) ? `http://${host}/` : '';
+  return URL.canParse(address) ? new URL(address).host : undefined;
+});

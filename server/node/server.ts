@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { SERVER_OPTIONS } from '../http/headers.ts';
+import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
+import { chooseReply } from '../http/negotiate.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { Fetch } from '../http/routes.ts';
+import type { Log } from '../runtime/log.ts';
+import { answerClientErrors, problemIn, refuse, type Surroundings } from './refusals.ts';
+import { trackConnections } from './stop.ts';
+
+type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval';
+
+/** Node's own limits of connections. Times in milliseconds. */
+export interface Limits extends Required<Pick<ServerOptions, NodeLimits | 'maxHeaderSize'>> {
+  /** How many connections are open at once. */
+  readonly maxConnections: number;
+  /** For a connection without a byte in either direction, during a request or its answer. */
+  readonly idleTimeout: number;
+}
+
+/** For files, pipes and the sockets of a restart. */
+const RESERVED_DESCRIPTORS = 56;
+/** More than one process can make use of. Each idle connection takes about 10 KB. */
+const MAX_CONNECTIONS = 10_000;
+
+export const LIMITS: Limits = {
+  maxConnections: Math.min(MAX_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  idleTimeout: 30_000,
+  // Longer than the usual minute of load balancers, so that none sends a request over a connection that we are closing.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+  // Node includes the address in the size of the header.
+  maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
+};
+
+/** What answers the requests of a server. */
+export interface Front extends Surroundings {
+  readonly fetch: Fetch;
+  /** The answers that can be sent before hono sees the request. */
+  readonly cache: () => Pick<ResponseCache, 'get'>;
+}
+
+interface Listening {
+  readonly hostname: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly log: Log;
+  readonly limits?: Limits;
+}
+
+/**
+ * Listens.
+ * @param makeFront is called before any request can come, with the port that the server has got
+ * @throws Error if the address is in use or belongs to another machine
+ */
+export async function listen(
+  { hostname, port, log, limits = LIMITS }: Listening,
+  makeFront: (port: number) => Front,
+): Promise<Server> {
+  let front: Front;
+  const { idleTimeout, maxConnections, ...options } = limits;
+  const server = serve({
+    fetch: (request, env) => front.fetch(request, env),
+    hostname,
+    port,
+    // What has no Host field is answered with a problem document.
+    serverOptions: { ...options, requireHostHeader: false },
+    createServer: ((options: ServerOptions, hono: Listener) =>
+      createServer(
+        options,
+        cachedFirst(() => front, hono),
+      )) as typeof createServer,
+  }) as Server;
+  server.timeout = idleTimeout;
+  server.maxConnections = maxConnections;
+  // By default node hides header lines after the 1,000th but still obeys them. maxHeaderSize limits their bytes.
+  server.maxHeadersCount = 0;
+  server.once('listening', () => {
+    front = makeFront(portOf(server));
+  });
+  // Room for the next one. Whoever is refused is in no log: nobody can fill a disk.
+  server.on('drop', () => server.closeIdleConnections());
+  // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  trackConnections(server);
+  answerClientErrors(server, log, () => front);
+  await once(server, 'listening');
+  return server;
+}
+
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Sends what is kept, refuses what makes no sense, and hands everything else to hono. */
+function cachedFirst(front: () => Front, hono: Listener): Listener {
+  return (request, response) => {
+    const { cache, always } = front();
+    // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
+    const isForServer = request.method === 'OPTIONS' && request.url === '*';
+    const problem = problemIn(isForServer ? Object.assign(request, { url: '/' }) : request);
+    if (problem) return refuse(response, problem, front());
+    if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...always }).end();
+    if (sendCached(cache(), request, response)) return undefined;
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+    return hono(request, response);
+  };
+}
+
+/**
+ * Sends a kept answer without creating a Request or a Response and without routing, so that it costs little more than node itself.
+ * @returns false if the request needs the full path: nothing is kept, the coding has to be computed first, or If-Match is present
+ */
+function sendCached(
+  cache: Pick<ResponseCache, 'get'>,
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // It can lead to a problem document.
+  if (headers['if-match'] !== undefined) return false;
+  const representation = cache.get(url, headers.accept);
+  if (!representation) return false;
+  const reply = chooseReply(representation, {
+    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    ifMatch: undefined,
+    ifNoneMatch: headers['if-none-match'],
+  });
+  if (reply === undefined || reply instanceof Promise) return false;
+  response.writeHead(reply.status, reply.headers).end(reply.body);
+  return true;
+}
+
+/** The limit of open files of this process; 256, the lowest common limit, if the system does not report one. */
+function openFiles(): number {
+  try {
+    const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return soft === undefined ? 256 : Number(soft);
+  } catch {
+    return 256;
+  }
+}

@@ -1,0 +1,38 @@
+import { type App, createApp } from '../app.ts';
+import { ResponseCache } from '../http/response-cache.ts';
+import { basePathOf } from '../http/url.ts';
+import type { Operator } from '../identity/identity.ts';
+import { API_ROOT } from '../identity/identity.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Log } from '../runtime/log.ts';
+import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
+import type { Answering } from './front.ts';
+
+/** The app over a snapshot, with its answers. */
+export interface Service extends Answering {
+  readonly snapshot: Snapshot;
+  readonly app: App;
+}
+
+export interface ServiceOptions {
+  /** The public address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly log: Log;
+  readonly operator?: Operator;
+  readonly earlier?: EarlierSnapshots | undefined;
+}
+
+export function createService(snapshot: Snapshot, options: ServiceOptions, table?: readonly Operation[]): Service {
+  const cache = new ResponseCache(basePathOf(options.baseUrl));
+  const app = createApp(snapshot, { ...options, store: cache }, table);
+  return { snapshot, app, cache, fetch: app.fetch };
+}
+
+/** Its examples are answers of every operation, so that what they share, such as the indexes of searches and needs, is there afterwards. */
+const PREPARING = `${API_ROOT}/openapi.json`;
+
+/** Loads what the first answers would have to wait for. Others are answered in between. */
+export async function prepare({ app }: Service, baseUrl: string): Promise<void> {
+  await app.loadRest();
+  await app.fetch(new Request(baseUrl + PREPARING));
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { constants } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** In milliseconds. Ctrl+C sends SIGINT to all processes of a terminal, and npm sends its own on: one Ctrl+C may arrive as several. */
+const SAME_REQUEST = 1000;
+
+/**
+ * Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use.
+ * @param byHangup whether SIGHUP stops the server too, as in a terminal, where it means that the terminal was closed
+ */
+export function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: boolean): void {
+  let first: number | undefined;
+  for (const name of byHangup ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM', 'SIGINT'] as const)) {
+    process.on(name, () => {
+      if (first === undefined) {
+        first = performance.now();
+        stop(name);
+      } else if (performance.now() - first > SAME_REQUEST) process.exit(128 + constants.signals[name]);
+    });
+  }
+}
+
+/** The open connections of each server. */
+const sockets = new WeakMap<Server, Set<Socket>>();
+
+/** Remembers the connections of a server, until they close. */
+export function trackConnections(server: Server): void {
+  const open = new Set<Socket>();
+  sockets.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+/** Connections that wait to be accepted. Under constant load, the last of them come later. */
+const MAX_ACCEPTED = 512;
+
+/** Accepts those that have connected already: they would be reset. Each turn of the event loop accepts one. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isQuiet = false;
+  const accept = () => {
+    isQuiet = false;
+  };
+  server.on('connection', accept);
+  for (let accepted = 0; accepted < MAX_ACCEPTED && !isQuiet; accepted += 1) {
+    isQuiet = true;
+    await turn();
+    await turn();
+  }
+  server.off('connection', accept);
+}
+
+/** The time for open requests, in milliseconds: well within the usual 30 seconds of orchestrators. */
+const GRACE_PERIOD = 10_000;
+const SWEEP_INTERVAL = 20;
+
+/**
+ * Takes no new connections, answers what is in flight, and ends each connection with its answer; those that ask nothing are closed, and
+ * open ones after `GRACE_PERIOD`.
+ * @param patience in milliseconds, for which all connections have to be quiet: one that was about to ask would be reset
+ */
+export async function stopGracefully(server: Server, patience = 0): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  const closed = once(server, 'close');
+  await acceptWaiting(server);
+  // That of http would close the idle connections at once.
+  NetServer.prototype.close.call(server);
+  const open = sockets.get(server) ?? new Set();
+  let [before, quietSince] = [-1, 0];
+  const closeQuiet = () => {
+    const now = performance.now();
+    const bytes = [...open].reduce((sum, socket) => sum + socket.bytesRead + socket.bytesWritten, 0);
+    // Node takes a connection whose answer is still being sent for an idle one.
+    const isSending = [...open].some(({ writableLength }) => writableLength > 0);
+    if (isSending || bytes !== before) [before, quietSince] = [bytes, now];
+    else if (now - quietSince >= patience) server.closeIdleConnections();
+  };
+  // What arrived while the event loop was busy is read before.
+  const sweep = setInterval(() => setImmediate(closeQuiet), SWEEP_INTERVAL);
+  const end = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(end);
+}

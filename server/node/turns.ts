@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import { overloaded } from '../http/problems.ts';
+import type { Client } from './client-address.ts';
+
+/** Requests that wait. Most answers take a few milliseconds, so that the last of them waits for a second or two. */
+const MAX_WAITING = 256;
+/** In milliseconds: well before its connection is closed without an answer, a request is refused. */
+const LONGEST_WAIT = 10_000;
+
+/** Turns of the event loop between two. Each accepts one connection. */
+const LOOPS = 4;
+
+/** A request in the queue. */
+interface Waiting {
+  readonly since: number;
+  readonly isGone: () => boolean;
+  readonly start: () => Promise<void>;
+  readonly refuse: (reason: Error) => void;
+}
+
+/** Nobody waits for the result any more. */
+export class ClientGone extends Error {}
+
+/**
+ * The queue of new answers: one at a time, with turns of the event loop between, so that whatever is answered without a turn never waits
+ * for more than one of them. Networks take turns, and clients within each, so that whoever asks much delays only itself.
+ */
+export class Turns {
+  /** By network and client, each in the order of their turns. */
+  readonly #networks = new Map<string, Map<string, Waiting[]>>();
+  readonly #max: number;
+  #waiting = 0;
+  #isRunning = false;
+
+  constructor(max = MAX_WAITING) {
+    this.#max = max;
+  }
+
+  /**
+   * Does some work when its turn comes.
+   * @param isGone whether the client no longer waits for the result
+   * @throws ClientGone if so; Problem overloaded if too many wait, or if it has waited for too long
+   */
+  run<Result>({ network, client }: Client, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, refuse) => {
+      const start = () => work().then(resolve, refuse);
+      const clients = this.#networks.get(network) ?? new Map<string, Waiting[]>();
+      const own = clients.get(client) ?? [];
+      own.push({ since: performance.now(), isGone, start, refuse });
+      this.#networks.set(network, clients.set(client, own));
+      this.#waiting += 1;
+      if (this.#waiting > this.#max) this.#refuseOne();
+      if (!this.#isRunning) this.#runAll();
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    for (let next = this.#take(); next; next = this.#take()) {
+      if (next.isGone()) next.refuse(new ClientGone());
+      else if (performance.now() - next.since > LONGEST_WAIT) next.refuse(overloaded());
+      else {
+        await next.start();
+        for (let turn = 0; turn < LOOPS; turn += 1) await setImmediate();
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  /** Takes the first request of the client whose turn it is, and moves its network and itself behind the others. */
+  #take(): Waiting | undefined {
+    const [[network, clients] = []] = this.#networks;
+    if (network === undefined || !clients) return undefined;
+    const [[client, own] = []] = clients;
+    const next = own?.shift();
+    this.#waiting -= 1;
+    clients.delete(client as string);
+    if (own && own.length > 0) clients.set(client as string, own);
+    this.#networks.delete(network);
+    if (clients.size > 0) this.#networks.set(network, clients);
+    return next;
+  }
+
+  /** Refuses the newest request of the client that has most, in the network that has most. */
+  #refuseOne(): void {
+    const sizeOf = (clients: Map<string, Waiting[]>) => [...clients.values()].reduce((sum, own) => sum + own.length, 0);
+    const [network, clients] = largest(this.#networks, sizeOf);
+    const [client, own] = largest(clients, ({ length }) => length);
+    own.pop()?.refuse(overloaded());
+    this.#waiting -= 1;
+    if (own.length === 0) clients.delete(client);
+    if (clients.size === 0) this.#networks.delete(network);
+  }
+}
+
+/** The last of the largest. */
+function largest<Value>(map: Map<string, Value>, sizeOf: (value: Value) => number): [string, Value] {
+  return [...map].reduce((most, entry) => (sizeOf(entry[1]) >= sizeOf(most[1]) ? entry : most));
+}
