@@ -40,18 +40,14 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     env,
     log,
     onCache: (...answer) => cache.set(...answer),
-    onChange: () => {
-      cache.clear();
-      messages.clear();
-    },
+    onChange: () => cache.clear(),
   });
   // The rest of the code loads while the thread loads the snapshot.
-  const [, { answerWith, listen, portOf }, { stopGracefully }, { createFront }, { MessageCache }] = await Promise.all([
+  const [, { answerWith, listen, portOf }, { stopGracefully }, { createFront }] = await Promise.all([
     workers.start(),
     import('./node/connections/server.ts'),
     import('./node/connections/guard-connections.ts'),
     import('./node/front/front.ts'),
-    import('./node/front/messages.ts'),
   ]);
   const folder = snapshotFolder(env);
   const reloader = new Reloader({ folder, workers, log });
@@ -62,7 +58,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const host = addressOf(hostname, portOf(server));
   const baseUrl = publicUrl ?? host;
   const cache = new ResponseCache(basePathOf(baseUrl), memoryBudget(MAX_BYTES, CACHE_SHARE));
-  const messages = new MessageCache();
   workers.open(baseUrl);
   let stopping = false;
   const served = () => {
@@ -70,7 +65,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     return { snapshot: info.snapshot, refused: reloader.refused, isWithoutWorker };
   };
   const isStopping = () => stopping;
-  const front = { cache, messages, log, baseUrl, served, isStopping, proxies };
+  const front = { cache, log, baseUrl, served, isStopping, proxies };
   answerWith(server, createFront({ backend: workers, ...front }), log);
   process.on('unhandledRejection', report);
   reload = () => {

@@ -5,7 +5,6 @@ import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
 import { answerPlain } from '../server/node/backend/backend.ts';
 import { type Admissions, createAdmissions, createFront, type Front } from '../server/node/front/front.ts';
-import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import type { Log } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
@@ -47,7 +46,6 @@ export function frontOf(
   return createFront({
     backend: { answer: (request) => answerPlain(handle, request) },
     cache,
-    messages: new MessageCache(),
     log,
     baseUrl,
     served: () => ({ snapshot }),

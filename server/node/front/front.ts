@@ -1,25 +1,30 @@
 import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { transportSecurity } from '../../http/headers.ts';
 import { HEALTH_PATHS, healthRoutes, type ServedData } from '../../http/health.ts';
-import { requestProblem } from '../../http/limits.ts';
+import { limitBody, readUtf8, requestProblem } from '../../http/limits.ts';
 import { problemResponse, routeProblem } from '../../http/problems.ts';
 import type { Representation } from '../../http/representation.ts';
 import { respond, withBody } from '../../http/respond.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { type Fetch, logRequests } from '../../http/routes.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../../http/url.ts';
-import { asProblem } from '../../problem/problem.ts';
+import { asProblem, Problem } from '../../problem/problem.ts';
 import { type Log, reportTo } from '../../runtime/log.ts';
 import type { Backend, PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { Admission, type AdmissionLimits, ClientGone, clientOf, sourceAddress } from './admission.ts';
-import { FORWARDED_FOR, type MessageCache, messageRoute, type Turn } from './messages.ts';
+
+/** Identifies the client behind a proxy. No answer depends on it. */
+const FORWARDED_FOR = 'x-forwarded-for';
+
+/** What a request does when its turn comes. */
+type Turn<Result> = (compute: () => Promise<PlainResponse>) => Result | Promise<Result>;
 
 export interface FrontOptions {
   readonly backend: Backend;
   /** The responses that the backend has chosen to cache. */
   readonly cache: ResponseCache;
-  readonly messages: MessageCache;
   readonly log: Log;
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
@@ -79,7 +84,6 @@ const MAX_WAITS = 2;
 export function createFront({
   backend,
   cache,
-  messages,
   log,
   baseUrl,
   served,
@@ -114,10 +118,12 @@ export function createFront({
   const health = healthRoutes(served, isStopping, basePath);
   // Cached responses are not logged, so at the level debug the backend answers every request.
   const isLogged = log.isLevelEnabled('debug');
-  const mcp = messageRoute(
-    isLogged ? { answer: (_request, inTurn) => inTurn((compute) => compute()) } : messages,
-    inTurn,
-  );
+  const mcp = new Hono<{ Bindings: object }>().post('*', limitBody, async (c) => {
+    const body = await readUtf8(c.req.raw).catch(() => {
+      throw new Problem('malformed_request', 'The body broke off.');
+    });
+    return askBackend(c.req.raw, c.env, undefined, body);
+  });
   for (const routes of [health, mcp]) routes.onError((error, c) => routeProblem(c, asProblem(error, report), basePath));
   /** Answers and logs the requests that do not reach the backend, which logs its own. */
   const answerLocally = logRequests(
@@ -179,10 +185,11 @@ export function createFront({
     request: Request,
     env: object | undefined,
     turn: Turn<Response | PlainResponse> = (compute) => compute(),
+    text: string | null = null,
   ) => {
     const { method, url, headers } = request;
     try {
-      const plain = { method, url, headers: Object.fromEntries(headers), body: null };
+      const plain = { method, url, headers: Object.fromEntries(headers), body: text };
       const answer = await inTurn(env, plain, headers.get(FORWARDED_FOR), turn);
       if (answer instanceof Response) return answer;
       const { body, ...rest } = answer;

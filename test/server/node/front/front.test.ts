@@ -161,28 +161,6 @@ describe('while the backend is busy', () => {
     expect(await (await next).text()).toBe('made');
   });
 
-  it('the messages of a batch wait one by one, so that another request comes between them', async () => {
-    const batch = fetch(`${baseUrl}/mcp`, { ...MESSAGE, body: `[${MESSAGE.body},${MESSAGE.body}]` });
-    await waitFor(() => working.length === 1);
-    const other = fetch(`${baseUrl}/new`);
-    await queued(1);
-    working[0]?.();
-    await finish(1);
-    expect(await (await other).text()).toBe('made');
-    await finish(2);
-    expect(await (await batch).text()).toBe('[made,made]');
-  });
-
-  it('a message of a batch that fails is answered with an error, and the others as ever', async () => {
-    const batch = fetch(`${baseUrl}/mcp`, { ...MESSAGE, body: `[${Array(3).fill(MESSAGE.body)}]` });
-    await finish(0);
-    await waitFor(() => working.length === 2);
-    failing[1]?.();
-    await finish(2);
-    const [, error] = /^\[made,(.*),made\]$/.exec(await (await batch).text()) ?? [];
-    expect(JSON.parse(error ?? '')).toMatchObject({ id: 1, error: { code: -32603 } });
-  });
-
   it('a client that asks too much at once is refused and learns when to come again, over REST and MCP', async () => {
     const responses = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
     await waitFor(() => working.length === 1);
