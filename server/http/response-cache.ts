@@ -14,7 +14,7 @@ const MAX_SPELLINGS = 1024 * 1024;
  * Bytes that an entry takes for headers, buffers and digests, in addition to its body and its address. Measured with Node 20 and
  * bodies of 300 and 3,000 bytes: 0.9 KB uncompressed, 2.6 to 3.6 KB with both compressed copies.
  */
-export const ENTRY_OVERHEAD = 4096;
+const ENTRY_OVERHEAD = 4096;
 
 /**
  * Bytes that a response takes in a cache, with both compressed copies, which together are shorter than the uncompressed bytes. The

@@ -1,4 +1,5 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { LRUCache } from 'lru-cache';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
@@ -34,14 +35,33 @@ export function operationCalls(operations: readonly Operation[], snapshot: Snaps
   }));
 }
 
-/** Returns a function that calls a tool by its name. */
+/** In characters of answers, each with its text and its values. */
+const MAX_CACHED_CHARACTERS = 2_000_000;
+
+/** Returns a function that calls a tool by its name, and caches the last answers: models ask the same again and again. */
 export function toolCaller(calls: readonly ToolCall[], baseUrl: string, report: Report) {
   const byName = new Map(calls.map((call) => [call.name, call]));
+
+  const cached = new LRUCache<string, CallToolResult>({
+    maxSize: MAX_CACHED_CHARACTERS,
+    sizeCalculation: (result, key) => key.length + JSON.stringify(result.content).length,
+  });
+  const answer = async (call: ToolCall, args: Json): Promise<CallToolResult> => {
+    // What is nested is refused anyway, and too deep for a key.
+    const isFlat = Object.values(args).every((value) => [value].flat().every((part) => typeof part !== 'object'));
+    if (!isFlat) return callTool(call, args, baseUrl, report);
+    const key = JSON.stringify([call.name, args]);
+    const known = cached.get(key);
+    if (known) return { ...known };
+    const result = await callTool(call, args, baseUrl, report);
+    if (!result.isError) cached.set(key, result);
+    return { ...result };
+  };
 
   /** @throws ProtocolError if there is no tool of that name */
   return async (name: string, args: Json): Promise<CallToolResult> => {
     const call = byName.get(name);
-    if (call) return callTool(call, withoutAdditions(args), baseUrl, report);
+    if (call) return answer(call, withoutAdditions(args));
     const names = [...byName.keys()];
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,

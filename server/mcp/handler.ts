@@ -36,16 +36,22 @@ export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch
   };
 }
 
+const ACCEPTED = 'application/json, text/event-stream';
+
 /** A request as the SDK takes it, and its message, undefined if it is not JSON. */
 async function readMessage(request: Request): Promise<{ given: Request; parsedBody: unknown }> {
   const text = await readUtf8(request);
-  const accepting = new Headers(request.headers);
-  accepting.set('accept', 'application/json, text/event-stream');
-  const given = new Request(request.url, { method: 'POST', headers: accepting, body: text });
+  const again = () => {
+    const headers = new Headers(request.headers);
+    headers.set('accept', ACCEPTED);
+    return new Request(request.url, { method: 'POST', headers, body: text });
+  };
   try {
-    return { given, parsedBody: withoutNulls(JSON.parse(text)) };
+    const parsedBody = withoutNulls(JSON.parse(text));
+    // Another request takes time, and most clients accept both.
+    return { given: request.headers.get('accept') === ACCEPTED ? request : again(), parsedBody };
   } catch {
-    return { given, parsedBody: undefined };
+    return { given: again(), parsedBody: undefined };
   }
 }
 
