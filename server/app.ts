@@ -22,10 +22,10 @@ import {
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
-import { PROMPTS } from './mcp/prompts.ts';
-import { resourceUris } from './mcp/resources.ts';
+import { resourceUris } from './mcp/resource-uri.ts';
 import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
+import { SKILLS } from './operations/skills.ts';
 import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
@@ -71,13 +71,17 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const self: Fetch = async (request) => withBody(await answer(request));
   const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
-  const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
+  const interfaces = { describe, mcp: { prompts: SKILLS, resources: resourceUris(table) } };
   const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, earlier });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
-  const mcp = loadOnce(async () =>
-    (await import('./mcp/handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, self),
-  );
+  const mcp = loadOnce(async () => {
+    const [{ createHandler }, { factsServers }] = await Promise.all([
+      import('./mcp/handler.ts'),
+      import('./mcp/server.ts'),
+    ]);
+    return createHandler(factsServers(table, snapshot, baseUrl, report, self), baseUrl);
+  });
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
   router.route('/', dataRoutes(snapshot, baseUrl, answers));

@@ -14,9 +14,9 @@ import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
 import { queryNames } from '../http/url.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../identity/identity.ts';
-import { instructions, SKILLS, type Skill } from '../mcp/prompts.ts';
 import { requireKnown } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
+import { instructions, SKILLS, type Skill } from '../operations/skills.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** Below the endpoint, where the extension reserves it; the second address is where clients of earlier drafts look. */
@@ -44,10 +44,10 @@ export function discoveryRoutes(
       requireKnown(queryNames(c.req.url), []);
       return answers.answer(c.req.raw, path, kind, write);
     });
-  const load = () => import('../mcp/handler.ts');
+  const load = () => import('./server-card.ts');
   const [card] = CARD_PATHS;
   for (const path of CARD_PATHS)
-    serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await load()).serverCard(operations, baseUrl)));
+    serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await load()).serverCard(baseUrl)));
   serve('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER, async () =>
     JSON.stringify((await load()).aiCatalog(baseUrl + card)),
   );
@@ -126,8 +126,9 @@ function skillIndex(operations: readonly Operation[], baseUrl: string): object {
 }
 
 /** The file of a skill: its steps, and where the operations are that they name. */
-function skillMd({ name, title, description, steps }: Skill, operations: readonly Operation[], baseUrl: string) {
-  const text = instructions(steps);
+function skillMd(skill: Skill, operations: readonly Operation[], baseUrl: string) {
+  const { name, title, description } = skill;
+  const text = instructions(skill);
   const named = operations.filter((operation) => new RegExp(`\\b${operation.name}\\b`).test(text));
   return `---
 name: ${name}

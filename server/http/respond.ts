@@ -15,7 +15,7 @@ type Body = Uint8Array<ArrayBuffer> | string;
 const deferredBodies = new WeakMap<Response, Body>();
 
 /** A response that does not contain its body yet. */
-export function deferBody(body: Body | null, init: Omit<Reply, 'body'>): Response {
+function deferBody(body: Body | null, init: Omit<Reply, 'body'>): Response {
   const response = new Response(null, init);
   if (body !== null) deferredBodies.set(response, body);
   return response;

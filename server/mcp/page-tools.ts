@@ -1,206 +1,82 @@
-import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress } from '../http/url.ts';
-import { requireKnown } from '../operations/input.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import { runSearch } from '../operations/search-tools/find.ts';
 import { Problem } from '../problem/problem.ts';
 import { reader } from '../recommend/recommend.ts';
-import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { foldedWords } from '../text/tokens.ts';
-import type { Json } from './json-rpc.ts';
-import { HINTS, type ToolCall } from './tools.ts';
+import type { ToolCall } from './call-tools.ts';
+import { HINTS } from './tools.ts';
 
-const parameter = (name: string, description: string): McpTool['inputSchema'] => ({
-  type: 'object',
-  properties: { [name]: { type: 'string', description } },
-  required: [name],
+const tool = (name: string, title: string, description: string, parameter: string, answer: object): McpTool => ({
+  name,
+  title,
+  description,
+  annotations: HINTS,
+  inputSchema: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
+  outputSchema: { type: 'object', properties: answer, required: Object.keys(answer) },
 });
-const answer = (name: string, type: string): McpTool['outputSchema'] => ({
-  type: 'object',
-  properties: { [name]: { type } },
-  required: [name],
-});
+const ABOUT = 'Tools, prices, comparisons, jobs, the method and rules, for clients that only use search and fetch.';
 
-/** The pair that some assistants accept alone: pages found by a query, and one of them as text. */
+/** The pair that some assistants accept alone: addresses that a query finds, and what is at one of them. */
 export const PAGE_TOOLS: readonly McpTool[] = [
-  {
-    name: 'search',
-    title: 'Find pages',
-    description:
-      'Pages about tools, prices, comparisons, jobs, the method and the rules of LinkedIn, for clients that only use search and fetch.',
-    inputSchema: parameter('query', 'Names, a need or a topic.'),
-    outputSchema: answer('results', 'array'),
-    annotations: HINTS,
-  },
-  {
-    name: 'fetch',
-    title: 'Read a page',
-    description: 'A page as Markdown.',
-    inputSchema: parameter('id', 'An id that search gives.'),
-    outputSchema: answer('text', 'string'),
-    annotations: HINTS,
-  },
+  tool('search', 'Find pages', ABOUT, 'query', { results: { type: 'array' } }),
+  tool('fetch', 'Read a page', 'What is at an id that search gives.', 'id', { text: { type: 'string' } }),
 ];
 
-interface PageFound {
-  /** Path and query. */
-  readonly id: string;
-  readonly title: string;
-}
+const [MAX_RESULTS, MAX_QUERY] = [10, 500];
 
-const MAX_RESULTS = 10;
-const MAX_QUERY = 500;
-
-/** What the two do. @param fetchPage answers requests for pages */
+/** What the two do. */
 export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
-  const { as_of, snapshot: id, licence } = snapshot.manifest;
-  return [
-    {
-      name: 'search',
-      required: ['query'],
-      async run(args) {
-        const found = pagesFor(snapshot, given(args, 'query').slice(0, MAX_QUERY).toWellFormed());
-        return { results: found.map((page) => ({ ...page, url: baseUrl + page.id })) };
-      },
+  const call = (name: string, parameter: string, run: (given: string) => object | Promise<object>): ToolCall => ({
+    name,
+    required: [parameter],
+    async run({ [parameter]: given }) {
+      if (typeof given === 'string' && given.trim() !== '') return { ...(await run(given.trim())) };
+      throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
     },
-    {
-      name: 'fetch',
-      required: ['id'],
-      async run(args) {
-        const path = given(args, 'id');
-        // The address that search gives with an id is as good.
-        const page = pageOf(snapshot, path.startsWith(`${baseUrl}/`) ? path.slice(baseUrl.length) : path);
-        const response = await fetchPage(new Request(baseUrl + markdownAddress(page.id)));
-        if (!response.ok) throw noPage(page.id, []);
-        const metadata = { as_of, snapshot: id, licence };
-        return { ...page, text: await response.text(), url: baseUrl + page.id, metadata };
-      },
-    },
-  ];
+  });
+  const search = call('search', 'query', (query) => ({
+    results: pagesFor(snapshot, query).map(([id, title]) => ({ id, title, url: baseUrl + id })),
+  }));
+  const read = call('fetch', 'id', async (given) => {
+    const id = given.startsWith(`${baseUrl}/`) ? given.slice(baseUrl.length) : given;
+    // The short answer of the API keeps what a page has to leave out; about itself the service has pages only.
+    const short = `${API_ROOT}${id}${id.includes('?') ? '&' : '?'}detail=concise`;
+    for (const address of id.startsWith('/') ? [short, markdownAddress(id)] : []) {
+      const response = await fetchPage(new Request(baseUrl + address));
+      if (response.ok) return { id, title: id, text: await response.text(), url: baseUrl + id };
+    }
+    throw new Problem('not_found', `search gives no "${id.slice(0, 100)}".`, { parameter: 'id' });
+  });
+  return [search, read];
 }
 
-/** @throws Problem */
-function given(args: Json, parameter: string): string {
-  requireKnown(Object.keys(args), [parameter]);
-  const value = args[parameter];
-  if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
-}
-
-/** The pages that a query is most likely about: a comparison of the tools it names, then those whose titles have its words, then tools. */
-function pagesFor(snapshot: Snapshot, query: string): PageFound[] {
-  const { question, understood, named } = reader(snapshot).read(query);
-  const slugs = new Set([
-    ...(question?.tools ?? []),
-    ...understood.flatMap(({ constraint: { key, value } }) => (key === 'tool' ? [String(value)] : [])),
-    ...named.map(({ slug }) => slug),
-  ]);
-  const words = foldedWords(query);
-  const counted = pages(snapshot).map((page) => ({ page, count: countIn(page, words) }));
-  const titled = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-  const tools = runSearch(snapshot, { q: query, limit: MAX_RESULTS }).slugs;
+/** Titles by address: a comparison of the tools that a query names, these tools, what is titled with its words, other tools, and what fits. */
+function pagesFor(snapshot: Snapshot, text: string): (readonly [id: string, title: string])[] {
+  const query = text.slice(0, MAX_QUERY).toWellFormed();
+  const { tools, platforms, methodology } = snapshot;
+  const { named, question } = reader(snapshot).read(query);
+  const slugs = [...new Set([...(question?.tools ?? []), ...named.map(({ slug }) => slug)])].slice(0, MAX_RESULTS);
+  const nameOf = (slug: string) => tools.get(slug)?.name ?? slug;
+  const words = new Set(foldedWords(query).filter((word) => word.length > 3));
+  const titled = [
+    ...slugs.map((slug) => [`/pricing/${slug}`, `What ${nameOf(slug)} costs: prices and plans`]),
+    ...Object.entries(methodology.jobs).map(([job, { label }]) => [
+      `/rankings/general?job=${job}`,
+      `Best list: ${label}`,
+    ]),
+    ...[...platforms.values()].map(({ slug, name }) => [`/platforms/${slug}`, `Rules and terms of ${name}`]),
+    ['/methodology', 'How places are made: the method of the ranking'],
+    ['/datasets/ai-readiness', 'Tools for software agents: API, MCP server'],
+  ].filter(([, title = '']) => foldedWords(title).some((word) => words.has(word)));
+  const pageOf = (slug: string) => [`/tools/${slug}`, nameOf(slug)];
   const found = [
-    ...(slugs.size > 1 ? [comparison(snapshot, [...slugs].slice(0, MAX_RESULTS))] : []),
-    ...titled.map(({ page: { id, title } }) => ({ id, title })),
-    ...tools.map((slug) => toolPage(snapshot, slug)),
-    { id: `/recommend?q=${encodeURIComponent(query)}`, title: `What fits: ${query}` },
-  ];
-  const distinct = [...new Map(found.map((page) => [page.id, page])).values()];
-  // The recommendation comes last, and is never cut off.
-  return distinct.length <= MAX_RESULTS
-    ? distinct
-    : [...distinct.slice(0, MAX_RESULTS - 1), distinct.at(-1) as PageFound];
+    ...(slugs.length > 1 ? [[`/compare?tools=${slugs}`, `${slugs.map(nameOf).join(', ')} compared`]] : []),
+    ...[...slugs.map(pageOf), ...titled, ...runSearch(snapshot, { q: query, limit: MAX_RESULTS }).slugs.map(pageOf)],
+  ] as [string, string][];
+  const first = [...new Map(found)].slice(0, MAX_RESULTS - 1);
+  return [...first, [`/recommend?q=${encodeURIComponent(query)}`, `What fits: ${query}`]];
 }
-
-/** How many words of a query a page has; none if it is about a tool whose name has none of them. */
-function countIn({ words, name }: Indexed, query: readonly string[]): number {
-  if (name && !query.some((word) => name.has(word))) return 0;
-  return query.filter((word) => words.has(word)).length;
-}
-
-/** A page that search gives. @throws Problem not_found with the nearest, for any other address */
-function pageOf(snapshot: Snapshot, id: string): PageFound {
-  const known = pages(snapshot);
-  const page = known.find((one) => one.id === id);
-  if (page) return { id, title: page.title };
-  const [, list] = /^\/compare\?tools=([a-z0-9,-]+)$/.exec(id) ?? [];
-  const slugs = list?.split(',') ?? [];
-  if (slugs.length > 1 && slugs.length <= MAX_RESULTS && slugs.every((slug) => snapshot.tools.has(slug)))
-    return comparison(snapshot, slugs);
-  if (/^\/recommend\?q=[^&#]+$/.test(id)) return { id, title: 'What fits' };
-  const near = nearest(
-    id,
-    known.map((one) => one.id),
-  );
-  throw noPage(id, near);
-}
-
-function noPage(id: string, near: readonly string[]): Problem {
-  const value = id.slice(0, 100);
-  return new Problem('not_found', `search gives no "${value}".${didYouMean(near)}`, {
-    parameter: 'id',
-    value,
-    nearest: [...near],
-  });
-}
-
-function toolPage({ tools }: Snapshot, slug: string): PageFound {
-  return { id: `/tools/${slug}`, title: tools.get(slug)?.name ?? slug };
-}
-
-function comparison({ tools }: Snapshot, slugs: readonly string[]): PageFound {
-  return {
-    id: `/compare?tools=${slugs.join(',')}`,
-    title: `${slugs.map((slug) => tools.get(slug)?.name).join(', ')} compared`,
-  };
-}
-
-/** A page with the words that it is found by. */
-interface Indexed extends PageFound {
-  readonly words: ReadonlySet<string>;
-  /** Of the tool that it is about. */
-  readonly name: ReadonlySet<string> | undefined;
-}
-
-/** The pages that have one address each. */
-const pages = perSnapshot(({ tools, platforms, methodology }: Snapshot): readonly Indexed[] => {
-  const page = (id: string, title: string, also: string, name?: string): Indexed => ({
-    id,
-    title,
-    name: name === undefined ? undefined : wordsIn(name),
-    words: wordsIn(`${title} ${also} ${name ?? ''}`),
-  });
-  return [
-    ...[...tools.values()].flatMap(({ slug, name, aliases }) => {
-      const names = [name, ...aliases].join(' ');
-      return [
-        page(`/tools/${slug}`, name, '', names),
-        page(`/pricing/${slug}`, `What ${name} costs`, 'price prices pricing plan plans cost', names),
-      ];
-    }),
-    ...Object.entries(methodology.jobs).map(([job, { label }]) =>
-      page(`/rankings/general?job=${job}`, `Tools for the job: ${label}`, `${job} best list ranking`),
-    ),
-    ...[...platforms.values()].map(({ slug, name }) =>
-      page(`/platforms/${slug}`, `What ${name} allows`, 'rules terms agreement ban automation allowed'),
-    ),
-    page('/pricing', 'What all tools cost', 'price prices cheapest cost'),
-    page(
-      '/cost?people=1&linkedin_accounts=1&months=12',
-      'The bill of each tool for one person on LinkedIn',
-      'cost cheapest',
-    ),
-    page('/methodology', 'How places are made', 'method ranking rank scores sources'),
-    page('/datasets/ai-readiness', 'Which tools an agent can operate', 'api mcp agents ai'),
-  ];
-});
-
-function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(foldedWords(text).filter((word) => !IDLE.has(word)));
-}
-
-/** Words of titles that find nothing by themselves. */
-const IDLE: ReadonlySet<string> = new Set(
-  'what the of for a an one each all on how are which can job tools tool'.split(' '),
-);

@@ -1,18 +1,13 @@
-import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { TObject, TSchema } from 'typebox';
-import { didYouMean, nearest } from '../../model/nearest.ts';
 import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/ranking/job.ts';
-import { orList } from '../../model/words/lists.ts';
-import { basePathOf } from '../http/url.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
-import { modelDefaults, type Operation, withModelDefaults } from '../operations/operation.ts';
-import { answerRequest, bodySchemas, resolveRequest } from '../operations/request.ts';
-import { searchTools } from '../operations/search-tools/operation.ts';
-import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
-import type { Report } from '../runtime/log.ts';
+import { modelDefaults, type Operation } from '../operations/operation.ts';
+import { bodySchemas } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
+
+type Json = Record<string, unknown>;
 
 /** The other hints are about tools that write. */
 export const HINTS = { readOnlyHint: true, openWorldHint: false } as const;
@@ -51,90 +46,6 @@ function typeIn(schemas: readonly TSchema[]): string | undefined {
   const types = new Set(schemas.map((schema) => (schema as { type?: unknown }).type));
   const [type] = types;
   return types.size === 1 && typeof type === 'string' ? type : undefined;
-}
-
-/** What a tool does, by its name. */
-export interface ToolCall {
-  readonly name: string;
-  /** The parameters that it cannot do without. */
-  readonly required: readonly string[];
-  /** @throws Problem */
-  readonly run: (args: Json) => Promise<Json>;
-}
-
-/** Operations as what their tools do. */
-export function operationCalls(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): ToolCall[] {
-  return operations.map((operation) => ({
-    name: operation.name,
-    required: namesRequired(operation.input),
-    async run(args) {
-      const resolved = resolveRequest(operation, withModelDefaults(operation, args), snapshot);
-      operation.limit?.(snapshot, resolved.input);
-      return answerRequest(resolved, snapshot, baseUrl);
-    },
-  }));
-}
-
-/** Returns a function that calls a tool by its name. */
-export function toolCaller(calls: readonly ToolCall[], baseUrl: string, report: Report) {
-  const byName = new Map(calls.map((call) => [call.name, call]));
-
-  /** @throws RpcError -32602 if there is no tool of that name */
-  return async (name: string, args: Json): Promise<Json> => {
-    const call = byName.get(name);
-    if (call) return callTool(call, args, baseUrl, report);
-    const names = [...byName.keys()];
-    throw new RpcError(
-      ErrorCode.InvalidParams,
-      `there is no tool "${name.slice(0, 100)}".${didYouMean(nearest(name, names))} There are: ${names.join(', ')}`,
-    );
-  };
-}
-
-/**
- * An answer is returned as structuredContent and as text with the same JSON. A problem is returned as text only, with a suggestion of
- * what to call next, since clients validate structuredContent against the schema of an answer.
- */
-async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<Json> {
-  try {
-    const body = await call.run(args);
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
-  } catch (error) {
-    const problem = asProblem(error, report);
-    const basePath = basePathOf(baseUrl);
-    const details = {
-      ...problem.toDetails(`${basePath}/mcp#${call.name}`, basePath),
-      next: nextStep(problem, call),
-    };
-    return { content: [{ type: 'text', text: JSON.stringify(details) }], isError: true };
-  }
-}
-
-/** Suggests to a model what to call after a problem, in one sentence. */
-function nextStep(problem: Problem, { name, required }: ToolCall): string {
-  const { parameter = '', nearest = [], allowed, value } = problem.particulars;
-  const [first] = nearest;
-  if (problem.status >= PROBLEMS.internal_error.status) return `Call ${name} again later.`;
-  if (problem.code === 'unknown_parameter') {
-    return first === undefined
-      ? `Call ${name} again without "${parameter}".`
-      : `Call ${name} again with ${anyOf(nearest)} in place of "${parameter}", if that is what was meant, or without it.`;
-  }
-  if (first !== undefined)
-    return `Call ${name} again with ${anyOf(nearest)} in "${parameter}", if that is what was meant.`;
-  if (problem.code === 'tool_not_found')
-    return `Call ${searchTools.name} with ${JSON.stringify({ q: value })} to find it.`;
-  if (problem.code === 'unknown_key')
-    return `Call ${listQuestions.name} with ${JSON.stringify({ q: value })} to find it.`;
-  if (allowed !== undefined) return `Call ${name} again with one of the allowed values in "${parameter}".`;
-  return parameter === '' || required.includes(parameter)
-    ? `Call ${name} again with "${parameter || required.join('", "')}" corrected.`
-    : `Call ${name} again with "${parameter}" corrected, or without it.`;
-}
-
-/** `"a", "b" or "c"`. */
-function anyOf(names: readonly string[]): string {
-  return orList(names.map((name) => `"${name}"`));
 }
 
 /** A model reads every tool before its first call, so longer enums are left out. Errors and list_questions list their values. */

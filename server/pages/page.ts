@@ -40,7 +40,7 @@ export interface Interfaces {
   /** The OpenAPI document of the REST API, as text. */
   readonly describe: () => Promise<string>;
   readonly mcp: {
-    readonly prompts: Readonly<Record<string, { readonly description: string }>>;
+    readonly prompts: readonly { readonly name: string; readonly description: string }[];
     /** URIs, or URI templates. */
     readonly resources: readonly string[];
   };

@@ -82,19 +82,20 @@ describe.each([
     await expect(client.readResource({ uri: 'outreach-facts://tools/flagmest' })).rejects.toThrow(
       'Did you mean "flagmast"?',
     );
+    await expect(client.getPrompt({ name: 'choose' })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('reads resources, gets prompts and completes their arguments', async () => {
+  it('reads resources, completes their addresses, and gets prompts', async () => {
     const { resources } = await client.listResources();
     for (const { uri } of resources) expect((await client.readResource({ uri })).contents).toHaveLength(1);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['outreach-facts://tools/{slug}']);
-    expect((await client.listPrompts()).prompts).toHaveLength(3);
-    const { messages } = await client.getPrompt({ name: 'audit_ai_readiness', arguments: { tool: 'quillcourier' } });
-    expect(messages).toHaveLength(1);
+    const { prompts } = await client.listPrompts();
+    expect(prompts).toHaveLength(4);
+    for (const { name } of prompts) expect((await client.getPrompt({ name })).messages).toHaveLength(1);
     const { completion } = await client.complete({
-      ref: { type: 'ref/prompt', name: 'audit_ai_readiness' },
-      argument: { name: 'tool', value: 'flag' },
+      ref: { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' },
+      argument: { name: 'slug', value: 'flag' },
     });
     expect(completion.values).toEqual(['flagmast']);
   });

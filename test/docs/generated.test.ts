@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../../pipeline/check/check.ts';
 import type { Rule } from '../../pipeline/check/rule.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
-import { PROMPTS } from '../../server/mcp/prompts.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { type Operation, pathParameters } from '../../server/operations/operation.ts';
+import { SKILLS } from '../../server/operations/skills.ts';
 
 /*
  * Tables of the documentation that repeat declarations in code. Each is generated between two comments with its name, and `npm run docs`
@@ -61,14 +61,8 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       operations.map((one) => [addressOf(one), toolOf(one), firstSentence(one), alsoAs(one)]),
     ),
     prompts: table(
-      ['prompt', 'arguments', 'what it has a model do'],
-      Object.entries(PROMPTS).map(([name, { arguments: args, description }]) => [
-        `\`${name}\``,
-        Object.entries(args)
-          .map(([argument, { required }]) => `\`${argument}\`${required ? '' : ' (optional)'}`)
-          .join(', '),
-        description,
-      ]),
+      ['prompt', 'what it has a model do'],
+      SKILLS.map(({ name, description }) => [`\`${name}\``, description]),
     ),
   },
   'docs/rules.md': {

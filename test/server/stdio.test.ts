@@ -12,7 +12,7 @@ import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import { fixtureTools } from '../fixture/examples.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
-import { META, request } from './mcp/rpc.ts';
+import { request } from './mcp/rpc.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** As a client's configuration has it, from any folder. */
@@ -71,17 +71,14 @@ describe('npm run stdio', () => {
     await client.close();
   });
 
-  it('answers each line with a line, wrong ones too, and ends with its input', async () => {
+  it('answers what a client may write, overlooks what is no message, and ends with its input', async () => {
     const lines = [
       JSON.stringify(request('ping', undefined, 'a')),
       '{"jsonrpc":',
       '',
       JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
-      JSON.stringify(request('tools/call', { _meta: META, name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 2)),
-      JSON.stringify(
-        request('server/discover', { _meta: { ...META, 'io.modelcontextprotocol/protocolVersion': '1999' } }, 3),
-      ),
-      JSON.stringify([request('ping', undefined, 4)]),
+      JSON.stringify(request('tools/call', { name: 'get_methodology', arguments: null }, 2)),
+      JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 3)),
     ];
     const { code, out, err } = await run(`${lines.join('\n')}\n`, { BASE_URL: 'https://facts.example/' });
     expect([code, err]).toEqual([0, '']);
@@ -91,10 +88,8 @@ describe('npm run stdio', () => {
       .map((line) => JSON.parse(line));
     expect(answers).toMatchObject([
       { id: 'a', result: {} },
-      { id: null, error: { code: -32700 } },
-      { id: 2, result: { resultType: 'complete', isError: true } },
-      { id: 3, error: { code: -32022 } },
-      [{ id: 4, result: {} }],
+      { id: 2, result: { structuredContent: { meta: { cite: expect.stringContaining('https://facts.example/') } } } },
+      { id: 3, result: { isError: true } },
     ]);
   });
 

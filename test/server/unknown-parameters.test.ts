@@ -149,22 +149,14 @@ describe('over MCP an argument that is not declared', () => {
     }
   });
 
-  it('is refused by prompts and completions', async () => {
-    const prompt = { name: 'choose_a_tool', arguments: { need: 'email', jobs: 'agency' } };
-    expect((await call(request('prompts/get', prompt))).error).toMatchObject({
-      code: -32602,
-      data: { code: 'unknown_parameter', parameter: 'jobs', allowed: ['need', 'category', 'job'], nearest: ['job'] },
-    });
-    const completion = {
-      ref: { type: 'ref/prompt', name: 'compare_two' },
-      argument: { name: 'first', value: 'a' },
-      context: { arguments: { secnd: 'quillcourier' } },
-    };
-    expect((await call(request('completion/complete', completion))).error).toMatchObject({
-      code: -32602,
-      data: { code: 'unknown_parameter', nearest: ['second'] },
-    });
-    const resource = { uri: 'outreach-facts://tools/quillcourier?detail=compact' };
-    expect((await call(request('resources/read', resource))).error).toMatchObject({ code: -32002 });
+  it('is overlooked where it is what frameworks for agents add to every call', async () => {
+    const given = { slug: 'quillcourier', toolCallId: 'call_1', sessionId: 's', chatInput: '', action: null };
+    const [more, plain] = await Promise.all(
+      [given, { slug: 'quillcourier' }].map((args) =>
+        call(request('tools/call', { name: 'get_pricing', arguments: args })),
+      ),
+    );
+    expect(more.result.isError).toBeUndefined();
+    expect(more).toEqual(plain);
   });
 });

@@ -46,7 +46,7 @@ export const docsMcp = definePage({
         blocks: [
           {
             kind: 'terms',
-            items: Object.entries(mcp.prompts).map(([name, prompt]) => [[{ code: name }], prompt.description]),
+            items: mcp.prompts.map(({ name, description }) => [[{ code: name }], description]),
           },
           paragraph('Resources, for clients that let people choose what the model reads:'),
           bullets(...mcp.resources.map((address) => [{ code: address }])),

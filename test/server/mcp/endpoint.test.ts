@@ -5,7 +5,7 @@ import { createService } from '../../../server/node/service.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { ask } from '../../wire.ts';
-import { post, request } from './rpc.ts';
+import { META, post, postModern, request } from './rpc.ts';
 
 const served = await fixtureServer();
 
@@ -21,7 +21,7 @@ describe('an endpoint whose handler cannot be loaded', () => {
     const load = loadOnce(async () => {
       times += 1;
       if (times < 3) throw new Error('a file is gone');
-      return async () => ({ status: 200, body: '{}' });
+      return async () => Response.json({});
     });
     const app = mcpEndpoint(load, 'https://facts.example');
     app.onError((_error, c) => c.body(null, 500));
@@ -38,9 +38,9 @@ describe('the endpoint', () => {
   it('takes POST only, and says so to browsers too', async () => {
     for (const method of ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH']) {
       const response = await served.get('/mcp', { method, headers: { accept: 'text/html,text/event-stream' } });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
       expect(response.headers.get('content-type')).toBe('application/json');
-      if (method !== 'HEAD') expect(await response.json()).toMatchObject({ id: null, error: { code: -32600 } });
+      if (method !== 'HEAD') expect(await response.json()).toMatchObject({ id: null, error: { code: -32000 } });
     }
   });
 
@@ -65,7 +65,7 @@ describe('the endpoint', () => {
         'access-control-request-headers': 'content-type,mcp-method,mcp-name,mcp-protocol-version',
       },
     });
-    expect([response.status, response.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+    expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
     expect(response.headers.get('access-control-allow-headers')).toBe(
@@ -75,39 +75,15 @@ describe('the endpoint', () => {
   });
 
   it('takes JSON only, in its plain coding', async () => {
-    for (const type of ['text/plain', 'application/jsonp', '', 'application/json; v=1;charset="iso-8859-1"']) {
+    for (const type of ['text/plain', 'application/jsonp', '']) {
       const { status, body } = await post(served, PING, { 'content-type': type });
-      expect([status, body.error.code]).toEqual([415, -32600]);
+      expect([status, body.error.code]).toEqual([415, -32000]);
     }
-    expect((await post(served, PING, { 'content-encoding': 'gzip' })).status).toBe(415);
-    for (const type of ['Application/JSON ;charset=utf-8', 'application/json; charset="UTF-8"; v=1'])
+    for (const type of ['Application/JSON ;charset=utf-8', 'application/json; charset="UTF-8"'])
       expect((await post(served, PING, { 'content-type': type })).status).toBe(200);
   });
 
-  it.each([
-    ['/mcp?', 200],
-    ['/mcp?utm_source=newsletter&gclid=1', 200],
-    ['/mcp?utm_source=newsletter&api_key=secret', 400],
-  ])('answers %s with %i: it has no parameters', async (path, status) => {
-    const answer = await send({}, JSON.stringify(request('prompts/list')), path);
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body.toString())).toMatchObject(
-      status === 200 ? { id: 1 } : { id: null, error: { code: -32600 } },
-    );
-  });
-
   it('reads UTF-8 only', async () => {
-    const texts: string[] = [];
-    const load = async () => async (text: string) => {
-      texts.push(text);
-      return { status: 200, body: '{}' };
-    };
-    const app = mcpEndpoint(load, 'https://facts.example');
-    for (const body of [Buffer.from('"é\ufffd"'), Buffer.from('"\xff"', 'latin1')]) {
-      const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-      await app.request('/mcp', { method: 'POST', headers, body });
-    }
-    expect(texts).toEqual(['"é\ufffd"', '']);
     const body = Buffer.from('{"jsonrpc":"2.0","method":"ping","id":"\xff"}', 'latin1');
     const response = await served.get('/mcp', {
       method: 'POST',
@@ -128,10 +104,11 @@ describe('the endpoint', () => {
     ['no method', '{"jsonrpc":"2.0","id":1}', -32600],
     ['params that are a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32600],
     ['an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600],
-    ['params that are null', '{"jsonrpc":"2.0","id":1,"method":"ping","params":null}', -32600],
     ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600],
     ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600],
     ['deep nesting', '['.repeat(30_000), -32700],
+    ['a batch', `[${PING}]`, -32600],
+    ['an empty batch', '[]', -32600],
   ])('says 400 with a JSON-RPC error of %s', async (_, text, code) => {
     const { status, body } = await post(served, text);
     expect([status, body.error.code]).toEqual([400, code]);
@@ -151,8 +128,19 @@ describe('the endpoint', () => {
     }
     const nested = await post(served, `${'['.repeat(30_000)}${']'.repeat(30_000)}`);
     expect([nested.status, nested.body.error.code]).toEqual([400, -32600]);
-    const extra = await post(served, { ...request('ping'), extra: 1, result: undefined });
-    expect(extra.body.result).toEqual({});
+  });
+
+  it('takes null for what a client leaves out', async () => {
+    const params = { name: 'get_methodology', arguments: null, _meta: null };
+    for (const send of [
+      post(served, request('tools/call', params)),
+      postModern(served, 'tools/call', { ...params, _meta: META }),
+    ])
+      expect((await send).body.result.structuredContent).toHaveProperty('meta.cite');
+    for (const params of [null, undefined, {}]) {
+      const { status, body } = await post(served, { jsonrpc: '2.0', id: 'a', method: 'tools/list', params });
+      expect([status, body.id, body.result.tools.length > 5]).toEqual([200, 'a', true]);
+    }
   });
 
   it('answers a message that is a response with nothing', async () => {
@@ -171,7 +159,7 @@ describe('the endpoint', () => {
 
 describe('a server on one’s own machine', () => {
   it('answers to names of this machine only', async () => {
-    for (const host of ['localhost', 'localhost:8080', '127.0.0.1:1', '[::1]:3000', 'facts.localhost']) {
+    for (const host of ['localhost', 'localhost:8080', '127.0.0.1:1', '[::1]:3000']) {
       expect((await send({ host }, PING)).status).toBe(200);
     }
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.4']) {
@@ -179,7 +167,7 @@ describe('a server on one’s own machine', () => {
       expect(status).toBe(403);
       expect(JSON.parse(body.toString())).toMatchObject({
         id: null,
-        error: { code: -32600, message: expect.stringContaining(host) },
+        error: { message: expect.stringContaining(host) },
       });
     }
   });
@@ -190,7 +178,7 @@ describe('a server on one’s own machine', () => {
     }
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'localhost']) {
       const { status, body } = await post(served, PING, { origin });
-      expect([status, body.error.message]).toEqual([403, expect.stringContaining('BASE_URL')]);
+      expect([status, body.error.message]).toEqual([403, expect.stringContaining('Origin')]);
     }
   });
 });

@@ -1,0 +1,112 @@
+import {
+  type CacheHint,
+  McpServer,
+  type McpServerFactory,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
+import type { Fetch } from '../http/routes.ts';
+import { basePathOf } from '../http/url.ts';
+import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
+import { forModels, type Operation, pathParameters, withModelDefaults } from '../operations/operation.ts';
+import { answerRequest, resolveRequest } from '../operations/request.ts';
+import { instructions, SKILLS } from '../operations/skills.ts';
+import { asProblem } from '../problem/problem.ts';
+import type { Report } from '../runtime/log.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { operationCalls, toolCaller } from './call-tools.ts';
+import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
+import { resourceUri } from './resource-uri.ts';
+import { describeTools } from './tools.ts';
+
+/** A snapshot changes only when the server loads another: answers that depend on nothing else may be cached for an hour. */
+const CACHED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
+/** Nothing is announced: there are no streams. */
+const FIXED = { listChanged: false };
+
+/**
+ * The operations over a snapshot as an MCP server: one for each request or connection, as the SDK wants it. Tools check their arguments
+ * themselves, so that a problem is the same as over REST.
+ * @param fetchPage for the tools that find and read pages
+ */
+export function factsServers(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  report: Report,
+  fetchPage: Fetch,
+): McpServerFactory {
+  const offered = forModels(operations);
+  const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
+  const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
+  const call = toolCaller(calls, baseUrl, report);
+  const title = 'Outreach Facts';
+  const info = { name: SERVER_NAME, title, version: API_VERSION, websiteUrl: baseUrl, icons: ICONS };
+  const options = {
+    capabilities: { tools: {}, resources: FIXED, prompts: FIXED },
+    instructions: instructionsFor(offered),
+    cacheHints: {
+      'server/discover': CACHED,
+      'tools/list': CACHED,
+      'prompts/list': CACHED,
+      'resources/list': CACHED,
+      'resources/templates/list': CACHED,
+      'resources/read': CACHED,
+    },
+  };
+
+  const read = (operation: Operation, uri: URL, variables: Readonly<Record<string, unknown>>): ReadResourceResult => {
+    try {
+      const resolved = resolveRequest(operation, withModelDefaults(operation, variables), snapshot);
+      const text = JSON.stringify(answerRequest(resolved, snapshot, baseUrl));
+      return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
+    } catch (error) {
+      const problem = asProblem(error, report);
+      const code = problem.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+      throw new ProtocolError(code, problem.detail(basePathOf(baseUrl)), { uri: uri.href });
+    }
+  };
+  const resources = operations.filter(({ isResource }) => isResource);
+  const named = (typed: string) => [...snapshot.tools.keys()].filter((slug) => slug.startsWith(typed.toLowerCase()));
+
+  return () => {
+    const mcp = new McpServer(info, options);
+    mcp.server.setRequestHandler('tools/list', () => ({ tools }));
+    mcp.server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments ?? {}));
+    for (const operation of resources) {
+      const { name, title, description } = operation;
+      const about = { title, description, mimeType: 'application/json', icons: ICONS };
+      const uri = resourceUri(operation);
+      if (pathParameters(operation).length === 0) {
+        mcp.registerResource(name, uri, about, (at) => read(operation, at, {}));
+      } else {
+        const template = new ResourceTemplate(uri, { list: undefined, complete: { slug: named } });
+        mcp.registerResource(name, template, about, (at, variables) => read(operation, at, variables));
+      }
+    }
+    for (const skill of SKILLS) {
+      const { name, title, description } = skill;
+      mcp.registerPrompt(name, { title, description, icons: ICONS }, () => ({
+        description,
+        messages: [{ role: 'user', content: { type: 'text', text: instructions(skill) } }],
+      }));
+    }
+    return mcp;
+  };
+}
+
+const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
+Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
+
+const QUOTING = `Unknown is not no: say "unknown", or "not there on" its day. Notes qualify a value, and stale values are too old to rely on: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.
+Published by Outreach Facts. No vendor pays for anything here; /corrections takes corrections.`;
+
+/** The instructions for models, under 1,500 characters. */
+function instructionsFor(operations: readonly Operation[]): string {
+  const ways = operations.map(({ question, name, startWith }) =>
+    [`- ${question}: ${name}`, ...(startWith ? [`(${startWith.join(', ')})`] : [])].join(' '),
+  );
+  return [READING, ...ways, QUOTING].join('\n');
+}
