@@ -7,7 +7,7 @@ export async function smallSnapshots(): Promise<[Files, Files]> {
 }
 
 /** A snapshot of the small tool with another line. */
-export async function smallSnapshot(line: string): Promise<Files> {
+async function smallSnapshot(line: string): Promise<Files> {
   const field = line.split(' ')[0];
   const text = SMALL_TOOL.replace(new RegExp(`^${field} .*`, 'm'), line);
   const { files } = build(await folderWith({ 'small-tool': text }), LATER);
