@@ -115,10 +115,9 @@ const NO_RIGHT = 'Files cannot be written there. Make the folder writable for yo
 const CURES = new Map([
   ...['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => [code, NO_ROOM] as const),
   ...['EROFS', 'EACCES', 'EPERM'].map((code) => [code, NO_RIGHT] as const),
-  ['ERR_MODULE_NOT_FOUND', 'The commands for editors need the packages for development too: npm ci'],
 ]);
 
-/** What to do about an error of the file system, or a package that is not installed. */
+/** What to do about an error of the file system. */
 function cureOf({ code, cause }: NodeJS.ErrnoException): string[] {
   const cure = CURES.get(code ?? '');
   if (cure !== undefined) return [cure];
