@@ -13,15 +13,16 @@ import type { Page, View } from './page.ts';
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
   const { manifest, operator, baseUrl, address, json } = view;
+  const site = withoutPermanentPath(baseUrl);
   const known = refused
     ? {}
     : {
-        canonical: withoutPermanentPath(baseUrl) + address,
+        canonical: site + address,
         json,
         markdown: markdownAddress(address),
         feed: page.feed?.(view),
         jsonLd: page.jsonLd?.(view),
-        site: withoutPermanentPath(baseUrl),
+        site,
       };
   return (
     <Layout
@@ -32,6 +33,12 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
       description={descriptionInResults(page.description(view))}
       {...known}
     >
+      {site !== baseUrl && (
+        <p class="notice" role="note">
+          This address keeps the facts as of {manifest.as_of}. <a href={site + address}>The current page</a> has what is
+          known now.
+        </p>
+      )}
       <DrawnDocument document={page.document(view)} />
     </Layout>
   );

@@ -78,6 +78,15 @@ describe('what an earlier snapshot answered', () => {
     expect(shown.text).toContain(`<link rel="canonical" href="${BASE_URL}/tools/flagmast"/>`);
   });
 
+  it('is said to be kept on its pages, with the way to the current one', async () => {
+    for (const end of ['', '.md']) {
+      const { text } = await now.get(`/s/${one.id}/tools/flagmast${end}`);
+      expect(text).toMatch(/This address keeps/);
+      expect(text).toContain(`${BASE_URL}/tools/flagmast${end}`);
+      expect((await now.get(`/tools/flagmast${end}`)).text).not.toMatch(/This address keeps/);
+    }
+  });
+
   it('stays so while one asks for several in turn and at once, next to the served one', async () => {
     const priceIn = async (id: string) =>
       /"amount":(7[139])\b/.exec((await now.get(`/s/${id}/api/v1/pricing/flagmast?keys=pricing.plans`)).text)?.[1];
