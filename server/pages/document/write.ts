@@ -239,11 +239,11 @@ function pageText(
   { title, about, sections, related, limit = PAGE_LIMIT }: PageText,
 ): string {
   const site = withoutPermanentPath(baseUrl);
-  const kept =
+  const permanence =
     site === baseUrl
       ? ''
       : ` This address keeps them; ${link('the current page', site + markdownAddress(address))} has what is known now.`;
-  const day = `Facts as of ${manifest.as_of}.${kept} What no page says is unknown, which is not a no.`;
+  const day = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
   const head = [heading(1, text(title, MAX_TITLE)), `${text(about, MAX_ABOUT)} ${day}`].join('\n\n');
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
