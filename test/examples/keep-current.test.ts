@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { ResponseCache } from '../../server/http/response-cache.ts';
 import type { Fetch } from '../../server/http/routes.ts';
 import { portOf } from '../../server/node/server.ts';
 import { createLog } from '../../server/runtime/log.ts';
@@ -45,7 +44,7 @@ afterAll(async () => {
 const snapshot = await fixtureSnapshot();
 const serviceOf = (served: Snapshot): Fetch => {
   const log = createLog('silent', { write: () => {} });
-  return createApp(served, { baseUrl, log, store: new ResponseCache() }).fetch;
+  return createApp(served, { baseUrl, log }).fetch;
 };
 /** The service before and after a publication, and the one that answers. */
 const [before, after] = [serviceOf(earlier(snapshot)), serviceOf(snapshot)];

@@ -193,8 +193,7 @@ function namesWithTwoMeanings(files: readonly CodeFile[]): string[] {
 async function modulesThatAnswer(paths: Readonly<Record<string, string>>): Promise<Record<string, number>> {
   const snapshot = await loadSnapshot('dist-data');
   const log = createLog('error', process.stderr);
-  const store = { get: () => undefined, set: () => undefined };
-  const { fetch } = createApp(snapshot, { baseUrl: 'http://localhost', log, store });
+  const { fetch } = createApp(snapshot, { baseUrl: 'http://localhost', log });
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');

@@ -17,7 +17,7 @@ import { exampleRequests } from './requests.ts';
 const PATH = '/outreach';
 const { baseUrl, snapshot } = await fixtureServer({ path: PATH });
 const log = createLog('silent', { write: () => {} });
-const app = createApp(snapshot, { baseUrl, log, store: { get: () => undefined, set: () => {} } });
+const app = createApp(snapshot, { baseUrl, log });
 
 const parent = await mkdtemp(join(tmpdir(), 'caching-'));
 const { addresses: exported } = await exportService(snapshot, join(parent, 'files'), { baseUrl, log });
