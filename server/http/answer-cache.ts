@@ -8,7 +8,7 @@ import { withoutBasePath } from './url.ts';
 type HeaderSet = Readonly<Record<string, string>>;
 
 /** What of a request chooses its answer. */
-export interface Asked {
+export interface Requested {
   readonly method: string;
   /** Path and query as the client wrote them. */
   readonly target: string;
@@ -49,7 +49,7 @@ export class AnswerCache {
    * What an answer is found by: its address with the parameters in one order and one spelling, and what of the headers chooses among its
    * representations. Undefined for a request whose answer is never cached.
    */
-  keyOf({ method, target, accept, acceptEncoding }: Asked): string | undefined {
+  keyOf({ method, target, accept, acceptEncoding }: Requested): string | undefined {
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead || !target.startsWith('/') || target.length > MAX_ADDRESS_CHARACTERS) return undefined;
     const address = withoutBasePath(target, this.#basePath);

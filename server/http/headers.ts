@@ -23,12 +23,17 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Problems are not cached: something missing today may exist after the next publication. */
 export const NOT_CACHED = 'no-store';
 
+const EXPOSED = ['ETag', 'Link', 'Allow', 'Location'];
+
 /** Of problems that are written without hono, for want of a request that it could answer. */
 export const PROBLEM: HeaderSet = {
   'content-type': 'application/problem+json',
   'cache-control': NOT_CACHED,
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED.join(),
   link: LINK,
 };
 
@@ -78,21 +83,21 @@ const UNUSED = {
   xXssProtection: false,
 };
 
+/** The data is public, so any origin may read it. There are no credentials, so CORS does not allow any. */
+export const forAnySite = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  exposeHeaders: EXPOSED,
+  maxAge: 86_400,
+});
+
 /**
  * Has hono add what every response needs: CORS, rules for browsers, compression and entity tags.
  * @param baseUrl the public address. If it is https, browsers use only https for that host, for a year (RFC 6797). Subdomains and preload
  *   lists are up to the owner of the domain.
  */
 export function addHeaders(app: Hono, baseUrl: string): void {
-  // The data is public, so any origin may read it. There are no credentials, so CORS does not allow any.
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-      exposeHeaders: ['ETag', 'Link', 'Allow', 'Location'],
-      maxAge: 86_400,
-    }),
-  );
+  app.use(forAnySite);
   const strictTransportSecurity = transportSecurity(baseUrl)['strict-transport-security'] ?? false;
   // Data that any site may read and no browser should execute, render or frame.
   const forData = secureHeaders({

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { Problem } from '../problem/problem.ts';
-import { PROBLEM } from './headers.ts';
+import { forAnySite, PROBLEM } from './headers.ts';
 import { readOnlyRoute } from './routes.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
@@ -32,6 +32,7 @@ export interface ServedData {
 export function healthRoutes(served: () => ServedData, isStopping: () => boolean, basePath: string): Hono {
   const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const headers = { ...prefixLinks(PROBLEM, basePath), 'content-type': 'application/json' };
+  routes.use(forAnySite);
   const answer = (c: Context, state: object) => {
     const body = Buffer.from(JSON.stringify(state));
     return c.body(body, 200, { ...headers, 'content-length': String(body.length) });

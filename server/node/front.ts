@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { type AnswerCache, type Asked, type CachedAnswer, isKnown } from '../http/answer-cache.ts';
+import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
 import { transportSecurity } from '../http/headers.ts';
 import { HEALTH_PATHS, healthRoutes, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
@@ -62,7 +62,7 @@ export function createFront({
   const answer = async (request: Request): Promise<Response> => {
     const { fetch } = now();
     const current = cache();
-    const key = current?.keyOf(askedBy(request));
+    const key = current?.keyOf(requestedBy(request));
     if (!current || key === undefined) return fetch(request);
     const answered = current.get(key) ?? (await current.fill(key, request, fetch));
     return answered instanceof Response ? answered : toResponse(answered, request);
@@ -116,7 +116,7 @@ export function createFront({
   return { fetch, cache, basePath, always: transportSecurity(baseUrl) };
 }
 
-const askedBy = ({ method, url, headers }: Request): Asked => ({
+const requestedBy = ({ method, url, headers }: Request): Requested => ({
   method,
   target: targetOf(url),
   accept: headers.get('accept'),

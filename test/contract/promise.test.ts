@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countryName } from '../../model/catalogue.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { linkedTools, readHtml } from './read-html.ts';
 import { requests } from './requests.ts';
@@ -11,11 +9,7 @@ import { requests } from './requests.ts';
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const fetchJson = async (path: string): Promise<Answer> => {
   const response = await served.get(`/api/v1${path}`);
@@ -31,6 +25,10 @@ const fetchPage = async (path: string) => {
   expect([path, response.status]).toEqual([path, 200]);
   return readHtml(await response.text());
 };
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+/** The name of a country that is a code, and any other text as it is. */
+const countryName = (display: string) => (/^[A-Z]{2}$/.test(display) ? (countries.of(display) ?? display) : display);
 
 /** Each address with parameters, the MCP tool that answers the same, its arguments, and an input that nothing has (404). */
 const OPERATIONS = [

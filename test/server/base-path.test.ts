@@ -78,14 +78,8 @@ describe('a service under a path', () => {
     }
     const { detail } = await served.json<{ detail: string }>('/api/v1/tools/no-such-tool');
     expect(detail).toContain(`GET ${PATH}/api/v1/tools`);
-    const headers = { 'accept-encoding': 'identity;q=0' };
-    for (const [path, code] of [
-      ['/api/v1/tools', 'not_acceptable'],
-      ['/api/v1/tools?q=%', 'malformed_address'],
-    ]) {
-      const { body } = await ask(origin, PATH + path, { headers });
-      expect(JSON.parse(body.toString())).toMatchObject({ type: `${PATH}/problems#${code}` });
-    }
+    const { body } = await ask(origin, `${PATH}/api/v1/tools?q=%`);
+    expect(JSON.parse(body.toString())).toMatchObject({ type: `${PATH}/problems#malformed_address` });
   });
 
   it.each([
@@ -131,20 +125,6 @@ describe('a service under a path', () => {
         type: `${PATH}/problems#tool_not_found`,
         instance: `${PATH}/mcp#get_tool`,
       });
-    }
-  });
-
-  it('keeps answers once, for both ways to ask', async () => {
-    const log = createLog('silent', { write: () => {} });
-    const service = createService(served.snapshot, { baseUrl: 'https://facts.example/a/b', log });
-    for (const path of ['/tools', '/api/v1/tools?q=email']) {
-      expect(service.cache.get(`/a/b${path}`)).toBeUndefined();
-      await service.fetch(new Request(`https://facts.example${path}`));
-      const answer = await service.fetch(new Request(`https://facts.example/a/b${path}`));
-      const cached = service.cache.get(`/a/b${path}`);
-      expect(cached).toBeDefined();
-      expect(service.cache.get(path)).toBe(cached);
-      expect(answer.headers.get('link')).toContain('</a/b/api/v1/openapi.json>');
     }
   });
 

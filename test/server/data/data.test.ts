@@ -202,14 +202,12 @@ it('come from a server that nobody has asked yet, all at once', async () => {
 });
 
 describe.each([...PATHS, 'datapackage.json'])('/data/%s', (path) => {
-  it('is the file that was built, with a tag from its hash', async () => {
-    const { headers, body } = await get(path);
+  it('is the file that was built', async () => {
+    const { body } = await get(path);
     expect(body.equals(await readFile(join(FIXTURE_DIST, 'data', path)))).toBe(true);
-    const hash = Buffer.from(manifest.files[`data/${path}`] ?? '', 'hex').toString('base64url');
-    expect(headers.etag).toBe(`"${hash.slice(0, 22)}"`);
   });
 
-  it.each(['identity', 'gzip', 'br'])('answers HEAD, and who has it, with the headers of GET in %s', async (coding) => {
+  it.each(['identity', 'gzip'])('answers HEAD, and who has it, with the headers of GET in %s', async (coding) => {
     const accept = { 'accept-encoding': coding };
     const { headers, body } = await get(path, accept);
     const { date: _, ...others } = headers;
@@ -219,7 +217,6 @@ describe.each([...PATHS, 'datapackage.json'])('/data/%s', (path) => {
     expect(head.headers).toMatchObject(others);
     const again = await get(path, { ...accept, 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.headers.etag, again.body.length]).toEqual([304, headers.etag, 0]);
-    expect((await get(path, { ...accept, 'if-match': '"another"' })).status).toBe(412);
   });
 
   it('comes whole where a part is asked for', async () => {
