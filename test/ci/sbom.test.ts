@@ -52,7 +52,7 @@ describe('what production installs', () => {
   });
 
   it('is what the server imports, and nothing for development', () => {
-    const imported = ['bundle', 'model', 'server'].flatMap((folder) =>
+    const imported = ['model', 'server'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
         .flatMap((name) => packagesIn(readFileSync(join(ROOT, folder, name), 'utf8'))),

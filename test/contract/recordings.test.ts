@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
 import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
-import { serveOn } from './on-runtime.ts';
 
 /*
  * Requests of every kind, and what each answer meant when it was recorded. `RECORD=1 npx vitest run test/contract/recordings`
  * records them again; a new request is a line with nothing else. Review the difference: a line that changes is an answer that
- * changed for somebody. With `RUNTIME=bun` or `RUNTIME='deno run -A'`, the bundled server answers on that runtime.
+ * changed for somebody. With `THROUGH=https://localhost:8443`, a server of the fixture answers behind that proxy, its BASE_URL.
  */
 const FILE = fileURLToPath(new URL('recordings.ndjson', import.meta.url));
 
@@ -27,9 +27,15 @@ const recordings = (): Recording[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-const { RECORD, RUNTIME } = process.env;
+const { RECORD, THROUGH } = process.env;
 
-const served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
+const behindProxy = async (baseUrl: string) => ({
+  baseUrl,
+  snapshot: await fixtureSnapshot(),
+  get: (path: string, init?: RequestInit) => fetch(baseUrl + path, init),
+  close: async () => {},
+});
+const served = await (THROUGH ? behindProxy(THROUGH) : serveFixture());
 afterAll(() => served.close());
 const names = [...served.snapshot.tools.values()].map(({ name }) => name);
 const ids: readonly [string, string][] = [['{now}', served.snapshot.manifest.snapshot]];

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A copy of the project, so that the test may change it while others run. */
 const folder: string = await mkdtemp(join(tmpdir(), 'start-'));
 const at = (path: string) => join(folder, path);
-for (const part of ['bundle', 'server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
+for (const part of ['server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
   await cp(join(ROOT, part), at(part), { recursive: true });
 await cp(FIXTURE_DIST, at('dist-data'), { recursive: true });
 await symlink(join(ROOT, 'node_modules'), at('node_modules'));
@@ -52,14 +52,19 @@ it('a start goes on without a bundle where none can be written, and says so', as
 });
 
 it('a start serves the sources as they are now, writes their bundle once, and refuses a damaged snapshot', async () => {
-  // What a process left that was killed while it wrote is removed by the next one. Two write at once.
-  await mkdir(at('.bundle/killed.new'), { recursive: true });
-  await utimes(at('.bundle/killed.new'), 0, 0);
+  // What processes left that were killed while they wrote is removed, but for the newest. Two write at once.
+  for (const [name, seconds] of [
+    ['server-1.1', 1],
+    ['server-2.2', 2],
+  ] as const) {
+    await mkdir(at(`.bundle/${name}`), { recursive: true });
+    await utimes(at(`.bundle/${name}`), seconds, seconds);
+  }
   await Promise.all([start(), start()]);
-  const [first] = await bundles();
-  expect(await bundles()).toEqual([expect.stringMatching(/^server-/)]);
+  const first = (await bundles()).find((name) => /^server-\w{16}$/.test(name));
+  expect(await bundles()).not.toContain('server-1.1');
   await start();
-  expect(await bundles()).toEqual([first]);
+  expect((await bundles()).filter((name) => name !== 'server-2.2')).toEqual([first]);
   // At the beginning, so that it is written before the line that a start waits for.
   await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);
   expect((await start()).output).toContain('changed');

@@ -32,7 +32,7 @@ const REQUESTS = {
 const { values: options } = parseArgs({ options: { check: { type: 'boolean' }, lower: { type: 'boolean' } } });
 const files = trackedCode();
 const isTest = (path: string) => path.startsWith('test/');
-const isService = (path: string) => /^(bundle|model|pipeline|server)\//.test(path) && !path.endsWith('.css');
+const isService = (path: string) => /^(model|pipeline|server)\//.test(path) && !path.endsWith('.css');
 const service = sizeOf(files.filter(({ path }) => isService(path)));
 const tools = sizeOf(files.filter(({ path }) => path.startsWith('tools/')));
 const styles = sizeOf(files.filter(({ path }) => path.endsWith('.css')));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { currentBundle } from '../../../bundle/current.mjs';
+import { bundleOf } from '../../../server/bundle.mjs';
 
 /** Shorter than the timeout of a test, so that a command that hangs does not outlive its test. */
 const TIMEOUT_MS = 240_000;
@@ -14,7 +14,7 @@ export interface Run {
 
 /** The path of the bundled program, as `npm run facts` runs it. */
 export function programFile(): string {
-  return join(currentBundle('facts'), 'cli.js');
+  return join(bundleOf('facts'), 'cli.js');
 }
 
 /** Starts the program on a folder with `facts/` in it. @param stdin what it can read from standard input */
