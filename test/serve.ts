@@ -66,7 +66,7 @@ export async function serve(
     const baseUrl = publicUrl ?? `http://127.0.0.1:${port}${path}`;
     const service = createService(snapshot, { baseUrl, log, operator });
     const served = () => snapshot.manifest;
-    return createFront({ now: () => service, log, baseUrl, served, isStopping: () => false, proxies });
+    return createFront({ now: () => service, log, baseUrl, served, phase: () => 'ready', proxies });
   });
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}${path}`;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
 import { transportSecurity } from '../http/headers.ts';
-import { HEALTH_PATHS, healthRoutes, type ServedData } from '../http/health.ts';
+import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
 import { problemResponse, routeProblem } from '../http/problems.ts';
 import { type Fetch, logRequests } from '../http/routes.ts';
@@ -27,8 +27,7 @@ export interface FrontOptions {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly served: () => ServedData;
-  /** Whether the server is shutting down. */
-  readonly isStopping: () => boolean;
+  readonly phase: () => Phase;
   /** The number of proxies in front of the server. */
   readonly proxies?: number;
   readonly turns?: Turns;
@@ -45,7 +44,7 @@ export function createFront({
   log,
   baseUrl,
   served,
-  isStopping,
+  phase,
   proxies = 0,
   turns = new Turns(),
 }: FrontOptions): Front {
@@ -77,7 +76,7 @@ export function createFront({
     );
   };
 
-  const health = healthRoutes(served, isStopping, basePath);
+  const health = healthRoutes(served, phase, basePath);
   const messages = new Hono<{ Bindings: object }>();
   // A turn is not for waiting for a body.
   messages.post('*', limitBody, async ({ req: { raw }, env }) => {

@@ -29,6 +29,7 @@ export const PROBLEMS = {
   headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   overloaded: { status: 503, title: 'The server is overloaded' },
+  starting: { status: 503, title: 'The server is starting' },
   stopping: { status: 503, title: 'The server is stopping' },
 } as const;
 

@@ -130,8 +130,8 @@ describe('answers', () => {
     const explained = [...(await served.page('/problems')).matchAll(/<tr id="([a-z_]+)"/g)].map(
       ([, code = '']) => code,
     );
-    // Those of addresses that are not described: nothing is there, and the server stops.
-    expect(explained.filter((code) => !named.has(code))).toEqual(['not_found', 'stopping']);
+    // Those of addresses that are not described: nothing is there, and the server starts or stops.
+    expect(explained.filter((code) => !named.has(code))).toEqual(['not_found', 'starting', 'stopping']);
   });
 
   it('are what the server answers to the requests that they name', async () => {
