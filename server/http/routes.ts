@@ -78,11 +78,20 @@ export function acceptsHtml(c: Context): boolean {
   return (c.req.header('accept')?.includes('text/html') ?? false) && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
 }
 
+/** In characters of an address. Proxies limit the size of all header fields together. */
+export const MAX_LOCATION = 1000;
+
 /**
  * A permanent redirect that keeps the method (308; RFC 9110, 15.4.9).
  * @param path without the base path, with its query
+ * @throws Problem uri_too_long if no header has room for it
  */
 export function redirect(path: string, basePath: string): Response {
+  if (path.length > MAX_LOCATION)
+    throw new Problem(
+      'uri_too_long',
+      `This leads to another address, of ${path.length} characters; use the name of each tool in the address, no slash at its end and no parameters for tracking.`,
+    );
   return new Response(null, { status: 308, headers: { ...REDIRECT, location: basePath + path } });
 }
 

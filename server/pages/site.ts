@@ -12,7 +12,7 @@ import {
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/problems.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
-import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { acceptsHtml, MAX_LOCATION, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, markdownAddress, queryNames, withoutTracking } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
@@ -104,13 +104,16 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
       const read = (c: Context) => {
         const parameters = parametersOf(c, page, alwaysMarkdown);
         const untracked = withoutTracking(c.req.url, basePath);
-        if (untracked !== undefined && !isWrittenByForm(c.req.url)) return redirect(untracked, basePath);
+        // A long text is answered at the address at which it was asked for.
+        const isShort = c.req.url.length <= MAX_LOCATION;
+        if (isShort && untracked !== undefined && !isWrittenByForm(c.req.url)) return redirect(untracked, basePath);
         const read = readInput(page, parameters);
         const input = withSlugs(read, snapshot);
         const address = writeAddress(page, input);
         // A name, or a slug that a tool had before, leads to its address now, for good.
         // So does what a form sends, so that the address that visitors share says what is asked and nothing else.
-        if (input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url))
+        const isElsewhere = input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url);
+        if (isElsewhere && address.length <= MAX_LOCATION)
           return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
         const drawing = { ...served, load, page, input, address };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
