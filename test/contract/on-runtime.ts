@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { bundledServer } from '../bundled-server.ts';
+import { join } from 'node:path';
+import { currentBundle } from '../../bundle/current.mjs';
 import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
 import type { Served } from '../serve.ts';
 
@@ -10,7 +11,7 @@ import type { Served } from '../serve.ts';
  */
 export async function serveOn(command: string): Promise<Pick<Served, 'baseUrl' | 'snapshot' | 'get' | 'close'>> {
   const [program = '', ...args] = command.split(' ');
-  const child = spawn(program, [...args, bundledServer()], {
+  const child = spawn(program, [...args, join(currentBundle('server'), 'main.js')], {
     // The runner of the tests has a BASE_URL of its own.
     env: { ...process.env, DIST_DATA: FIXTURE_DIST, PORT: '0', BASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
