@@ -9,8 +9,6 @@ import { between, unescaped } from './pages/html.ts';
 const served = await fixtureServer();
 const operations = await describedOperations(served);
 const pages = recordedAddresses('', ({ type, status }) => type.startsWith('text/html') && status === 200);
-const listed = (await post(served, request('tools/list'))).body.result.tools.map(({ name }: { name: string }) => name);
-const tools = operations.filter(({ name }) => listed.includes(name));
 const HTML = { accept: 'text/html' };
 
 const problemAt = async (path: string) => JSON.parse(`${(await ask(served.baseUrl, path)).body}`);
@@ -108,20 +106,6 @@ describe('on pages a parameter that is not declared', () => {
 });
 
 describe('over MCP an argument that is not declared', () => {
-  it.each(tools)('is refused by $name, with what is allowed', async ({ name, example, parameters }) => {
-    const { isError, content } = await call(name, { ...example, zebra: 1 });
-    expect([isError, JSON.parse(content[0].text)]).toMatchObject([
-      true,
-      {
-        code: 'unknown_parameter',
-        parameter: 'zebra',
-        nearest: [],
-        allowed: parameters.map((parameter) => parameter.name),
-        next: expect.stringContaining('without "zebra"'),
-      },
-    ]);
-  });
-
   it('is refused with the nearest name, however the call was answered before', async () => {
     for (const _ of [1, 2]) {
       await call('search_tools', { q: 'email' });
