@@ -50,7 +50,7 @@ const CODING = /^[\t ]*[\w!#$%&'*+.^`|~-]+([\t ]*;[\t ]*q=(0(\.\d{0,3})?|1(\.0{0
  * grammar is ignored: it neither allows nor excludes anything.
  * @returns undefined if every available coding is excluded, which is a 406
  */
-export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
+function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   return acceptEncoding === null || acceptEncoding === undefined ? 'identity' : preferredEncoding(acceptEncoding);
 }
 
@@ -110,7 +110,7 @@ const OPAQUE_TAG = /"[\x21\x23-\x7e\x80-\xff]*"/g;
  * comparison.
  * @param etag the strong entity tag, with its quotes
  */
-export function matchesWeakly(ifNoneMatch: string, etag: string): boolean {
+function matchesWeakly(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   for (const [opaque] of ifNoneMatch.matchAll(OPAQUE_TAG)) if (opaque === etag) return true;
   return false;
@@ -121,7 +121,7 @@ export function matchesWeakly(ifNoneMatch: string, etag: string): boolean {
  * so that a weak tag never matches.
  * @param etag the strong entity tag, with its quotes
  */
-export function matchesStrongly(ifMatch: string, etag: string): boolean {
+function matchesStrongly(ifMatch: string, etag: string): boolean {
   if (ifMatch === etag || ifMatch.trim() === '*') return true;
   for (const { 0: opaque, index } of ifMatch.matchAll(OPAQUE_TAG))
     if (opaque === etag && isBetweenElements(ifMatch[index - 1])) return true;
