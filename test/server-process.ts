@@ -19,9 +19,9 @@ export class ServerProcess {
   };
   port = 0;
 
-  private constructor(args: readonly string[], variables: Readonly<Record<string, string>>) {
+  private constructor(args: readonly string[], variables: Readonly<Record<string, string>>, cwd = ROOT) {
     const env = { ...process.env, ...UNSET, PORT: '0', HOST: '127.0.0.1', ...variables };
-    this.#child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const output of [this.#child.stdout, this.#child.stderr])
       output?.on('data', (chunk: Buffer) => {
         this.#lastWords = (this.#lastWords + chunk).slice(-MAX_LAST_WORDS);
@@ -33,13 +33,15 @@ export class ServerProcess {
    * Resolves once the server says that it listens.
    * @param variables of its environment
    * @param args of node: by default those of `npm start`
+   * @param cwd the folder in which it runs: by default that of the project
    * @throws Error with its output where it ends before
    */
   static async start(
     variables: Readonly<Record<string, string>> = {},
     args: readonly string[] = ['server/start.mjs'],
+    cwd?: string,
   ): Promise<ServerProcess> {
-    const server = new ServerProcess(args, variables);
+    const server = new ServerProcess(args, variables, cwd);
     server.port = await new Promise<number>((resolve, reject) => {
       server.#child.stdout?.on('data', () => {
         const port = /listening on http:\/\/\S+:(\d+)\s/.exec(server.lastWords)?.[1];

@@ -30,7 +30,7 @@ const CLOSED_COLOUR = '55605c';
  * How many questions about a tool are answered, and up to which day its pages were read, or that it is no longer sold. A number never
  * comes without its day. Nothing of it changes with other tools.
  */
-export function badgeOf({ facts, sources, closed }: Pick<Tool, 'facts' | 'sources' | 'closed'>): Badge {
+function badgeOf({ facts, sources, closed }: Pick<Tool, 'facts' | 'sources' | 'closed'>): Badge {
   const badge = { schemaVersion: 1, label: 'Outreach Facts' } as const;
   if (closed) return { ...badge, message: `closed since ${closed.since}`, color: CLOSED_COLOUR };
   const day = lastRead({ sources });
@@ -50,7 +50,7 @@ const LABEL_COLOUR = '1a211f';
  * The badge as SVG, without styles, scripts or anything to fetch.
  * @param name of the tool, for people who do not see the badge
  */
-export function badgeSvg(badge: Badge, name: string): string {
+function badgeSvg(badge: Badge, name: string): string {
   const { label, message, color } = badge;
   const width = widthOf(badge);
   const left = boxWidth(label);

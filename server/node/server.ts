@@ -93,7 +93,7 @@ export async function listen(
   return server;
 }
 
-export function portOf(server: Server): number {
+function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 

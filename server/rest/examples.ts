@@ -71,7 +71,7 @@ export async function problemExample(
 }
 
 /** A request to an operation that causes a problem; undefined if none does, or if the problem depends on more than the request. */
-export function badRequest(code: ProblemCode, operation: Operation, snapshot: Snapshot): ExampleRequest | undefined {
+function badRequest(code: ProblemCode, operation: Operation, snapshot: Snapshot): ExampleRequest | undefined {
   return BAD_REQUESTS[code]?.({ operation, input: firstExample(operation, snapshot) }, snapshot);
 }
 

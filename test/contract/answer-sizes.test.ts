@@ -3,8 +3,8 @@ import { withTools } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, request } from '../server/mcp/rpc.ts';
-import { describedOperations } from './described.ts';
-import { requests } from './requests.ts';
+import { callOf, describedOperations } from './described.ts';
+import { recordedAddresses } from './recorded.ts';
 
 /** In characters of JSON with `meta`. Clients cut or save what is longer. */
 const DEFAULT = 8000;
@@ -25,6 +25,11 @@ const textOf = async (name: string, args: object): Promise<string> =>
 /** Some inputs need another parameter: the refusal has to be short too. */
 const lengthOf = async (name: string, args: object) => (await textOf(name, args)).length;
 
+const recorded = recordedAddresses(
+  '',
+  ({ request }) => request.startsWith('GET /api/') && !/detail=|limit=/.test(request),
+).map((address) => callOf(offered, address));
+
 /** What changes the length on purpose. */
 const APART = /^(detail|limit|offset|profile|tools)$/;
 
@@ -36,7 +41,7 @@ const inputs = (operation: (typeof offered)[number]): Record<string, unknown>[] 
     const values = name === 'slug' ? slugs.slice(0, 12) : (schema.enum ?? [usual]);
     return values.map((value) => ({ ...example, [name]: value }));
   });
-  const requested = requests.filter((one) => one.tool === tool).map(({ args: { detail, limit, ...input } }) => input);
+  const requested = recorded.filter((one) => one?.name === tool).map((one) => one?.args ?? {});
   return [example, ...chosen, ...requested];
 };
 

@@ -2,11 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
-import { describedOperations } from './described.ts';
-import { refusals, requests } from './requests.ts';
+import { callOf, describedOperations } from './described.ts';
+import { recordedAddresses } from './recorded.ts';
 
 const served = await fixtureServer();
-const operations = new Map((await describedOperations(served)).map((operation) => [operation.name, operation]));
+const described = await describedOperations(served);
+const operations = new Map(described.map((operation) => [operation.name, operation]));
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 const rpc = async (method: string, params?: unknown): Promise<any> =>
@@ -29,6 +30,20 @@ const tools: readonly McpTool[] = (await rpc('tools/list')).result.tools;
 const ofOperations = tools.filter(({ name }) => name !== 'search' && name !== 'fetch');
 const ajv = new Ajv2020({ strict: false });
 
+/** Recorded requests to the API as calls. */
+const callsOf = (isWanted: (status: number) => boolean) =>
+  recordedAddresses('', ({ status, request }) => isWanted(status) && request.startsWith('GET /api/v1/')).flatMap(
+    (address) => {
+      const call = callOf(described, address);
+      return call && tools.some(({ name }) => name === call.name) ? [{ address, ...call }] : [];
+    },
+  );
+const calls = callsOf((status) => status === 200);
+/** What only an address can have: a name twice. */
+const refused = callsOf((status) => status >= 400).filter(
+  ({ address }) => !address.includes('q=a&q=b') && !address.includes('%zz'),
+);
+
 describe('the list of tools', () => {
   it('has operations of the API within what hosts take, read-only, and the pair to search and fetch', () => {
     expect(tools.slice(-2).map(({ name }) => name)).toEqual(['search', 'fetch']);
@@ -50,10 +65,9 @@ describe('the list of tools', () => {
     expect(valuesOf('get_tool', 'detail')).toEqual(['concise', 'full']);
   });
 
-  it('has requests in these tests for each', () => {
-    const named = new Set(requests.map(({ tool }) => tool));
-    const all = new Set(ofOperations.map(({ name }) => name));
-    expect(named, 'Add a request to test/contract/requests.ts').toEqual(all);
+  it('has a recorded request for each, by which it is compared with REST', () => {
+    const named = new Set(calls.map(({ name }) => name));
+    expect(named, 'record a request: see docs/testing.md').toEqual(new Set(ofOperations.map(({ name }) => name)));
   });
 });
 
@@ -87,20 +101,17 @@ it('the instructions are short enough for every client, and lead from a question
 });
 
 describe('a refusal', () => {
-  it.each(refusals)(
-    '$code by $tool is that of REST at $path, with what to call instead',
-    async ({ tool, args, path, code }) => {
-      const response = await served.get(`/api/v1${path}`);
-      const problem = (await response.json()) as Record<string, unknown>;
-      expect(response.headers.get('content-type')).toBe('application/problem+json');
-      expect(problem).toMatchObject({ status: response.status, code, instance: `/api/v1${path}` });
-      const { structuredContent, content, isError } = await call(tool, args);
-      expect([isError, structuredContent, content.length]).toEqual([true, undefined, 1]);
-      const { next, ...rest } = JSON.parse(content[0].text);
-      expect({ ...rest, instance: problem.instance }).toEqual(problem);
-      expect(tools.map(({ name }) => name)).toContain(/^Call (\w+) /.exec(next)?.[1]);
-    },
-  );
+  it.each(refused)('of $address is that of $name, which says what to call instead', async ({ address, name, args }) => {
+    const response = await served.get(address);
+    const problem = (await response.json()) as Record<string, unknown>;
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(problem).toMatchObject({ status: response.status, instance: address });
+    const { structuredContent, content, isError } = await call(name, args);
+    expect([isError, structuredContent, content.length]).toEqual([true, undefined, 1]);
+    const { next, ...rest } = JSON.parse(content[0].text);
+    expect({ ...rest, instance: address }).toEqual(problem);
+    expect(tools.map((tool) => tool.name)).toContain(/^Call (\w+) /.exec(next)?.[1]);
+  });
 
   it.each([
     ['get_tool', { slug: 'flagmest' }, 'Call get_tool again with "flagmast" in "slug", if that is what was meant.'],
@@ -122,16 +133,16 @@ describe('a refusal', () => {
 
 describe('resources', () => {
   it('are the method, the dataset and a template for tools, described as their tools are', async () => {
-    const described = (name: string) => {
+    const about = (name: string) => {
       const { title, description } = tools.find((tool) => tool.name === name) as McpTool;
       return { name, title, description, mimeType: 'application/json' };
     };
     expect((await rpc('resources/list')).result.resources).toMatchObject([
-      { uri: 'outreach-facts://methodology', ...described('get_methodology') },
-      { uri: 'outreach-facts://datasets/ai-readiness', ...described('get_ai_readiness') },
+      { uri: 'outreach-facts://methodology', ...about('get_methodology') },
+      { uri: 'outreach-facts://datasets/ai-readiness', ...about('get_ai_readiness') },
     ]);
     const { resourceTemplates } = (await rpc('resources/templates/list')).result;
-    const template = { uriTemplate: 'outreach-facts://tools/{slug}', ...described('get_tool') };
+    const template = { uriTemplate: 'outreach-facts://tools/{slug}', ...about('get_tool') };
     expect(resourceTemplates).toMatchObject([template]);
   });
 

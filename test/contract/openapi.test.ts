@@ -1,6 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 
@@ -35,9 +33,6 @@ const { paths, components, ...description } = (await served.json('/api/v1/openap
 };
 const operations = Object.values(paths).map(({ get }) => get);
 const parameters = operations.flatMap((operation) => operation.parameters);
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-formats.default(ajv);
-ajv.addSchema({ $id: 'openapi', components });
 /** Every answer that is described, with where. */
 const answers = [
   ...Object.entries(paths).flatMap(([path, { get }]) =>
@@ -45,13 +40,6 @@ const answers = [
   ),
   ...Object.entries(components.responses).map(([at, answer]) => ({ ...answer, at })),
 ].filter(({ $ref }) => $ref === undefined);
-
-/** What a schema of the description has against a value. */
-function faultsOf(schema: object, value: unknown): string {
-  const inDocument = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/'));
-  const validate = ajv.compile(inDocument);
-  return validate(value) ? '' : ajv.errorsText(validate.errors);
-}
 
 it('the description says where it is served, that nobody signs in, who speaks, and what each operation belongs to', () => {
   expect(description).toMatchObject({
@@ -69,12 +57,15 @@ it('the description says where it is served, that nobody signs in, who speaks, a
   expect(new Set(names.map(([, name]) => name)).size).toBe(names.length);
 });
 
-it('a linter finds nothing to improve in the description', async () => {
+it('a linter finds nothing to improve in the description, and each example valid', async () => {
   // As it is served at a public address; the linter would object to this machine's.
   const open = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
   const source = await open.text('/api/v1/openapi.json');
   // As text: with an object, the compiler makes twice as many types for the whole project.
-  const config = await createConfig('{ extends: [recommended], rules: { no-invalid-schema-examples: error } }');
+  const EXAMPLES = ['schema', 'parameter', 'media-type'];
+  const config = await createConfig(
+    `{ extends: [recommended], rules: { ${EXAMPLES.map((kind) => `no-invalid-${kind}-examples: error`)} } }`,
+  );
   const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
@@ -91,7 +82,6 @@ it('parameters have words, limits, and an example within them, and name the valu
   for (const { name, description, schema, example } of parameters) {
     expect([name, LIMITS[schema.type]?.some((limit) => limit in schema)]).toEqual([name, true]);
     expect([name, description, example]).not.toEqual([name, expect.stringMatching(/\w/), undefined]);
-    expect([name, faultsOf(schema, example)]).toEqual([name, '']);
   }
   const { groups, keys } = served.snapshot.methodology.catalogue;
   const { FactGroup, FactKey } = components.schemas;
@@ -101,14 +91,13 @@ it('parameters have words, limits, and an example within them, and name the valu
 });
 
 describe('answers', () => {
-  it('each have examples, of which each is valid', () => {
+  it('each have examples, with where they are from', () => {
     let count = 0;
     for (const { at, content = {} } of answers)
-      for (const { schema, examples } of Object.values(content)) {
+      for (const { examples } of Object.values(content)) {
         expect([at, Object.keys(examples).length > 0]).toEqual([at, true]);
         for (const { summary, value, externalValue } of Object.values(examples)) {
           expect([at, summary !== '', externalValue === undefined]).toEqual([at, true, value !== undefined]);
-          if (value !== undefined) expect([at, summary, faultsOf(schema, value)]).toEqual([at, summary, '']);
           count += 1;
         }
       }
