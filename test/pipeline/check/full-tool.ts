@@ -1,4 +1,5 @@
-import type { Path } from '../../../pipeline/read/yaml-file.ts';
+/** The keys of maps and the indexes of lists that lead to a value. */
+export type Path = readonly (string | number)[];
 
 /** The data of an invented tool with every field, and a value of every type. */
 export const FULL_TOOL = {

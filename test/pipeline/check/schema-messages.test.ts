@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { check } from '../../../pipeline/check/check.ts';
-import type { Path } from '../../../pipeline/read/yaml-file.ts';
-import { folderWith, LATER } from '../small-tool.ts';
-import { changed, FULL_TOOL } from './full-tool.ts';
+import { problemsIn } from '../small-tool.ts';
+import { changed, FULL_TOOL, type Path } from './full-tool.ts';
 
 /** The messages of the check on the data as a tool file. */
 async function messagesOn(data: unknown): Promise<string[]> {
-  const { problems } = check(
-    await folderWith({ quillpost: stringify(data, { lineWidth: 0, aliasDuplicateObjects: false }) }),
-    LATER,
-  );
-  return problems.map(({ message }) => message);
+  const quillpost = stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
+  return (await problemsIn({ tools: { quillpost } })).map(({ message }) => message);
 }
 
 const PRICE = 'facts > pricing.starts_at > value';

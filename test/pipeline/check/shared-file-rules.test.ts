@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../pipeline/check/check.ts';
 import { editOf, replacing } from '../../fixture/edits.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
-import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
+import { linesOn, SMALL_TOOL } from '../small-tool.ts';
 
 /** Edits of each file, as `before → after`, with what the check then reports. */
 const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
@@ -73,8 +72,7 @@ describe('rules on the shared files', () => {
     Object.entries(table).map(([edit, message]) => [file, edit, message] as const),
   );
   it.each(edits)('reject in %s: %j', async (file, edit, message) => {
-    const folder = await folderWith({}, { [file]: editOf(edit) });
-    expect(lines(check(folder, LATER).problems).join('\n')).toMatch(message);
+    expect((await linesOn({}, { [file]: editOf(edit) })).join('\n')).toMatch(message);
   });
 
   it('reject a job with more than twelve questions', async () => {
@@ -85,15 +83,14 @@ describe('rules on the shared files', () => {
     const questions =
       tier('must', yesNo.slice(0, 5)) + tier('wanted', yesNo.slice(5, 10)) + tier('extra', yesNo.slice(10, 13));
     const methodology = replacing(/( {2}mail:\n(?: {4}[a-z].*\n){3})(?: {4}.*\n)+/, `$1${questions}`);
-    const folder = await folderWith({}, { methodology });
-    expect(lines(check(folder, LATER).problems).join('\n')).toMatch(
+    expect((await linesOn({}, { methodology })).join('\n')).toMatch(
       /job-questions jobs > mail: asks 13 questions, and a job asks at most 12/,
     );
   });
 
   it('reject two tools with the same name', async () => {
     const other = anotherTool('Other\naliases: [small tool]');
-    expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toEqual([
+    expect(await linesOn({ other, 'small-tool': SMALL_TOOL })).toEqual([
       'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
@@ -115,7 +112,7 @@ describe('rules on the shared files', () => {
       'kind: npm, id: rookery',
       'kind: domain, id: app.other.example',
     );
-    expect(lines(check(await folderWith({ other, 'small-tool': tool }), LATER).problems)).toEqual([
+    expect(await linesOn({ other, 'small-tool': tool })).toEqual([
       'facts/tools/small-tool.yaml:7:31 unique-identifiers identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
       'facts/tools/small-tool.yaml:9:22 unique-identifiers identifiers > 2 > id: "rookery" is listed twice as npm',
       'facts/tools/small-tool.yaml:10:25 unique-identifiers identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
@@ -123,11 +120,9 @@ describe('rules on the shared files', () => {
   });
 
   it('reject two tools whose names look alike', async () => {
-    for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
-      const folder = await folderWith({ other: anotherTool(name), 'small-tool': SMALL_TOOL });
-      expect(lines(check(folder, LATER).problems)).toContain(
+    for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool'])
+      expect(await linesOn({ other: anotherTool(name), 'small-tool': SMALL_TOOL })).toContain(
         `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
-    }
   });
 });
