@@ -32,7 +32,9 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '{ key: linkedin.messages, why: The message → { key: linkedin.messages, for: email, why: The message':
       'job-questions jobs > outreach > must > 1: "linkedin.messages" has "for: email", but answers to this question name no channel',
     '    must:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     must:\n':
-      'jobs > outreach > must',
+      'shape jobs > outreach > must: the list has 1 item; at least 2 are needed',
+    [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(4)}      - { key: team.sso, why:`]:
+      'shape jobs > agency > extra: the list has 6 items; 5 are allowed',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mial, agents]':
       'method-references profiles > general > jobs > 1: "mial" is not a job; did you mean "mail"?',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mail, outreach]':
