@@ -58,6 +58,10 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       /lexicon-constraints constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
     'reported_stop_words:\n  en: [sync, → reported_stop_words:\n  en: [synk,':
       'reported-words reported_stop_words > en > 0: "synk" is not in stop_words; did you mean "sync"?',
+    'key: category, op: is, value: cold-email, → key: category, op: is, value: { odd: 1 },':
+      '"category" takes op "is" and one of: ',
+    'key: company.country, op: is, value: FR, → key: company.country, op: is, value: { odd: 1 },':
+      '"is" needs an ISO 3166-1 alpha-2 country code for this key',
     'key: channels.sms → key: channels.smss':
       '"channels.smss" is not a key of the catalogue; did you mean "channels.sms"?',
   },
