@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Catalogue, CatalogueKey, Categories } from '../../../model/catalogue.ts';
-import { editorSchema } from '../../../pipeline/check/editor-schema.ts';
+import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import { fixtureFacts, fixtureFolder } from '../../fixture/fixture.ts';
-import { SMALL_TOOL } from '../small-tool.ts';
+import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 interface Part {
   readonly $ref?: string;
@@ -18,18 +19,15 @@ interface Part {
 }
 
 let catalogue: Catalogue;
-let categories: Categories;
 let schema: Part;
 beforeAll(async () => {
-  const facts = await fixtureFacts();
-  catalogue = facts.catalogue.data;
-  categories = facts.categories.data;
-  schema = schemaOf(catalogue);
+  catalogue = (await fixtureFacts()).catalogue.data;
+  schema = await inFolder({}, async ({ root, factsOn }) => {
+    expect(await factsOn(LATER, 'schema')).toEqual({ code: 0, out: 'wrote facts/tool.schema.json\n' });
+    expect(await factsOn(LATER, 'schema')).toEqual({ code: 0, out: 'facts/tool.schema.json is up to date\n' });
+    return JSON.parse(await readFile(join(root, 'facts/tool.schema.json'), 'utf8'));
+  });
 });
-
-function schemaOf(catalogue: Catalogue): Part {
-  return JSON.parse(JSON.stringify(editorSchema(catalogue, categories)));
-}
 
 /** A part as editors read it: a reference is replaced by its definition, except for its title and description. */
 function resolved({ $ref, ...part }: Part = {}): Part {
@@ -90,16 +88,6 @@ describe('the schema for editors', () => {
       expect.arrayContaining(['greater_of', 'more_than', 'mailboxes', 'up_to', 'flat', 'keys']),
     );
     expect(fields.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
-  });
-
-  it('defines nothing more for one more question of a kind that it has', () => {
-    const question = { ...(catalogue.keys['ai.public_api'] as CatalogueKey), label: 'Another' };
-    const larger = schemaOf({ ...catalogue, keys: { ...catalogue.keys, 'ai.another': question } });
-    expect(larger.$defs).toEqual(schema.$defs);
-    expect(larger.properties?.facts?.properties?.['ai.another']).toEqual({
-      ...schema.properties?.facts?.properties?.['ai.public_api'],
-      title: 'Another',
-    });
   });
 });
 
