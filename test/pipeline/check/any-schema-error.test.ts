@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { groupBy } from '../../../model/group-by.ts';
 import { LANGUAGES } from '../../../model/lexicon.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
-import { problemsIn, SMALL_TOOL } from '../small-tool.ts';
+import { linesOn, problemsIn, SMALL_TOOL } from '../small-tool.ts';
 import { changed, FULL_TOOL, type Path } from './full-tool.ts';
 
 const OTHER_LANGUAGES: readonly string[] = LANGUAGES.slice(1);
@@ -25,6 +25,7 @@ const SAYS_WHAT_IS_ALLOWED =
 
 describe('messages on a file that does not fit its schema', () => {
   it('are in plain words and say what is allowed, whatever is wrong in a tool file', async () => {
+    expect(await linesOn({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
     const tools = Object.fromEntries(variantsOf(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
     const problems = await problemsIn({ tools });
     expect(problems.filter(({ rule }) => rule === 'more-problems')).toEqual([]);

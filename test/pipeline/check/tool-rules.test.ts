@@ -5,6 +5,7 @@ import { mistaken } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenEarlier } from './broken/earlier.ts';
 import { brokenFacts } from './broken/facts.ts';
+import { brokenFirstParty } from './broken/first-party.ts';
 import { brokenIdentifiers } from './broken/identifiers.ts';
 import { brokenNames } from './broken/names.ts';
 import { brokenPlans } from './broken/plans.ts';
@@ -13,6 +14,7 @@ import { brokenSchema } from './broken/schema.ts';
 import { brokenSources } from './broken/sources.ts';
 import { brokenSyntax } from './broken/syntax.ts';
 import { brokenTexts } from './broken/texts.ts';
+import { brokenWitnesses } from './broken/witnesses.ts';
 
 const mistakes = [
   brokenSyntax,
@@ -27,6 +29,8 @@ const mistakes = [
   brokenIdentifiers,
   brokenEarlier,
   brokenAbsent,
+  brokenWitnesses,
+  brokenFirstParty,
 ].flatMap((table) => Object.entries(table));
 
 describe('a tool file with', () => {
