@@ -3,34 +3,116 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TIERS } from '../../../model/ranking/job.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
-import type { Manifest } from '../../../model/snapshot-files.ts';
+import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
-import { PUBLISHED_ANSWERS, readOn } from './answers.ts';
+import { ABSENT, readOn, SHOWN } from './shown.ts';
 
-/** A snapshot of the small tool, changed as in the tables of mistakes. */
-async function published(edits = ''): Promise<{ readonly tool: Tool; readonly manifest: Manifest }> {
-  const tools = { 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) };
-  return inFolder({ tools }, async ({ root, factsOn }) => {
+const OLD = 'dated: 2026-02-01 → dated: 2025-01-01\n\ncompany.founded: { value: 2019, sources: [npm] }';
+
+const toolsWith = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) });
+
+/** Files of a snapshot of the small tool, changed as in the tables of mistakes. */
+async function published(edits = ''): Promise<{ readonly tool: Tool; readonly as_of: string }> {
+  return inFolder({ tools: toolsWith(edits) }, async ({ root, factsOn }) => {
     const out = join(root, 'snapshot');
     expect(await factsOn(LATER, 'build', '--to', out)).toMatchObject({ code: 0 });
     const json = async (path: string) => JSON.parse(await readFile(join(out, path), 'utf8'));
-    return { tool: await json('tools/small-tool.json'), manifest: await json('manifest.json') };
+    return { tool: await json('tools/small-tool.json'), as_of: (await json('manifest.json')).as_of };
   });
 }
 
-describe('an answer is published as', () => {
-  it.each(PUBLISHED_ANSWERS)('%s', async (_, edits, key, fact) => {
-    expect((await published(edits)).tool.facts[key]).toMatchObject(fact);
+it.each(SHOWN)('an answer is shown %s', async (_, edits, key, ...lines) => {
+  const { code, out } = await inFolder({ tools: toolsWith(edits) }, ({ factsOn }) =>
+    factsOn(LATER, 'show', 'small-tool', key),
+  );
+  expect([code, out.split('\n')]).toEqual([0, expect.arrayContaining(lines)]);
+});
+
+it.each([
+  ['after its day', '', ['2027-07-26', '2027-07-27'], 'ai.public_api  due since 2027-07-26'],
+  ['too, what was not there', ABSENT, ['2027-02-18', '2027-02-19'], 'integrations.zapier  due since 2027-02-18'],
+  ['before its day where it is old', OLD, ['2026-11-20'], 'company.founded  old'],
+] as const)('an answer is to be read again %s', async (_, edits, days, line) => {
+  const lists = days.map((day) =>
+    inFolder({ tools: toolsWith(edits) }, async ({ factsOn }) => (await factsOn(day, 'stale', '--limit', '0')).out),
+  );
+  const lines = (await Promise.all(lists)).map((out) => out.includes(line));
+  expect(lines).toEqual(days.map((day) => day === days.at(-1)));
+});
+
+describe('an answer is published', () => {
+  const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
+
+  it('with its question and its evidence', async () => {
+    expect(await answer('ai.public_api')).toEqual({
+      key: 'ai.public_api',
+      label: 'Public API',
+      group: 'ai',
+      status: 'known',
+      value: true,
+      display: 'Yes',
+      unit: null,
+      sources: [
+        { id: 'small-tool/rate-limits', at: null },
+        { id: 'small-tool/npm', at: null },
+      ],
+      evidence: { first_party: true, publishers: ['Rookery', 'npm'], oldest: '2026-02-01', newest: '2026-02-01' },
+      stale: false,
+      review_after: '2027-07-26',
+    });
+    expect(await answer('channels.linkedin')).toMatchObject({ evidence: { oldest: null, newest: null }, stale: false });
+    const disputed =
+      'pricing.free_trial: { value: true, sources: [npm], disagrees: [{ value: false, sources: [rate-limits] }] }';
+    expect((await answer('pricing.free_trial', disputed))?.evidence?.publishers).toEqual(['npm', 'Rookery']);
   });
 
-  it('old more than 18 months later', async () => {
-    const datedOn = async (day: string) =>
-      (await published(`dated: 2026-02-01 → dated: ${day}`)).tool.facts['ai.official_sdk']?.old;
+  it('as old more than 18 months after the newest page', async () => {
+    const datedOn = async (day: string) => (await answer('ai.official_sdk', `dated: 2026-02-01 → dated: ${day}`))?.old;
     expect([await datedOn('2025-05-19'), await datedOn('2025-05-20')]).toEqual([true, undefined]);
+  });
+
+  it('with plans that have a rate for a month billed yearly where only the total is printed, in every value', async () => {
+    const yearly = (total: number) =>
+      `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
+    const plans = `pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], disagrees: [{ value: ${yearly(600)}, sources: [npm] }] }`;
+    const annual = 'pricing.starts_at_annual: { value: { amount: 44.08, currency: USD }, sources: [rate-limits] }';
+    expect(await answer('pricing.plans', `${plans}\n${annual}`)).toMatchObject({
+      value: [{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }],
+      disagrees: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
+    });
+  });
+
+  const hash = '0'.repeat(32);
+  const commit = '0f'.repeat(20);
+  const cites = (fingerprint: string) =>
+    `channels.linkedin: { value: true, sources: [{ source: rate-limits, at: Plans, fingerprint: { words: 9, hash: "${hash}"${fingerprint} } }] }`;
+  const ENDS = cites(', starts: Up to five, ends: "users, per-seat"');
+  const PAGE = 'https://developer.rookery.example/v2.0/docs/rate-limits';
+  const FILE = `https://github.com/rookery/docs/blob/${commit}/a%20b.md`;
+  const PASSAGE = ':~:text=Up%20to%20five,users%2C%20per%2Dseat';
+
+  it.each<[what: string, edits: string, citation: Partial<Citation>]>([
+    ['its passage', ENDS, { at: 'Plans', link: `${PAGE}#${PASSAGE}`, proof: { words: 9, hash } }],
+    [
+      'a passage in a part of its page',
+      `docs/rate-limits → docs#plans\n\n${ENDS}`,
+      { link: `${PAGE.slice(0, -12)}#plans${PASSAGE}` },
+    ],
+    [
+      'the very lines of a file at a commit',
+      `${PAGE} → ${FILE}?x=1#top\n\nwebsite: → vendor_pages: [github.com/rookery]\nwebsite:\n\n${cites(', lines: L12-L14')}`,
+      { link: `${FILE}?plain=1#L12-L14`, proof: { lines: 'L12-L14', commit, words: 9, hash } },
+    ],
+  ])('with a link to %s', async (_, edits, citation) => {
+    expect((await answer('channels.linkedin', edits))?.sources).toMatchObject([citation]);
+  });
+
+  it('without a link where only a hash of its passage is known', async () => {
+    expect((await answer('channels.linkedin', cites('')))?.sources[0]).not.toHaveProperty('link');
   });
 });
 
@@ -40,15 +122,14 @@ describe('a tool is published with', () => {
     expect((await published()).tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
     // A page that disagrees counts too.
     const disputed =
-      'channels.linkedin: { value: true, sources: [rate-limits], disagrees: [{ value: false, sources: [npm] }] }';
-    expect((await published(disputed)).tool.independence.vendor_only).toBe(0.166);
+      'product.runs_on: { value: [cloud], sources: [rate-limits], disagrees: [{ value: [desktop-app], sources: [npm] }] }';
+    expect((await published(disputed)).tool.independence?.vendor_only).toBe(0.166);
   });
 
   it('every question, in the order of the catalogue, and the share of those that apply which have an answer', async () => {
     const { tool } = await published();
-    const { catalogue } = await fixtureFacts();
-    expect(Object.keys(tool.facts)).toEqual(Object.keys(catalogue.data.keys));
-    // The one that is retired is not asked. Rounded down.
+    expect(Object.keys(tool.facts)).toEqual(Object.keys((await fixtureFacts()).catalogue.data.keys));
+    // The one that is retired is not asked. Never rounded up.
     expect(Object.keys(tool.facts)).toHaveLength(75);
     expect(tool.coverage).toBe(Math.floor((6 / 74) * 1000) / 1000);
   });
@@ -58,30 +139,18 @@ it.each([
   ['', '2026-11-20'],
   [readOn('2031-05-06'), '2031-05-06'],
   ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
-])(
-  'a snapshot is of the newest day on which a page was read or searched for, whatever the date today: %j',
-  async (edits, day) => {
-    expect((await published(edits)).manifest.as_of).toBe(day);
-  },
-);
+])('a snapshot is of the newest day of a page or a search, whatever the date today: %j', async (edits, day) => {
+  expect((await published(edits)).as_of).toBe(day);
+});
 
-describe('the worklist', () => {
-  const STATES = ['never_looked', 'disputed', 'searched'];
-
-  it('has every open question about the first eight tools of each list, and no other', async () => {
-    const { worklist, tools, methodology } = await fixtureSnapshot();
-    const expected = Object.entries(jobLists([...tools.values()], methodology)).flatMap(([job, { entries }]) =>
-      entries.slice(0, 8).flatMap(({ tool, open }) => open.map(({ question }) => `${job} ${tool} ${question}`)),
-    );
-    expect(expected.length).toBeGreaterThan(5);
-    expect(worklist.map(({ job, tool, question }) => `${job} ${tool} ${question}`).sort()).toEqual(expected.sort());
-  });
-
-  it('begins with musts, then with what was never looked for, then with the first ranks', async () => {
-    const { worklist } = await fixtureSnapshot();
-    const keys = worklist.map(({ tier, state, rank }) => [TIERS.indexOf(tier), STATES.indexOf(state), rank]);
-    const sorted = [...keys].sort(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z);
-    expect(keys).toEqual(sorted);
-    for (const column of [0, 1]) expect(new Set(keys.map((key) => key[column])).size).toBeGreaterThan(1);
-  });
+it('the worklist has every open question about the first eight tools of each list: first musts, then what was never looked for, then the first ranks', async () => {
+  const { worklist, tools, methodology } = await fixtureSnapshot();
+  const states = ['never_looked', 'disputed', 'searched'];
+  const expected = Object.entries(jobLists([...tools.values()], methodology)).flatMap(([job, { entries }]) =>
+    entries.slice(0, 8).flatMap(({ tool, open }) => open.map(({ question }) => `${job} ${tool} ${question}`)),
+  );
+  expect(worklist.map(({ job, tool, question }) => `${job} ${tool} ${question}`).sort()).toEqual(expected.sort());
+  const keys = worklist.map(({ tier, state, rank }) => [TIERS.indexOf(tier), states.indexOf(state), rank]);
+  expect(keys).toEqual(keys.toSorted(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z));
+  for (const column of [0, 1]) expect(new Set(keys.map((key) => key[column])).size).toBeGreaterThan(1);
 });
