@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
+import type { Method, Methodology } from '../../../model/methodology.ts';
 import { singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';
-import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 
 const PLAIN = { unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
 
 /** The keys that any job of the method asks about. */
-export function keysOfJobs({ methodology }: ValidFacts): string[] {
-  const { jobs } = methodology.data;
+export function keysOfJobs({ jobs }: Pick<Method, 'jobs'>): string[] {
   const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
   return [...new Set(questions.flatMap((question) => singlesIn(question).map(({ key }) => key)))];
 }
@@ -53,37 +52,31 @@ export function factOf(
   };
 }
 
-/** A tool with any facts: known, unknown, disputed, under the method of the fixture. */
-function anyTool(facts: ValidFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
-  const { keys } = facts.catalogue.data;
+/** A few tools of two types with any facts of those that jobs ask about: known, unknown, disputed, under a method. @param some with all the others */
+export function anyCorpus(methodology: Methodology, some: ResolvedTool): fc.Arbitrary<ResolvedTool[]> {
   const anyFact = (key: string): fc.Arbitrary<Fact> => {
-    const declared = keys[key] as CatalogueKey;
+    const declared = methodology.catalogue.keys[key] as CatalogueKey;
     const value = fc.constantFrom(...valuesOf(declared));
+    const without = (status: Fact['status']) => fc.constant(factOf(key, declared, status, null));
     return fc.oneof(
       { weight: 6, arbitrary: value.map((value) => factOf(key, declared, 'known', value)) },
-      { weight: 4, arbitrary: fc.constant(factOf(key, declared, 'unknown', null)) },
+      { weight: 4, arbitrary: without('unknown') },
       {
         weight: 1,
         arbitrary: fc.tuple(value, value).map(([value, other]) => factOf(key, declared, 'disputed', value, other)),
       },
-      { weight: 1, arbitrary: fc.constant(factOf(key, declared, 'not_applicable', null)) },
+      { weight: 1, arbitrary: without('not_applicable') },
     );
   };
-  const ofJobs = keysOfJobs(facts);
-  const categories = Object.keys(facts.categories.data).slice(0, 2);
-  return fc
-    .record({ category: fc.constantFrom(...categories), changed: fc.tuple(...ofJobs.map(anyFact)) })
-    .map(({ category, changed }) => ({
+  const category = fc.constantFrom(...Object.keys(methodology.categories).slice(0, 2));
+  const changed = fc.tuple(...keysOfJobs(methodology).map(anyFact));
+  return fc.array(fc.record({ category, changed }), { minLength: 2, maxLength: 8 }).map((all) =>
+    all.map(({ category, changed }, i) => ({
       ...some,
+      slug: `t${i}`,
       category,
       closed: null,
       facts: { ...some.facts, ...Object.fromEntries(changed.map((fact) => [fact.key, fact])) },
-    }));
-}
-
-/** A corpus of a few tools with slugs of their own. */
-export function anyCorpus(facts: ValidFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool[]> {
-  return fc
-    .array(anyTool(facts, some), { minLength: 2, maxLength: 8 })
-    .map((tools) => tools.map((tool, i) => ({ ...tool, slug: `t${i}` })));
+    })),
+  );
 }
