@@ -52,6 +52,17 @@ describe('a file that is wrong throughout', () => {
     expect(found[100]).toBe('134:3 more-problems there are 30 more problems in this file');
   });
 
+  it.each([
+    [16, /^allowed: rate-limits, npm, s0, .*, s13$/],
+    [17, /^none of the 17 possible values is similar$/],
+  ])('lists what is allowed in place of a name, where that is at most %i', async (count, words) => {
+    const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
+    const sources = times(count - 2, (i) => `  s${i}:\n${source}`, '');
+    const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');
+    const [found = ''] = (await problemsWith(text)).filter((line) => line.includes('"zzzzzzzz" is not a source'));
+    expect(found.replace(/.*; /, '')).toMatch(words);
+  });
+
   it('shows only the first names of a long list', async () => {
     const [line] = await problemsWith(SMALL_TOOL + times(30, (i) => `zkey${i}: 1\n`, ''));
     expect(line).toMatch(/unknown fields "zkey0", .* "zkey9" and 20 more; allowed: slug, name, /);
