@@ -25,67 +25,47 @@ async function checkedWith(folder?: string, ...files: readonly string[]) {
   return outputOf(checkCommand.run({ ...input, cache: new ResultCache(folder) }));
 }
 
-const kinds = {
-  remove: () => [],
-  repeat: (line: string) => [line, line],
-  indent: (line: string) => [`  ${line}`],
-  misspell: (line: string) => [line.replace(/[a-z](?=\W*$)/, 'x')],
-  quote: (line: string) => [`${line}"`],
-  number: (line: string) => [line.replace(/\d+/, (digits) => String(Number(digits) + 1))],
-  swap: (line: string) => [line.replace('true', 'false')],
-  infinite: (line: string) => [line.replace(/: .*/, ': .inf')],
-  future: (line: string) => [line.replace(/20\d\d-/, '2099-')],
-} satisfies Record<string, (line: string) => string[]>;
+/** What an editor may do to a line: remove it, repeat it, indent it, or write something else. */
+const CHANGES: readonly ((line: string) => string[])[] = [
+  () => [],
+  (line) => [line, line],
+  (line) => [`  ${line}`],
+  (line) => [line.replace(/[a-z](?=\W*$)/, 'x')],
+  (line) => [line.replace(/\d+/, (digits) => String(Number(digits) + 1))],
+  (line) => [line.replace('true', 'false')],
+  (line) => [line.replace(/: .*/, ': .inf')],
+  (line) => [line.replace(/20\d\d-/, '2099-')],
+];
+const anEdit = fc.tuple(fc.constantFrom(...CHANGES), fc.nat(), fc.nat());
 
-const anEdit = fc.record({
-  file: fc.nat(),
-  line: fc.nat(),
-  kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
-});
-type Change = typeof anEdit extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** The fixture with one line of some files changed. @returns the files */
-async function edit(changes: readonly Change[]): Promise<string[]> {
-  const texts = { ...original };
-  const paths = Object.keys(texts).filter((path) => /^tools\/|categories|methodology/.test(path));
-  const changed = changes.map(({ file, line, kind }) => {
-    const path = paths[file % paths.length] as string;
-    const lines = (texts[path] as string).split('\n');
-    const at = line % lines.length;
-    lines.splice(at, 1, ...kinds[kind](lines[at] as string));
-    texts[path] = lines.join('\n');
-    return path;
-  });
-  for (const [path, text] of Object.entries(texts)) await writeFile(join(copy.root, 'facts', path), text);
-  return changed;
-}
-
-/** Cuts files, changes a character of others, and empties some. */
+/** Damages files: cuts some, changes a character of others, and empties some. */
 async function damage(seed: number): Promise<void> {
   for (const [i, name] of (await readdir(cache)).sort().entries()) {
-    const file = join(cache, name);
-    const text = await readFile(file, 'utf8');
+    const text = await readFile(join(cache, name), 'utf8');
     const at = (seed + i * 7919) % text.length;
     const damaged = [text, text.slice(0, at), `${text.slice(0, at)}#${text.slice(at + 1)}`, ''];
-    await writeFile(file, damaged[(seed + i) % 4] as string);
+    await writeFile(join(cache, name), damaged[(seed + i) % 4] as string);
   }
 }
 
 describe('cached results', () => {
   it('are the same problems in the same order as without them, whatever was edited or damaged since', async () => {
+    const paths = Object.keys(original).filter((path) => /^tools\/|categories|methodology/.test(path));
     await fc.assert(
-      fc.asyncProperty(fc.array(anEdit, { maxLength: 4 }), fc.nat(), async (changes, seed) => {
-        const files = (await edit(changes)).map((path) => `facts/${path}`);
+      fc.asyncProperty(fc.array(anEdit, { maxLength: 4 }), fc.nat(), async (edits, seed) => {
+        const texts = { ...original };
+        for (const [change, file, at] of edits) {
+          const path = paths[file % paths.length] as string;
+          const lines = (texts[path] as string).split('\n');
+          texts[path] = lines.flatMap((line, i) => (i === at % lines.length ? change(line) : [line])).join('\n');
+        }
+        for (const [path, text] of Object.entries(texts)) await writeFile(join(copy.root, 'facts', path), text);
         const expected = await checkedWith();
         expect(await checkedWith(cache), 'after other edits').toEqual(expected);
-        expect(await checkedWith(cache), 'warm').toEqual(expected);
-        expect(await checkedWith(cache, ...files), 'of the edited files').toEqual(
-          await checkedWith(undefined, ...files),
-        );
+        const edited = paths.filter((path) => texts[path] !== original[path]).map((path) => `facts/${path}`);
+        expect(await checkedWith(cache, ...edited), 'warm').toEqual(await checkedWith(undefined, ...edited));
         await damage(seed);
         expect(await checkedWith(cache), 'damaged').toEqual(expected);
-        await rm(cache, { recursive: true });
-        expect(await checkedWith(cache), 'cold').toEqual(expected);
       }),
       { numRuns: 3 },
     );
@@ -97,20 +77,17 @@ describe('cached results', () => {
       const text = await readFile(join(cache, 'results.json'), 'utf8');
       return new Map<string, unknown>(JSON.parse(text.slice(text.indexOf('\n'))));
     };
-    await edit([]);
+    for (const [path, text] of Object.entries(original)) await writeFile(join(copy.root, 'facts', path), text);
     await checkedWith(cache);
     const [before, entries] = [await results(), new Set(await readdir(cache))];
     await copy.edit('facts/tools/yew.yaml', (text) => `${text}# edited\n`);
     await checkedWith(cache);
     const after = await results();
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
-    const differing = [...after].filter(
-      ([name, result]) => JSON.stringify(result) !== JSON.stringify(before.get(name)),
-    );
+    const differing = [...after].filter(([name, result]) => `${result}` !== `${before.get(name)}`);
     expect(new Set(differing.map(([name]) => name.split(' ')[1]))).toEqual(new Set(['facts/tools/yew.yaml']));
     const now = await readdir(cache);
-    expect(now).toHaveLength(entries.size);
-    expect(now.filter((name) => !entries.has(name))).toHaveLength(1);
+    expect([now.length, now.filter((name) => !entries.has(name)).length]).toEqual([entries.size, 1]);
   });
 
   it('are made again, and no error, where the folder cannot be written or is a file', async () => {

@@ -34,24 +34,10 @@ export const SHOWN: readonly (readonly [what: string, edits: string, key: string
     'look again after: 2026-10-29 (due)',
   ],
   [
-    'with both sides of a dispute',
-    'pricing.free_trial: { value: true, sources: [npm], disagrees: [{ value: false, sources: [rate-limits] }] }',
-    'pricing.free_trial',
-    'status: disputed',
-    'value: Disputed: Yes / No',
-    'disagrees: No',
-  ],
-  [
     'as reported where one collection made by a machine says it alone',
     'relation: registry → relation: collection\n\nsources: [npm, rate-limits] → sources: [rate-limits]',
     'ai.official_sdk',
     'value: Yes (reported)',
-  ],
-  [
-    'as a plain yes where the vendor says it too',
-    'relation: registry → relation: collection\n\nsources: [npm, rate-limits] → sources: [rate-limits]',
-    'ai.public_api',
-    'value: Yes',
   ],
   [
     'with the units of prices of plans, and no price where none is known',
