@@ -10,10 +10,13 @@ const OTHER_LANGUAGES: readonly string[] = LANGUAGES.slice(1);
 
 /** Values that are wrong almost everywhere. */
 const WRONG_VALUES: readonly unknown[] = [
-  ...[null, true, 7, -7, 7.5, 1e9, Number.POSITIVE_INFINITY],
-  ...['', 'no', ' spaced ', 'USD', 'eur', 'Some Words Here', 'x'.repeat(600)],
-  ...[[], [7], ['a', 'a'], {}, { odd: 1 }, [{ odd: 1 }]],
+  ...[null, true, 7, -7.5, Number.POSITIVE_INFINITY],
+  ...['', ' spaced ', 'USD', 'Some Words Here', 'x'.repeat(600)],
+  ...[[], ['a', 'a'], {}, { odd: 1 }, [{ odd: 1 }]],
 ];
+
+/** Enough for the shared files, of which each takes a run of the check. */
+const SOME_WRONG_VALUES = [null, 7.5, '', ' spaced ', [], ['a', 'a'], { odd: 1 }];
 
 /** The words of schema validators, which only programmers know. */
 const SCHEMA_LANGUAGE =
@@ -39,7 +42,7 @@ describe('messages on a file that does not fit its schema', () => {
   it('are the same kind for the shared files', async () => {
     const { shared } = await fixtureFolder();
     const variants = Object.entries(shared).map(
-      ([name, file]) => [name, variantsOf(shortened(file.data)).map(yamlOf)] as const,
+      ([name, file]) => [name, variantsOf(shortened(file.data), SOME_WRONG_VALUES).map(yamlOf)] as const,
     );
     const messages = new Map(variants.map(([name]) => [`facts/${name}.yaml`, new Set<string>()]));
     const last = Math.max(...variants.map(([, texts]) => texts.length));
@@ -74,13 +77,13 @@ function unclear(messages: readonly string[]): string[] {
  * Copies of the data with each wrong value, with nothing, and with an unknown field next to it, each in all places of one depth at once.
  * The values of facts have schemas of their own, which are read where the rest of the file is right.
  */
-function variantsOf(data: unknown): unknown[] {
+function variantsOf(data: unknown, wrong = WRONG_VALUES): unknown[] {
   const places = groupBy(pathsIn(data), (path) => `${path.length} ${path[0] === 'facts' && path.includes('value')}`);
   return [...places.values()].flatMap((paths) => {
     const allWith = (place: (path: Path) => Path, value: unknown) =>
       paths.toReversed().reduce((changing, path) => changed(changing, place(path), value), data);
     const itself = (path: Path) => path;
-    const all = WRONG_VALUES.map((value) => allWith(itself, value));
+    const all = wrong.map((value) => allWith(itself, value));
     if (paths[0]?.length === 0) return all;
     return [...all, allWith(itself, undefined), allWith(neighbour, { odd: 1 }), allWith(neighbour, null)];
   });
