@@ -1,27 +1,28 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chain, replacing } from '../../fixture/edits.ts';
+import { replacing } from '../../fixture/edits.ts';
 import { checked, inFolder, LATER, lines, linesOn, problemsIn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
+import { mistaken } from './broken/broken.ts';
 
-const edited = (...edits: readonly (readonly [string, string])[]) =>
-  chain(...edits.map(([before, after]) => replacing(before, after)))(SMALL_TOOL);
+/** The small tool after edits, as the tables of mistakes have them. */
+const edited = (...edits: readonly string[]) => mistaken(SMALL_TOOL, edits.join('\n\n'));
 
-/** A no on which three questions depend, which is advice, and a question that requires a yes to it. */
+/** A no on which other questions depend, which is advice. */
 const A_NO = edited(
-  ['  ai.official_sdk: { value: true, sources: [npm] }\n', ''],
-  ['ai.public_api: { value: true', 'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20'],
+  '  ai.official_sdk: { value: true, sources: [npm] }\n → ',
+  'ai.public_api: { value: true → ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20',
 );
 
 describe('check', () => {
   it('reports all problems of all files at once, in order of file and line', async () => {
-    const one = edited(['slug: small-tool', 'slug: one'], ['copy: live', 'copy: lost']);
+    const one = edited('slug: small-tool → slug: one', 'copy: live → copy: lost');
     const two = edited(
-      ['slug: small-tool', 'slug: two'],
-      ['Small Tool', 'Two'],
-      ['value: true, sources: [npm]', 'value: 1, sources: [npn]'],
+      'slug: small-tool → slug: two',
+      'Small Tool → Two',
+      'value: true, sources: [npm] → value: 1, sources: [npn]',
     );
-    expect(await linesOn({ two, three: edited(['query: "', 'query: ""']), one })).toEqual([
+    expect(await linesOn({ two, three: edited('query: " → query: ""'), one })).toEqual([
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live, stored',
       'facts/tools/three.yaml:25:19 yaml-syntax the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not true or false',
@@ -57,10 +58,10 @@ describe('check', () => {
   });
 
   it('counts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
-    const broken = edited(['category:', 'former_slugs: [old-tool]\ncategory:'], ['copy: live', 'copy: lost']);
+    const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
     const other = edited(
-      ['slug: small-tool', 'slug: other'],
-      ['name: Small Tool', 'name: Other\nclosed: { since: 2026-01-01, successor: small-tool }'],
+      'slug: small-tool → slug: other',
+      'name: Small Tool → name: Other\nclosed: { since: 2026-01-01, successor: small-tool }',
     );
     const published = ['small-tool', 'old-tool', 'other'];
     for (const text of [broken, `${broken}: [`]) {
@@ -75,11 +76,11 @@ describe('check', () => {
     const gone =
       'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing';
     expect(await found(SMALL_TOOL)).toEqual([gone]);
-    expect(await found(edited(['slug: small', 'slug: smal']))).toEqual([
+    expect(await found(edited('slug: small → slug: smal'))).toEqual([
       gone,
       expect.stringContaining('small-tool.yaml:1:7 slug-file-name slug: "smal-tool" does not match'),
     ]);
-    expect(await found(edited(['category:', 'former_slugs: [gone-tool]\ncategory:']))).toEqual([]);
+    expect(await found(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
 
   it('passes where there is only advice', async () => {
@@ -116,9 +117,9 @@ async function printed(text: string, ...args: string[]): Promise<string> {
 describe('the problems that it prints', () => {
   it('show people the line of the file with a mark, and each tip once', async () => {
     const text = edited(
-      ['An interface', 'The best interface'],
-      ['Nothing on', 'The safest'],
-      ['value: true, sources: [npm] }', 'value: true, sources: [npn] }'],
+      'An interface → The best interface',
+      'Nothing on → The safest',
+      'value: true, sources: [npm] } → value: true, sources: [npn] }',
     );
     const AT = 'facts/tools/small,tool.yaml';
     expect((await printed(text)).split('\n').slice(4)).toEqual([
@@ -147,7 +148,7 @@ describe('the problems that it prints', () => {
   });
 
   it('show a tab and what controls a terminal as one character', async () => {
-    const text = edited(['title: rookery-sdk', '\ttitle: \u001B[31mred\u200B']);
+    const text = edited('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
     expect((await printed(text)).split('\n').slice(0, 3)).toEqual([
       'facts/tools/small,tool.yaml:17:5 no-tabs there is a tab here; remove it.',
       '  17 |      title: ·[31mred·',
@@ -156,7 +157,7 @@ describe('the problems that it prints', () => {
   });
 
   it('have for programs the whole line of the file, also with the line breaks of Windows', async () => {
-    const text = edited(['currency: USD', 'currency: XAU']).replaceAll('\n', '\r\n');
+    const text = edited('currency: USD → currency: XAU').replaceAll('\n', '\r\n');
     expect(await problemsIn({ tools: { 'small-tool': text } })).toEqual([
       {
         file: 'facts/tools/small-tool.yaml',
@@ -173,7 +174,7 @@ describe('the problems that it prints', () => {
   });
 
   it('are escaped annotations for GitHub', async () => {
-    const text = edited(['value: true, sources: [npm] }', 'value: "100 %", sources: [npm] }']);
+    const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await printed(text, '--format', 'github')).split('\n');
     expect(line).toBe(
       '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write { unknown: not-found, looked_at: […] }.',
