@@ -77,10 +77,6 @@ function figuresOf([first, ...rest]: readonly ResolvedTool[], ...facts: readonly
   };
 }
 
-/** All of its values together are the best of a set. */
-const bestOf = (declared: CatalogueKey) =>
-  declared.type === 'set' ? Object.keys(declared.values ?? {}) : valuesOf(declared).at(-1);
-
 const noneGreater = (after: readonly number[], before: readonly number[]) =>
   after.every((number, i) => number <= (before[i] as number));
 
@@ -95,18 +91,6 @@ it('hiding a fact improves no score and no place of its tool, and a no that is h
       expect(figuresOf(corpus, factOf(key, 'known', false)).places).toEqual(hidden.places);
     }),
     { numRuns: 150 },
-  );
-});
-
-it('the best value of a fact worsens no place of its tool', () => {
-  fc.assert(
-    fc.property(corpusAndKey, ([corpus, key]) => {
-      // A "one" can be asked for a value that is not its best.
-      fc.pre(keys[key]?.type !== 'one');
-      const best = figuresOf(corpus, factOf(key, 'known', bestOf(keys[key] as CatalogueKey)));
-      expect(noneGreater(best.places, figuresOf(corpus).places)).toBe(true);
-    }),
-    { numRuns: 100 },
   );
 });
 
