@@ -11,7 +11,7 @@ const pages = (website: string, [first, ...others]: readonly string[], ...proble
   const edits = [
     `website: https://www.rookery.example → website: ${website}`,
     `https://developer.rookery.example/v2.0/docs/rate-limits → ${first}`,
-    `searches: → ${sources}searches:`,
+    ...(others.length > 0 ? [`searches: → ${sources}searches:`] : []),
     'Rookery single → Tool single',
     `product.runs_on: { value: [cloud], sources: [${['rate-limits', ...ids].join(', ')}] }`,
   ];
