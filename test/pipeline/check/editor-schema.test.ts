@@ -41,6 +41,7 @@ it('the schema for editors has every key with its question, and the values where
     description:
       'Is there an MCP server? Values: official: Official; community: Community; none: None. If it is not there, "absent" after a live look at the vendor\'s own documentation.',
   });
+  expect(at('facts', 'channels.email')).toMatchObject({ title: 'Email', description: 'Does it send email?' });
   for (const path of [['value'], ['disagrees', '[]', 'value'], ['earlier', '[]', 'value']])
     expect(at('facts', 'ai.mcp_server', ...path).enum, path.join()).toEqual(['official', 'community', 'none']);
   expect(at('category').enum).toContain('cold-email');

@@ -126,6 +126,23 @@ describe('a tool is published with', () => {
     expect((await published(disputed)).tool.independence?.vendor_only).toBe(0.166);
   });
 
+  it('its identifiers, with their addresses', async () => {
+    const list =
+      '{ kind: npm, id: "@rookery/sdk", sources: [npm] }, { kind: domain, id: old.example, former: true, sources: [npm] }';
+    const { identifiers } = (await published(`category: → identifiers: [${list}]\ncategory:`)).tool;
+    const sources = [{ id: 'small-tool/npm', at: null }];
+    expect(identifiers).toEqual([
+      {
+        kind: 'npm',
+        id: '@rookery/sdk',
+        url: 'https://www.npmjs.com/package/@rookery/sdk',
+        purl: 'pkg:npm/%40rookery/sdk',
+        sources,
+      },
+      { kind: 'domain', id: 'old.example', former: true, sources },
+    ]);
+  });
+
   it('every question, in the order of the catalogue, and the share of those that apply which have an answer', async () => {
     const { tool } = await published();
     expect(Object.keys(tool.facts)).toEqual(Object.keys((await fixtureFacts()).catalogue.data.keys));

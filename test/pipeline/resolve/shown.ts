@@ -46,6 +46,18 @@ export const SHOWN: readonly (readonly [what: string, edits: string, key: string
     'value: Free: 0 USD a month; Pro: 55 USD a month per person, 49 USD a month billed yearly; Team: 99 USD a month billed yearly per person; Scale',
   ],
   [
+    'with the unit of a number',
+    'pricing.trial_days: { value: 14, sources: [npm] }',
+    'pricing.trial_days',
+    'value: 14 days',
+  ],
+  [
+    'with a unit in the singular',
+    'pricing.trial_days: { value: 1, sources: [npm] }',
+    'pricing.trial_days',
+    'value: 1 day',
+  ],
+  [
     'with the places of a search that found nothing',
     '',
     'team.sso',
