@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replacing } from '../../fixture/edits.ts';
-import { checked, inFolder, LATER, lines, linesOn, problemsIn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
+import { inFolder, LATER, lines, linesOn, problemsIn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 import { mistaken } from './broken/broken.ts';
 
 /** The small tool after edits, as the tables of mistakes have them. */
@@ -31,14 +31,19 @@ describe('check', () => {
   });
 
   it('names a shared file that is missing, and tools that are', async () => {
-    const found = inFolder({ tools: {} }, async (copy) => {
+    await inFolder({ tools: {} }, async (copy) => {
       await rm(join(copy.root, 'facts/lexicon.yaml'));
-      return lines(await checked(copy));
+      expect(await copy.factsOn(LATER, 'check')).toEqual({
+        code: 1,
+        // There is no line to show, and the tip is shown once.
+        out: `facts/lexicon.yaml:1:1 missing-file is missing or empty.
+  Tip: Facts cannot be read without the vocabulary and the method. Restore the file.
+facts/tools/:1:1 missing-file is missing or empty.
+
+2 problems
+`,
+      });
     });
-    expect(await found).toEqual([
-      'facts/lexicon.yaml:1:1 missing-file is missing or empty',
-      'facts/tools/:1:1 missing-file is missing or empty',
-    ]);
   });
 
   it('rejects pages read, searches run and shared dates after today', async () => {
