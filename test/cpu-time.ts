@@ -16,3 +16,16 @@ export function isAboutLinear(work: (size: number) => unknown, size: number): bo
   time(size / 8);
   return [1, 2, 3, 4, 5].some(() => ratio() < 24);
 }
+
+/** The same of work that gives a promise. */
+export async function isAboutLinearLater(work: (size: number) => Promise<unknown>, size: number): Promise<boolean> {
+  const time = async (size: number) => {
+    const before = process.cpuUsage();
+    await work(size);
+    return process.cpuUsage(before).user / 1000;
+  };
+  await time(size / 8);
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    if ((await time(size)) / Math.max(await time(size / 8), NOISE) < 24) return true;
+  return false;
+}

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
+import { counted } from '../../model/words/numbers.ts';
 import { corrected, dateHint, formatValue, PATTERNS, suggestion } from './suggestion.ts';
 
 /** The parts of a schema that messages use. */
@@ -45,8 +46,14 @@ export function errorMessage(error: ErrorObject): string {
       return `${formatValue(data)} is too low; write a number above ${params.limit}`;
     case 'multipleOf':
       return `${formatValue(data)} is not a multiple of ${params.multipleOf}; ${multiples(Number(data), params.multipleOf)}`;
-    case 'minItems':
-      return `the list is empty; write ${expected(schema)}`;
+    case 'minItems': {
+      const { length } = data as unknown[];
+      return length === 0
+        ? `the list is empty; write ${expected(schema)}`
+        : `the list has ${counted(length, 'item')}; at least ${params.limit} are needed`;
+    }
+    case 'maxItems':
+      return `the list has ${counted((data as unknown[]).length, 'item')}; ${params.limit} are allowed`;
     case 'uniqueItems':
       return `${formatValue((data as unknown[])[params.i])} is in the list twice; remove one of them`;
     case 'pattern':

@@ -166,6 +166,6 @@ const PATTERNS = [
 ];
 
 /** Whether a file belongs to an editor or a file manager, by its name without folders. It holds no facts. */
-export function isEditorFile(name: string): boolean {
+function isEditorFile(name: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(name));
 }

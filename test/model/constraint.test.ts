@@ -3,53 +3,51 @@ import { type Constraint, judge } from '../../model/constraint.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { OPEN, withFacts } from '../server/recommend/judge/asking.ts';
 
 const { methodology, tools } = await fixtureSnapshot();
 const model = tools.get('quillcourier') as Tool;
 
 /** Without a strength, a must. */
 type Wanted = Omit<Constraint, 'strength'> & { strength?: Constraint['strength'] };
-const judged = (wanted: Wanted, fact: Partial<Fact>) =>
-  judge({ strength: 'must', ...wanted }, withFacts(model, { [wanted.key]: fact }), methodology);
+function judged(wanted: Wanted, fact: Partial<Fact>) {
+  const changed = { ...(model.facts[wanted.key] as Fact), ...fact };
+  const tool = { ...model, facts: { ...model.facts, [wanted.key]: changed } };
+  return judge({ strength: 'must', ...wanted }, tool, methodology);
+}
 
 const SMS: Wanted = { key: 'channels.sms', op: 'is', value: true };
 const HUBSPOT: Wanted = { key: 'integrations.hubspot', op: 'one_of', value: ['native', 'connector'] };
-const CLOUD: Wanted = { key: 'product.runs_on', op: 'includes', value: 'cloud' };
+const CLOUD: Wanted = { key: 'product.runs_on', op: 'excludes', value: 'cloud' };
 
+const OPEN: Partial<Fact> = { status: 'unknown', value: null };
 const known = (value: Fact['value'], more: Partial<Fact> = {}): Partial<Fact> => ({ status: 'known', value, ...more });
-const disputed = (value: string, other: string): Partial<Fact> => ({
-  ...known(value),
-  status: 'disputed',
-  disagrees: [{ value: other, display: '', sources: [] }],
-});
-const absent = (more: Partial<Fact['absent'] & object> = {}): Partial<Fact> => ({
+const DISPUTED = known('native', { status: 'disputed', disagrees: [{ value: 'connector', display: '', sources: [] }] });
+const ABSENT: Partial<Fact> = {
   ...OPEN,
-  absent: { at: [], on: '2026-06-01', stale: false, review_after: '2026-08-30', ...more },
-});
+  absent: { at: [{ id: 'a/b', at: null }], on: '2026-06-01', stale: false, review_after: '2026-08-30' },
+  sources: [],
+  display: 'Not there on 2026-06-01',
+};
 
 it.each<[what: string, wanted: Wanted, fact: Partial<Fact>, must: string, avoid: string]>([
   ['a yes', SMS, known(true), 'meets', 'fails'],
   ['a no', SMS, known(false), 'fails', 'meets'],
   ['a no that is wanted', { ...SMS, value: false }, known(false), 'meets', 'fails'],
   ['what is unknown', SMS, OPEN, 'unknown', 'unknown'],
-  ['what was not there', SMS, absent(), 'fails', 'meets'],
-  ['what was not there, and is not to be', { ...SMS, value: false }, absent(), 'meets', 'fails'],
+  ['what was not there', SMS, ABSENT, 'fails', 'meets'],
+  ['what was not there, and is not to be', { ...SMS, value: false }, ABSENT, 'meets', 'fails'],
   ['a question that makes no sense', SMS, { ...OPEN, status: 'not_applicable' }, 'fails', 'meets'],
-  ['what a set excludes', { ...CLOUD, op: 'excludes' }, known(['a'], { complete: true }), 'meets', 'fails'],
-  ['two values that are both wanted', HUBSPOT, disputed('native', 'connector'), 'meets', 'fails'],
+  ['what a set excludes', CLOUD, known(['a'], { complete: true }), 'meets', 'fails'],
+  ['two values that are both wanted', HUBSPOT, DISPUTED, 'meets', 'fails'],
+  ['its category', { key: 'category', op: 'is', value: model.category }, {}, 'meets', 'fails'],
+  ['another category', { key: 'category', op: 'is', value: 'cold-email' }, {}, 'fails', 'meets'],
 ])('judges %s', (_, wanted, fact, must, avoid) => {
   expect([judged(wanted, fact).verdict, judged({ ...wanted, strength: 'avoid' }, fact).verdict]).toEqual([must, avoid]);
 });
 
-it('names the evidence, also of a look that found nothing', () => {
-  const look = { ...absent({ at: [{ id: 'a/b', at: null }] }), sources: [], display: 'Not there on 2026-06-01' };
-  expect(judged(SMS, look)).toMatchObject({ display: 'Not there on 2026-06-01', sources: [{ id: 'a/b', at: null }] });
-});
-
-it('judges by category, and names it by its label', () => {
-  const category: Wanted = { key: 'category', op: 'is', value: model.category };
-  const { label } = methodology.categories[model.category] as { label: string };
-  expect(judged(category, {})).toMatchObject({ verdict: 'meets', display: label });
-  expect(judged({ ...category, value: 'cold-email' }, {}).verdict).toBe('fails');
+it('names the evidence, also of a look that found nothing, and a category by its label', () => {
+  const { display, sources } = judged(SMS, ABSENT);
+  expect([display, sources]).toEqual(['Not there on 2026-06-01', [{ id: 'a/b', at: null }]]);
+  const category = judged({ key: 'category', op: 'is', value: model.category }, {});
+  expect(category.display).toBe(methodology.categories[model.category]?.label);
 });

@@ -1,12 +1,12 @@
-import { check } from '../../pipeline/check/check.ts';
-import type { FileProblem } from '../../pipeline/check/problem.ts';
-import type { ValidFacts } from '../../pipeline/check/rule.ts';
-import type { FactsFolder } from '../../pipeline/read/facts-folder.ts';
-import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
-import { type Edits, FIXTURE_DAY, fixtureFolder, sharedCache } from '../fixture/fixture.ts';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chain } from '../fixture/edits.ts';
+import { type Edits, FIXTURE_FACTS } from '../fixture/fixture.ts';
+import { type Copy, commandsOn } from './commands/run.ts';
 
-/** A day after every date in the tests, with no snapshot published before. */
-export const LATER = { today: '2100-01-01', published: [] };
+/** A day after every date in the tests. */
+export const LATER = '2100-01-01';
 
 /** A small tool file, for tests that change one thing in it. They name its lines and columns. */
 export const SMALL_TOOL = `slug: small-tool
@@ -44,37 +44,82 @@ facts:
   team.sso: { unknown: not-found, looked_at: [rate-limits, sso], note: Nothing on single sign-on. }
 `;
 
-/** The vocabulary and method of the fixture, with the given tool files in place of its tools. */
-export async function folderWith(tools: Readonly<Record<string, string>>, edits?: Edits): Promise<FactsFolder> {
-  const { shared } = await fixtureFolder(edits);
-  return {
-    shared,
-    tools: Object.entries(tools).map(([slug, text]) => parseYamlFile(`facts/tools/${slug}.yaml`, text)),
+/** The files of the fixture, by their paths in `facts/`. */
+const EVERYTHING = readdirSync(FIXTURE_FACTS, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.yaml'))
+  .map((path) => path.replaceAll('\\', '/'));
+const SHARED = EVERYTHING.filter((path) => !path.includes('/'));
+
+/** What is in a folder of facts. By default everything is as in the fixture, and nothing was published. */
+interface Contents {
+  /** Contents of files by slug, in place of the tools of the fixture. */
+  readonly tools?: Readonly<Record<string, string | Uint8Array>>;
+  readonly edits?: Edits;
+  /** The slugs of the tools that were published. */
+  readonly published?: readonly string[];
+}
+
+/** Runs commands on a folder of facts that is there for them alone. With promises, writing it takes longer than checking it. */
+export async function inFolder<Result>(
+  { tools, edits = {}, published = [] }: Contents,
+  run: (copy: Copy) => Promise<Result>,
+): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), 'facts-'));
+  const put = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
   };
+  try {
+    for (const path of tools ? SHARED : EVERYTHING) {
+      const text = readFileSync(join(FIXTURE_FACTS, path), 'utf8');
+      const edit = edits[path.slice(0, -'.yaml'.length)];
+      put(`facts/${path}`, edit ? chain(edit)(text) : text);
+    }
+    for (const [slug, content] of Object.entries(tools ?? {})) put(`facts/tools/${slug}.yaml`, content);
+    for (const slug of published) put(`dist-data/tools/${slug}.json`, '');
+    return await run(commandsOn(root));
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 }
 
-/** Checked facts; throws where the check finds problems. */
-export function checked(folder: FactsFolder): ValidFacts {
-  const { facts, problems } = check(folder, LATER, sharedCache.memoize);
-  if (!facts) throw new Error(lines(problems).join('\n'));
-  return facts;
+/** A problem as `check --format json` prints it. */
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  readonly rule: string;
+  readonly message: string;
+  readonly tip: string;
+  readonly severity: string;
 }
 
-/** What the check says of the small tool after a change, as lines. */
+/** What the check prints for programs. It fails where one of the problems is an error. */
+export async function checked(copy: Copy, day = LATER, ...args: readonly string[]): Promise<Problem[]> {
+  const { code, out } = await copy.factsOn(day, 'check', '--format', 'json', ...args);
+  const problems = JSON.parse(out) as Problem[];
+  if (code !== Number(problems.some(({ severity }) => severity === 'error'))) throw new Error(`${code} for ${out}`);
+  return problems;
+}
+
+/** What the check says of a folder. */
+export function problemsIn(contents: Contents, day?: string): Promise<Problem[]> {
+  return inFolder(contents, (copy) => checked(copy, day));
+}
+
+/** What it says of a folder with tool files in place of those of the fixture, as lines. */
+export async function linesOn(tools: Contents['tools'], edits?: Edits): Promise<string[]> {
+  return lines(await problemsIn({ tools, edits }));
+}
+
+/** What it says of the small tool after a change. */
 export async function problemsOf(change: (text: string) => string): Promise<string[]> {
-  const text = change(SMALL_TOOL);
-  if (text === SMALL_TOOL) throw new Error('the change changed nothing');
-  return lines(check(await folderWith({ 'small-tool': text }), LATER, sharedCache.memoize).problems);
-}
-
-/** What the check says of one file of the fixture after edits, each with the name of its rule. */
-export async function problemsIn(path: string, edits: Edits): Promise<string[]> {
-  const { problems } = check(await fixtureFolder(edits), { today: FIXTURE_DAY, published: [] }, sharedCache.memoize);
-  return problems.filter(({ file }) => file === path).map(({ rule, message }) => `${rule} ${message}`);
+  return linesOn({ 'small-tool': chain(change)(SMALL_TOOL) });
 }
 
 /** Problems as `file:line:column rule message`, without their tips. */
-export function lines(problems: readonly FileProblem[]): string[] {
+export function lines(problems: readonly Problem[]): string[] {
   return problems.map(({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`);
 }
 

@@ -36,7 +36,7 @@ export const lexiconConstraints = sharedRule({
   },
 });
 
-const isCountry = (value: unknown) => /^[A-Z]{2}$/.test(String(value));
+const isCountry = (value: unknown) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 
 /** Why a constraint does not fit its key, or undefined. */
 function constraintProblem(
@@ -45,7 +45,7 @@ function constraintProblem(
 ): string | undefined {
   if (key === 'category') {
     const slugs = Object.keys(categories.data);
-    if (op === 'is' && slugs.includes(String(value))) return undefined;
+    if (op === 'is' && slugs.includes(value as string)) return undefined;
     return `"category" takes op "is" and one of: ${slugs.join(', ')}`;
   }
   const declared = catalogue.data.keys[key];
@@ -54,7 +54,7 @@ function constraintProblem(
     return `"${key}" has "for: ${channel}", but answers to this question name no channel`;
   const { type } = declared;
   const allowed = Object.keys(declared.values ?? {});
-  const isAllowed = (item: unknown) => allowed.includes(String(item));
+  const isAllowed = (item: unknown) => allowed.includes(item as string);
   const unless = (fits: boolean, message: string) => (fits ? undefined : message);
   switch (op) {
     case 'is':

@@ -1,4 +1,3 @@
-import type { Plan } from '../../../model/pricing/plan.ts';
 import { parseYamlFile } from '../../read/yaml-file.ts';
 import { slugOfFile } from '../file-schemas.ts';
 import { corpusRule, factRule, fileRule } from '../rule.ts';
@@ -35,7 +34,9 @@ export const knownPlan = factRule({
   *check({ tool, fact }) {
     const plans = tool.facts['pricing.plans']?.value;
     if (fact.from_plan === undefined || !Array.isArray(plans)) return;
-    const names = (plans as Partial<Plan>[]).map((plan) => String(plan?.name));
+    const names = (plans as { readonly name?: unknown }[])
+      .map((plan) => plan?.name)
+      .filter((name) => typeof name === 'string');
     if (!names.includes(fact.from_plan))
       yield { path: ['from_plan'], message: notAmong(fact.from_plan, 'a plan in pricing.plans', names) };
   },

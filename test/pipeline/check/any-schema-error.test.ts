@@ -1,23 +1,22 @@
-import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, Categories } from '../../../model/catalogue.ts';
+import { stringify } from 'yaml';
+import { groupBy } from '../../../model/group-by.ts';
 import { LANGUAGES } from '../../../model/lexicon.ts';
-import { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from '../../../pipeline/check/file-schemas.ts';
-import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
-import { PATTERNS, suggestion } from '../../../pipeline/check/suggestion.ts';
-import { ToolFile, valueSchema } from '../../../pipeline/check/tool-file.ts';
-import type { Path } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
-import { changed, FULL_TOOL } from './full-tool.ts';
+import { linesOn, problemsIn, SMALL_TOOL } from '../small-tool.ts';
+import { changed, FULL_TOOL, type Path } from './full-tool.ts';
 
 const OTHER_LANGUAGES: readonly string[] = LANGUAGES.slice(1);
 
 /** Values that are wrong almost everywhere. */
 const WRONG_VALUES: readonly unknown[] = [
-  ...[null, true, 7, -7, 7.5, 1e9, Number.POSITIVE_INFINITY],
-  ...['', 'no', ' spaced ', 'USD', 'eur', 'Some Words Here', 'x'.repeat(600)],
-  ...[[], [7], ['a', 'a'], {}, { odd: 1 }, [{ odd: 1 }]],
+  ...[null, true, 7, -7.5, Number.POSITIVE_INFINITY],
+  ...['', ' spaced ', 'USD', 'Some Words Here', 'x'.repeat(600)],
+  ...[[], ['a', 'a'], {}, { odd: 1 }, [{ odd: 1 }]],
 ];
+
+/** Enough for the shared files, of which each takes a run of the check. */
+const SOME_WRONG_VALUES = [null, 7.5, '', ' spaced ', [], ['a', 'a'], { odd: 1 }];
 
 /** The words of schema validators, which only programmers know. */
 const SCHEMA_LANGUAGE =
@@ -25,64 +24,48 @@ const SCHEMA_LANGUAGE =
 
 /** The words with which messages say what is allowed. */
 const SAYS_WHAT_IS_ALLOWED =
-  /allowed: |did you mean ".+"\?|; write |; add (it|them)( \(one of .*\))?$|such as|true or false|the (lowest|highest) is|the only value here is|\d+ are allowed$|remove one of them$|put (it|the whole text) in quotes|names are |is not (a|one) |under "disagrees"|possible values is similar/;
+  /allowed: |did you mean ".+"\?|; write |; add (it|them)( \(one of .*\))?$|such as|true or false|the (lowest|highest) is|the only value here is|\d+ are (allowed|needed)$|remove one of them$|put (it|the whole text) in quotes|names are |is not (a|one) |under "disagrees"|possible values is similar/;
 
 describe('messages on a file that does not fit its schema', () => {
-  it('are in plain words and say what is allowed, whatever the wrong value and its place', async () => {
-    const keys = await catalogueKeys();
-    const schemas = Object.fromEntries(Object.entries(keys).map(([key, declared]) => [key, valueSchema(declared)]));
-    const messages = pathsIn(FULL_TOOL).flatMap((path) =>
-      variantsAt(FULL_TOOL, path).flatMap((data) => findingsOn(data, schemas)),
-    );
+  it('are in plain words and say what is allowed, whatever is wrong in a tool file', async () => {
+    expect(await linesOn({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
+    const tools = Object.fromEntries(variantsOf(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
+    const problems = await problemsIn({ tools });
+    expect(problems.filter(({ rule }) => rule === 'more-problems')).toEqual([]);
+    const messages = problems
+      .filter(({ rule }) => rule === 'shape' || rule === 'value-type')
+      .map(({ message }) => message);
     expect(messages.length).toBeGreaterThan(1000);
     expect(unclear(messages)).toEqual([]);
   });
 
-  it.each([
-    ['catalogue', CatalogueFile, 4],
-    ['categories', Categories, 3],
-    ['currencies', CurrenciesFile, 3],
-    ['methodology', MethodFile, 6],
-    ['lexicon', LexiconFile, 5],
-  ] as const)('are the same kind for facts/%s.yaml', async (name, schema, depth) => {
-    const data = shortened((await fixtureFolder()).shared[name]?.data);
-    expect(schemaFindings(data, schema)).toEqual([]);
-    const paths = pathsIn(data).filter((path) => path.length <= depth);
-    const messages = paths.flatMap((path) =>
-      variantsAt(data, path).flatMap((data) => schemaFindings(data, schema).map(({ message }) => message)),
+  it('are the same kind for the shared files', async () => {
+    const { shared } = await fixtureFolder();
+    const variants = Object.entries(shared).map(
+      ([name, file]) => [name, variantsOf(shortened(file.data), SOME_WRONG_VALUES).map(yamlOf)] as const,
     );
-    expect(messages.length).toBeGreaterThan(20);
-    expect(unclear(messages)).toEqual([]);
-  });
-
-  it('describe every pattern of every schema', async () => {
-    const values = Object.values(await catalogueKeys()).map(valueSchema);
-    const schemas = [ToolFile, CatalogueFile, Categories, CurrenciesFile, MethodFile, LexiconFile, ...values];
-    const patterns = new Set(schemas.flatMap((schema) => patternsIn(schema)));
-    // The schema library writes "^.*$" for any name.
-    expect([...patterns].filter((pattern) => pattern !== '^.*$' && !(pattern in PATTERNS))).toEqual([]);
-    expect(patterns.size).toBeGreaterThan(5);
+    const messages = new Map(variants.map(([name]) => [`facts/${name}.yaml`, new Set<string>()]));
+    const last = Math.max(...variants.map(([, texts]) => texts.length));
+    for (let i = 0; i < last; i += 1) {
+      // All of them at once: a shared file that is wrong leaves the others to their schemas alone.
+      const edits = Object.fromEntries(variants.map(([name, texts]) => [name, () => texts[i % texts.length] ?? '']));
+      for (const { file, rule, message } of await problemsIn({ tools: { 'small-tool': SMALL_TOOL }, edits }))
+        if (rule === 'shape') messages.get(file)?.add(message);
+    }
+    for (const [file, found] of messages) {
+      expect(found.size, file).toBeGreaterThan(20);
+      expect(unclear([...found]), file).toEqual([]);
+    }
   });
 });
 
-async function catalogueKeys(): Promise<Catalogue['keys']> {
-  const { shared } = await fixtureFolder();
-  return (shared.catalogue as { data: unknown } as { data: Catalogue }).data.keys;
-}
-
-/** The messages on a tool file: by its schema and, if that finds nothing, by the schema of each fact's value. */
-function findingsOn(data: unknown, schemas: Record<string, TSchema>): string[] {
-  const found = schemaFindings(data, ToolFile);
-  if (found.length > 0) return found.map(({ message }) => message);
-  return Object.entries((data as ToolFile).facts).flatMap(([key, { value }]) =>
-    value === undefined || !schemas[key] ? [] : schemaFindings(value, schemas[key]).map(({ message }) => message),
-  );
-}
+const yamlOf = (data: unknown) => stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
 
 function unclear(messages: readonly string[]): string[] {
-  // Leaves out the data and the allowed names that a message quotes.
+  // Leaves out the path, the data and the allowed names that a message quotes.
   const ownWords = (message: string) =>
     message
+      .replace(/^(?:[^"[{]* > )?[^"[{: ]*: /, '')
       .replace(/^("(?:[^"\\]|\\.)*"?(\.\.\.)?|[[{].*?) (?=is |are )/, '')
       .replace(/(allowed: |one of |did you mean |fields: ).*/, '$1');
   return [...new Set(messages)].filter(
@@ -90,12 +73,25 @@ function unclear(messages: readonly string[]): string[] {
   );
 }
 
-/** Copies of the data with each wrong value at a path, with nothing there, and with an unknown field next to it. */
-function variantsAt(data: unknown, path: Path): unknown[] {
-  const all = WRONG_VALUES.map((value) => changed(data, path, value));
-  if (path.length === 0) return all;
-  const neighbour = [...path.slice(0, -1), typeof path.at(-1) === 'number' ? Number(path.at(-1)) : `${path.at(-1)}x`];
-  return [...all, changed(data, path, undefined), changed(data, neighbour, { odd: 1 }), changed(data, neighbour, null)];
+/**
+ * Copies of the data with each wrong value, with nothing, and with an unknown field next to it, each in all places of one depth at once.
+ * The values of facts have schemas of their own, which are read where the rest of the file is right.
+ */
+function variantsOf(data: unknown, wrong = WRONG_VALUES): unknown[] {
+  const places = groupBy(pathsIn(data), (path) => `${path.length} ${path[0] === 'facts' && path.includes('value')}`);
+  return [...places.values()].flatMap((paths) => {
+    const allWith = (place: (path: Path) => Path, value: unknown) =>
+      paths.toReversed().reduce((changing, path) => changed(changing, place(path), value), data);
+    const itself = (path: Path) => path;
+    const all = wrong.map((value) => allWith(itself, value));
+    if (paths[0]?.length === 0) return all;
+    return [...all, allWith(itself, undefined), allWith(neighbour, { odd: 1 }), allWith(neighbour, null)];
+  });
+}
+
+function neighbour(path: Path): Path {
+  const last = path.at(-1);
+  return [...path.slice(0, -1), typeof last === 'number' ? last : `${last}x`];
 }
 
 function pathsIn(data: unknown, path: Path = []): Path[] {
@@ -117,20 +113,3 @@ function shortened(data: unknown, depth = 0): unknown {
     (isTable ? entries.slice(0, 3) : entries).map(([name, item]) => [name, shortened(item, depth + 1)]),
   );
 }
-
-function patternsIn(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([name, value]) => {
-    if (name === 'pattern' && typeof value === 'string') return [value];
-    const names = name === 'patternProperties' ? Object.keys(value) : [];
-    return [...names, ...patternsIn(value)];
-  });
-}
-
-it.each([
-  [16, /^allowed: key-0, key-1, .*, key-15$/],
-  [17, /^none of the 17 possible values is similar$/],
-])('of %i allowed values, none of them similar, it lists those that a reader can go through', (count, words) => {
-  const allowed = Array.from({ length: count }, (_, i) => `key-${i}`);
-  expect(suggestion('zzzzzzzz', allowed)).toMatch(words);
-});

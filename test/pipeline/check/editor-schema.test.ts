@@ -1,15 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Catalogue, CatalogueKey, Categories } from '../../../model/catalogue.ts';
-import { editorSchema } from '../../../pipeline/check/editor-schema.ts';
-import { fixtureFacts, fixtureFolder } from '../../fixture/fixture.ts';
-import { SMALL_TOOL } from '../small-tool.ts';
+import { fixtureFacts } from '../../fixture/fixture.ts';
+import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 interface Part {
   readonly $ref?: string;
-  readonly title?: string;
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly items?: Part;
@@ -17,19 +16,14 @@ interface Part {
   readonly $defs?: Readonly<Record<string, Part>>;
 }
 
-let catalogue: Catalogue;
-let categories: Categories;
-let schema: Part;
-beforeAll(async () => {
-  const facts = await fixtureFacts();
-  catalogue = facts.catalogue.data;
-  categories = facts.categories.data;
-  schema = schemaOf(catalogue);
+const { catalogue, tools } = await fixtureFacts();
+const { keys } = catalogue.data;
+/** What `schema` writes for code editors. */
+const schema: Part = await inFolder({}, async ({ root, factsOn }) => {
+  expect(await factsOn(LATER, 'schema')).toEqual({ code: 0, out: 'wrote facts/tool.schema.json\n' });
+  expect(await factsOn(LATER, 'schema')).toEqual({ code: 0, out: 'facts/tool.schema.json is up to date\n' });
+  return JSON.parse(await readFile(join(root, 'facts/tool.schema.json'), 'utf8'));
 });
-
-function schemaOf(catalogue: Catalogue): Part {
-  return JSON.parse(JSON.stringify(editorSchema(catalogue, categories)));
-}
 
 /** A part as editors read it: a reference is replaced by its definition, except for its title and description. */
 function resolved({ $ref, ...part }: Part = {}): Part {
@@ -40,96 +34,55 @@ function at(...path: string[]): Part {
   return path.reduce((part, name) => resolved(name === '[]' ? part.items : part.properties?.[name]), resolved(schema));
 }
 
-/** The keys whose facts the schema completes with a field. */
-function keysWith(field: string): string[] {
-  return Object.keys(catalogue.keys).filter((key) => field in (at('facts', key).properties ?? {}));
-}
-
-/** The keys of the catalogue that have a field there. */
-function keysOf(field: keyof CatalogueKey): string[] {
-  return Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.[field] !== undefined);
-}
-
-describe('the schema for editors', () => {
-  it('has every key with its question, and the values wherever a fact has one', () => {
-    expect(Object.keys(at('facts').properties ?? {})).toEqual(Object.keys(catalogue.keys));
-    expect(at('facts', 'ai.mcp_server')).toMatchObject({
-      title: catalogue.keys['ai.mcp_server']?.label,
-      description:
-        'Is there an MCP server? Values: official: Official; community: Community; none: None. If it is not there, "absent" after a live look at the vendor\'s own documentation.',
-    });
-    for (const path of [['value'], ...['disagrees', 'earlier'].map((field) => [field, '[]', 'value'])])
-      expect(at('facts', 'ai.mcp_server', ...path).enum, path.join()).toEqual(['official', 'community', 'none']);
-    expect(at('category').enum).toContain('cold-email');
+it('the schema for editors has every key with its question, and the values wherever a fact has one', () => {
+  expect(Object.keys(at('facts').properties ?? {})).toEqual(Object.keys(keys));
+  expect(at('facts', 'ai.mcp_server')).toMatchObject({
+    title: 'MCP server',
+    description:
+      'Is there an MCP server? Values: official: Official; community: Community; none: None. If it is not there, "absent" after a live look at the vendor\'s own documentation.',
   });
-
-  it('offers special fields only where the catalogue allows them, and the others for every question', () => {
-    for (const field of ['has', 'lacks']) expect(keysWith(field)).toEqual(['pricing.free_plan']);
-    for (const field of ['assumed', 'reported'])
-      expect(keysWith(field)).toEqual(['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual']);
-    expect(keysWith('for')).toEqual(keysOf('channels'));
-    expect(keysWith('absent')).toEqual(keysOf('published_at'));
-    for (const field of ['value', 'sources', 'unknown', 'note'])
-      expect(keysWith(field)).toEqual(Object.keys(catalogue.keys));
-  });
-
-  it('gives each definition and each field of a fact a title, since editors would show that of another question', () => {
-    const definitions = Object.entries(schema.$defs ?? {});
-    const fields = definitions.flatMap(([name, { properties = {} }]) =>
-      name.startsWith('fact-')
-        ? Object.entries(properties).map(([field, part]) => [`${name} ${field}`, part] as const)
-        : [],
-    );
-    const shown = definitions.filter(([name]) => !name.startsWith('fact-'));
-    expect([...shown, ...fields].filter(([, part]) => !resolved(part).title).map(([name]) => name)).toEqual([]);
-  });
-
-  it('explains every field of a plan', () => {
-    const fields = fieldsIn(at('facts', 'pricing.plans', 'value'));
-    expect(fields.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['greater_of', 'more_than', 'mailboxes', 'up_to', 'flat', 'keys']),
-    );
-    expect(fields.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
-  });
-
-  it('defines nothing more for one more question of a kind that it has', () => {
-    const question = { ...(catalogue.keys['ai.public_api'] as CatalogueKey), label: 'Another' };
-    const larger = schemaOf({ ...catalogue, keys: { ...catalogue.keys, 'ai.another': question } });
-    expect(larger.$defs).toEqual(schema.$defs);
-    expect(larger.properties?.facts?.properties?.['ai.another']).toEqual({
-      ...schema.properties?.facts?.properties?.['ai.public_api'],
-      title: 'Another',
-    });
-  });
+  expect(at('facts', 'channels.email')).toMatchObject({ title: 'Email', description: 'Does it send email?' });
+  for (const path of [['value'], ['disagrees', '[]', 'value'], ['earlier', '[]', 'value']])
+    expect(at('facts', 'ai.mcp_server', ...path).enum, path.join()).toEqual(['official', 'community', 'none']);
+  expect(at('category').enum).toContain('cold-email');
 });
 
-describe('a validator with the schema for editors', () => {
-  let accepts: (text: string) => boolean;
-  beforeAll(() => {
-    const ajv = new Ajv({ strict: false });
-    formats.default(ajv);
-    const validate = ajv.compile(schema);
-    accepts = (text) => validate(parse(text));
-  });
+const PRICES = ['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual'];
+const keysOf = (field: 'channels' | 'published_at') => Object.keys(keys).filter((key) => keys[key]?.[field]);
 
-  it('accepts every file of the fixture', async () => {
-    const { tools } = await fixtureFolder();
-    expect(tools.map(({ path, text }) => [path, accepts(text)])).toEqual(tools.map(({ path }) => [path, true]));
-    expect(accepts(SMALL_TOOL)).toBe(true);
-  });
-
-  it.each([
-    ['a key outside the catalogue', 'ai.official_sdk:', 'ai.oficial_sdk:'],
-    ['a value of the wrong type', 'ai.public_api: { value: true', 'ai.public_api: { value: maybe'],
-    ['an unknown field', 'summary:', 'sumary:'],
-  ])('marks %s', (_name, before, after) => {
-    expect(accepts(SMALL_TOOL.replace(before, after))).toBe(false);
-  });
+it.each([
+  ['has lacks', ['pricing.free_plan']],
+  ['assumed reported', PRICES],
+  ['for', keysOf('channels')],
+  ['absent', keysOf('published_at')],
+  ['value sources unknown note', Object.keys(keys)],
+])('the schema for editors offers %s only where the catalogue allows it', (fields, expected) => {
+  for (const field of fields.split(' '))
+    expect(Object.keys(keys).filter((key) => field in (at('facts', key).properties ?? {}))).toEqual(expected);
 });
 
-/** Every field in a schema, at any depth, with what editors show on hover. */
-function fieldsIn(part: Part): { name: string; description: unknown }[] {
-  const { properties = {}, items } = resolved(part);
-  const own = Object.entries(properties).map(([name, field]) => ({ name, description: resolved(field).description }));
-  return [...own, ...[...Object.values(properties), ...(items ? [items] : [])].flatMap(fieldsIn)];
-}
+it('the schema for editors explains every field of a plan', () => {
+  const fieldsIn = (part: Part): (readonly [name: string, description: unknown])[] => {
+    const { properties = {}, items } = resolved(part);
+    const own = Object.entries(properties).map(([name, field]) => [name, resolved(field).description] as const);
+    return [...own, ...[...Object.values(properties), ...(items ? [items] : [])].flatMap(fieldsIn)];
+  };
+  const fields = fieldsIn(at('facts', 'pricing.plans', 'value'));
+  const some = ['greater_of', 'more_than', 'mailboxes', 'up_to', 'flat', 'keys'];
+  expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(some));
+  expect(fields.filter(([, description]) => !description)).toEqual([]);
+});
+
+it('the schema for editors accepts what the check accepts, and marks what it refuses', () => {
+  const ajv = new Ajv({ strict: false });
+  formats.default(ajv);
+  const accepts = ajv.compile(schema);
+  for (const text of [SMALL_TOOL, ...tools.map(({ file }) => file.text)])
+    expect([text, accepts(parse(text))]).toEqual([text, true]);
+  for (const [before, after] of [
+    ['ai.official_sdk:', 'ai.oficial_sdk:'],
+    ['ai.public_api: { value: true', 'ai.public_api: { value: maybe'],
+    ['summary:', 'sumary:'],
+  ] as const)
+    expect([after, accepts(parse(SMALL_TOOL.replace(before, after)))]).toEqual([after, false]);
+});

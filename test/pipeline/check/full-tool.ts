@@ -1,73 +1,44 @@
-import type { Path } from '../../../pipeline/read/yaml-file.ts';
+import { parse } from 'yaml';
+
+/** The keys of maps and the indexes of lists that lead to a value. */
+export type Path = readonly (string | number)[];
 
 /** The data of an invented tool with every field, and a value of every type. */
-export const FULL_TOOL = {
-  slug: 'quillpost',
-  name: 'Quillpost',
-  aliases: ['Quill Post Pro'],
-  former_slugs: ['quill-mailer'],
-  closed: { since: '2026-11-01' },
-  category: 'cold-email',
-  website: 'https://quillpost.io',
-  vendor_pages: ['github.com/quillpost'],
-  identifiers: [
-    { kind: 'npm', id: '@quillpost/sdk', sources: ['home'] },
-    { kind: 'chrome-extension', id: 'abcdefghijklmnopabcdefghijklmnop', sources: ['home'] },
-    { kind: 'domain', id: 'quillpost.example', former: true, sources: [{ source: 'home', at: 'Footer' }] },
-  ],
-  summary: 'Sends sequences of email.',
-  sources: {
-    home: {
-      url: 'https://quillpost.io/pricing',
-      title: 'Prices',
-      publisher: 'Quillpost',
-      relation: 'vendor',
-      shows: 'Plans and their prices.',
-      read: '2026-11-20',
-      dated: '2026-11-02',
-      copy: 'live',
-    },
-    old: {
-      url: 'https://quillpost.io/pricing-2025',
-      title: 'Prices of 2025',
-      publisher: 'Quillpost',
-      relation: 'vendor',
-      shows: 'Plans and prices of the year before.',
-      read: '2026-11-20',
-      dated: '2025-11-02',
-      copy: 'stored',
-    },
-  },
-  searches: { sso: { query: 'Quillpost single sign-on', on: '2026-11-19' } },
-  facts: {
-    'company.name': { value: 'Quillpost Ltd', sources: ['home'] },
-    'company.country': { value: 'FR', sources: ['home'] },
-    'company.founded': { value: 2019, sources: ['home'] },
-    'product.runs_on': { value: ['cloud'], sources: ['home'], complete: true },
-    'channels.email': { value: true, sources: [{ source: 'home', at: 'Plans' }], from_plan: 'Pro', extra: true },
-    'ai.mcp_server': {
-      value: 'none',
-      sources: ['home'],
-      looked_at: ['sso'],
-      second_reading: '2026-11-20',
-      note: 'A page says so.',
-    },
-    'team.sso': { unknown: 'not-found', looked_at: ['home', 'sso'] },
-    'pricing.free_trial': { value: true, sources: ['home'] },
-    'pricing.trial_days': {
-      value: 14,
-      sources: ['home'],
-      disagrees: [{ value: 7, sources: ['old'] }],
-      earlier: [{ value: 30, sources: ['old'] }],
-    },
-    'pricing.seat_means': { value: ['person'], sources: ['home'] },
-    'pricing.plans': {
-      value: [{ name: 'Pro', monthly: { amount: 49, currency: 'USD' }, unit: 'person', includes: { users: 1 } }],
-      sources: ['home'],
-    },
-    'pricing.starts_at': { value: { amount: 49, currency: 'USD' }, sources: ['home'] },
-  },
-};
+export const FULL_TOOL: unknown = parse(`
+slug: quillpost
+name: Quillpost
+aliases: [Quill Post Pro]
+former_slugs: [quill-mailer]
+closed: { since: 2026-11-01 }
+category: cold-email
+website: https://quillpost.io
+vendor_pages: [github.com/quillpost]
+identifiers:
+  - { kind: npm, id: "@quillpost/sdk", sources: [home] }
+  - { kind: chrome-extension, id: abcdefghijklmnopabcdefghijklmnop, sources: [home] }
+  - { kind: domain, id: quillpost.example, former: true, sources: [{ source: home, at: Footer }] }
+summary: Sends sequences of email.
+sources:
+  home: { url: "https://quillpost.io/pricing", title: Prices, publisher: Quillpost, relation: vendor, shows: Plans and their prices., read: 2026-11-20, dated: 2026-11-02, copy: live }
+  old: { url: "https://quillpost.io/pricing-2025", title: Prices of 2025, publisher: Quillpost, relation: vendor, shows: Plans and prices of the year before., read: 2026-11-20, dated: 2025-11-02, copy: stored }
+searches:
+  sso: { query: Quillpost single sign-on, on: 2026-11-19 }
+facts:
+  company.name: { value: Quillpost Ltd, sources: [home] }
+  company.country: { value: FR, sources: [home] }
+  company.founded: { value: 2019, sources: [home] }
+  product.runs_on: { value: [cloud], sources: [home], complete: true }
+  channels.email: { value: true, sources: [{ source: home, at: Plans }], from_plan: Pro, extra: true }
+  ai.mcp_server: { value: none, sources: [home], looked_at: [sso], second_reading: 2026-11-20, note: A page says so. }
+  team.sso: { unknown: not-found, looked_at: [home, sso] }
+  pricing.free_trial: { value: true, sources: [home] }
+  pricing.trial_days: { value: 14, sources: [home], disagrees: [{ value: 7, sources: [old] }], earlier: [{ value: 30, sources: [old] }] }
+  pricing.seat_means: { value: [person], sources: [home] }
+  pricing.plans:
+    value: [{ name: Pro, monthly: { amount: 49, currency: USD }, unit: person, includes: { users: 1 } }]
+    sources: [home]
+  pricing.starts_at: { value: { amount: 49, currency: USD }, sources: [home] }
+`);
 
 /** A copy of the data with another value at a path; undefined removes it. */
 export function changed(data: unknown, path: Path, value: unknown): unknown {

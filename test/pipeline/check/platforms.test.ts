@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { replacing } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, replacing } from '../../fixture/fixture.ts';
 import { problemsIn } from '../small-tool.ts';
 
 /** What the check says of the invented platform after an edit. */
-const edited = (before: string, after: string) =>
-  problemsIn('facts/platforms/perchnet.yaml', { 'platforms/perchnet': replacing(before, after) });
+async function edited(before: string, after: string): Promise<string[]> {
+  const problems = await problemsIn({ edits: { 'platforms/perchnet': replacing(before, after) } }, FIXTURE_DAY);
+  return problems
+    .filter(({ file }) => file === 'facts/platforms/perchnet.yaml')
+    .map(({ rule, message }) => `${rule} ${message}`);
+}
 
 const OF_SEATS = 'platform-wording rules > seats > versions > 0 > says:';
 
@@ -32,11 +36,8 @@ describe('the rules of a platform', () => {
       'platform-sources sources > guidelines: nothing cites this source',
       'platform-sources rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines"?',
     ]);
-    const mixed = await edited(
-      'absent: true\n        sources:\n          - source: terms-2024',
-      'absent: true\n        sources:\n          - source: guidelines',
-    );
-    expect(mixed).toContainEqual(
+    const absent = (source: string) => `absent: true\n        sources:\n          - source: ${source}`;
+    expect(await edited(absent('terms-2024'), absent('guidelines'))).toContainEqual(
       'platform-versions rules > seats: cites several documents: Terms of Use, Guidelines; make a rule of each',
     );
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../pipeline/check/check.ts';
 import { editOf, replacing } from '../../fixture/edits.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
-import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
+import { linesOn, SMALL_TOOL } from '../small-tool.ts';
 
 /** Edits of each file, as `before → after`, with what the check then reports. */
 const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
@@ -33,7 +32,9 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '{ key: linkedin.messages, why: The message → { key: linkedin.messages, for: email, why: The message':
       'job-questions jobs > outreach > must > 1: "linkedin.messages" has "for: email", but answers to this question name no channel',
     '    must:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     must:\n':
-      'jobs > outreach > must',
+      'shape jobs > outreach > must: the list has 1 item; at least 2 are needed',
+    [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(4)}      - { key: team.sso, why:`]:
+      'shape jobs > agency > extra: the list has 6 items; 5 are allowed',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mial, agents]':
       'method-references profiles > general > jobs > 1: "mial" is not a job; did you mean "mail"?',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mail, outreach]':
@@ -57,6 +58,10 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       /lexicon-constraints constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
     'reported_stop_words:\n  en: [sync, → reported_stop_words:\n  en: [synk,':
       'reported-words reported_stop_words > en > 0: "synk" is not in stop_words; did you mean "sync"?',
+    'key: category, op: is, value: cold-email, → key: category, op: is, value: { odd: 1 },':
+      '"category" takes op "is" and one of: ',
+    'key: company.country, op: is, value: FR, → key: company.country, op: is, value: { odd: 1 },':
+      '"is" needs an ISO 3166-1 alpha-2 country code for this key',
     'key: channels.sms → key: channels.smss':
       '"channels.smss" is not a key of the catalogue; did you mean "channels.sms"?',
   },
@@ -73,8 +78,7 @@ describe('rules on the shared files', () => {
     Object.entries(table).map(([edit, message]) => [file, edit, message] as const),
   );
   it.each(edits)('reject in %s: %j', async (file, edit, message) => {
-    const folder = await folderWith({}, { [file]: editOf(edit) });
-    expect(lines(check(folder, LATER).problems).join('\n')).toMatch(message);
+    expect((await linesOn({}, { [file]: editOf(edit) })).join('\n')).toMatch(message);
   });
 
   it('reject a job with more than twelve questions', async () => {
@@ -85,15 +89,14 @@ describe('rules on the shared files', () => {
     const questions =
       tier('must', yesNo.slice(0, 5)) + tier('wanted', yesNo.slice(5, 10)) + tier('extra', yesNo.slice(10, 13));
     const methodology = replacing(/( {2}mail:\n(?: {4}[a-z].*\n){3})(?: {4}.*\n)+/, `$1${questions}`);
-    const folder = await folderWith({}, { methodology });
-    expect(lines(check(folder, LATER).problems).join('\n')).toMatch(
+    expect((await linesOn({}, { methodology })).join('\n')).toMatch(
       /job-questions jobs > mail: asks 13 questions, and a job asks at most 12/,
     );
   });
 
   it('reject two tools with the same name', async () => {
     const other = anotherTool('Other\naliases: [small tool]');
-    expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toEqual([
+    expect(await linesOn({ other, 'small-tool': SMALL_TOOL })).toEqual([
       'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
@@ -115,7 +118,7 @@ describe('rules on the shared files', () => {
       'kind: npm, id: rookery',
       'kind: domain, id: app.other.example',
     );
-    expect(lines(check(await folderWith({ other, 'small-tool': tool }), LATER).problems)).toEqual([
+    expect(await linesOn({ other, 'small-tool': tool })).toEqual([
       'facts/tools/small-tool.yaml:7:31 unique-identifiers identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
       'facts/tools/small-tool.yaml:9:22 unique-identifiers identifiers > 2 > id: "rookery" is listed twice as npm',
       'facts/tools/small-tool.yaml:10:25 unique-identifiers identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
@@ -123,11 +126,9 @@ describe('rules on the shared files', () => {
   });
 
   it('reject two tools whose names look alike', async () => {
-    for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
-      const folder = await folderWith({ other: anotherTool(name), 'small-tool': SMALL_TOOL });
-      expect(lines(check(folder, LATER).problems)).toContain(
+    for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool'])
+      expect(await linesOn({ other: anotherTool(name), 'small-tool': SMALL_TOOL })).toContain(
         `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
-    }
   });
 });

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { programFile } from '../commands/program.ts';
 import { type Copy, copyFixture, says } from '../commands/run.ts';
 
 const SECRET = 'the-content-of-another-file';
@@ -28,10 +27,8 @@ const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<un
 const files = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'tools/sealpress'];
 
 // Windows has no FIFOs, and links only for administrators.
-const onSystemsWithLinks = describe.skipIf(process.platform === 'win32');
-
-onSystemsWithLinks('in place of a file of facts', () => {
-  it.each(kinds)('%s is not read, and the problem names the file', async (_, put, message) => {
+describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
+  it.each(kinds)('is not read in place of facts, and the problem names the file: %s', async (_, put, message) => {
     for (const file of files) {
       await rm(at(`facts/${file}.yaml`));
       await put(at(`facts/${file}.yaml`));
@@ -42,16 +39,13 @@ onSystemsWithLinks('in place of a file of facts', () => {
     expect(out).not.toContain(SECRET);
   });
 
-  it.each(kinds.slice(0, 2))(
-    '%s in place of the editor schema is neither read nor written',
-    async (_, put, message) => {
-      await put(at('facts/tool.schema.json'));
-      expect(await copy.facts('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
-      expect(await readFile(outside, 'utf8')).toContain(SECRET);
-    },
-  );
+  it.each(kinds.slice(0, 2))('is neither read nor written as the editor schema: %s', async (_, put, message) => {
+    await put(at('facts/tool.schema.json'));
+    expect(await copy.facts('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
+    expect(await readFile(outside, 'utf8')).toContain(SECRET);
+  });
 
-  it('a broken link is not written through', async () => {
+  it('is not written through where a link leads nowhere', async () => {
     const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
     await symlink(target, link);
     expect(await copy.facts('new some-tool --category cold-email --website https://some-tool.example')).toEqual({
@@ -60,37 +54,19 @@ onSystemsWithLinks('in place of a file of facts', () => {
     });
     await expect(readFile(target)).rejects.toThrow('ENOENT');
   });
-});
 
-onSystemsWithLinks('a file that is named on the command line', () => {
-  it.each([
-    ['import', 'import'],
-    ['passages', 'passages --clones . '],
-    ['fingerprint', 'fingerprint yew --passage search --page'],
-  ])('is read by %s only if it is a regular one', async (_, line) => {
+  it.each(['passages --clones . ', 'fingerprint yew --passage search --page'])('is not read by %s', async (line) => {
     for (const [i, [, put, message]] of kinds.entries()) {
       const path = at(`named-${i}`);
       await put(path);
       expect(await copy.facts(`${line} ${path}`)).toEqual(says(2, message));
     }
+    expect(await copy.facts(`${line} /dev/zero`)).toEqual(
+      says(2, '/dev/zero is a device; only regular files are read'),
+    );
   });
 
-  it('is no device either', async () => {
-    const { code, out } = await copy.facts('fingerprint yew --passage search --page /dev/zero');
-    expect([code, out]).toEqual([2, 'home: /dev/zero is a device; only regular files are read\n']);
-  });
-
-  it('may not be endless as standard input', async () => {
-    const line = `node "${programFile()}" import - --root "${copy.root}" < /dev/zero`;
-    await expect(promisify(execFile)('sh', ['-c', line], { timeout: 60_000 })).rejects.toMatchObject({
-      code: 2,
-      stderr: 'standard input is longer than 5000000 bytes; import the table in parts\n',
-    });
-  });
-});
-
-onSystemsWithLinks('in place of something else', () => {
-  it('a FIFO does not keep a build waiting', async () => {
+  it('does not keep a build waiting', async () => {
     await rm(at('dist-data/manifest.json'));
     await promisify(execFile)('mkfifo', [at('dist-data/manifest.json')]);
     expect(await copy.program('build')).toEqual({
@@ -99,24 +75,17 @@ onSystemsWithLinks('in place of something else', () => {
     });
   });
 
-  it('a link to the folder of tools is reported', async () => {
+  it('is reported in place of the folder of tools, and refused in place of all facts', async () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
-    expect(await copy.facts('check')).toEqual(
-      says(1, 'facts/tools:1:1 readable is not a folder; a symbolic link to one is not followed.\n'),
-    );
-  });
-
-  it('a link to the folder of facts is rejected', async () => {
+    const refused = 'is not a folder; a symbolic link to one is not followed';
+    expect(await copy.facts('check')).toEqual(says(1, `facts/tools:1:1 readable ${refused}.\n`));
     await rename(at('facts'), at('others'));
     await symlink(at('others'), at('facts'));
-    expect(await copy.program('check')).toEqual({
-      code: 2,
-      out: `${at('facts')} is not a folder; a symbolic link to one is not followed\n`,
-    });
+    expect(await copy.program('check')).toEqual({ code: 2, out: `${at('facts')} ${refused}\n` });
   });
 
-  it('a link in an earlier commit is not read as a file', async () => {
+  it('is not read as a file of an earlier commit', async () => {
     // The target of the link is the text of a whole tool, the shortest one: a link holds at most 4095 bytes.
     const text = await readFile(at('facts/tools/yew.yaml'), 'utf8');
     await rm(at('facts/tools/yew.yaml'));
@@ -126,9 +95,8 @@ onSystemsWithLinks('in place of something else', () => {
     await copy.git('commit -qm base');
     await rm(at('facts/tools/yew.yaml'));
     await writeFile(at('facts/tools/yew.yaml'), text);
-    expect(await copy.facts('diff main')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/could not be read before.*\n {2}facts\/tools\/yew\.yaml\n/),
-    });
+    const { code, out } = await copy.facts('diff main');
+    expect(code).toBe(0);
+    expect(out).toMatch(/could not be read before.*\n {2}facts\/tools\/yew\.yaml\n/);
   });
 });

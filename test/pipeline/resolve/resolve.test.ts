@@ -1,52 +1,54 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { TIERS } from '../../../model/ranking/job.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
-import type { ResolvedTool } from '../../../model/tool.ts';
-import { type Corpus, clockOf, derive, resolve } from '../../../pipeline/resolve/resolve.ts';
+import type { Citation } from '../../../model/source.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
-import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { mistaken } from '../check/broken/broken.ts';
+import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { ABSENT, readOn, SHOWN } from './shown.ts';
 
-const resolveOne = async (text: string) =>
-  resolve(checked(await folderWith({ 'small-tool': text })))[0] as ResolvedTool;
+const OLD = 'dated: 2026-02-01 → dated: 2025-01-01\n\ncompany.founded: { value: 2019, sources: [npm] }';
 
-describe('resolve', () => {
-  let tool: ResolvedTool;
-  beforeAll(async () => {
-    tool = await resolveOne(SMALL_TOOL);
+const toolsWith = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) });
+
+/** Files of a snapshot of the small tool, changed as in the tables of mistakes. */
+async function published(edits = ''): Promise<{ readonly tool: Tool; readonly as_of: string }> {
+  return inFolder({ tools: toolsWith(edits) }, async ({ root, factsOn }) => {
+    const out = join(root, 'snapshot');
+    expect(await factsOn(LATER, 'build', '--to', out)).toMatchObject({ code: 0 });
+    const json = async (path: string) => JSON.parse(await readFile(join(out, path), 'utf8'));
+    return { tool: await json('tools/small-tool.json'), as_of: (await json('manifest.json')).as_of };
   });
+}
 
-  it("has the share of answers that rest on the vendor's word alone, and the number of publishers", () => {
-    // Of six answers two cite only the vendor, one cites vendor and registry, three the registry.
-    expect(tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
-  });
+it.each(SHOWN)('an answer is shown %s', async (_, edits, key, ...lines) => {
+  const { code, out } = await inFolder({ tools: toolsWith(edits) }, ({ factsOn }) =>
+    factsOn(LATER, 'show', 'small-tool', key),
+  );
+  expect([code, out.split('\n')]).toEqual([0, expect.arrayContaining(lines)]);
+});
 
-  it('gives plans a rate for a month billed yearly where only the total is printed, in every value', async () => {
-    const plans = (total: number) =>
-      `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
-    const { facts } = await resolveOne(
-      SMALL_TOOL.replace(
-        '  team.sso:',
-        `  pricing.plans: { value: ${plans(529)}, sources: [rate-limits], disagrees: [{ value: ${plans(600)}, sources: [npm] }] }
-  pricing.starts_at_annual: { value: { amount: 44.08, currency: USD }, sources: [rate-limits] }
-  team.sso:`,
-      ),
-    );
-    const fact = facts['pricing.plans'];
-    expect(fact?.value).toMatchObject([{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }]);
-    expect(fact?.disagrees?.[0]?.value).toMatchObject([{ annual_monthly: { amount: 50, currency: 'USD' } }]);
-    expect(fact?.display).toContain('Pro: 55 USD a month, 44.08 USD a month billed yearly');
-  });
+it.each([
+  ['after its day', '', ['2027-07-26', '2027-07-27'], 'ai.public_api  due since 2027-07-26'],
+  ['too, what was not there', ABSENT, ['2027-02-18', '2027-02-19'], 'integrations.zapier  due since 2027-02-18'],
+  ['before its day where it is old', OLD, ['2026-11-20'], 'company.founded  old'],
+] as const)('an answer is to be read again %s', async (_, edits, days, line) => {
+  const lists = days.map((day) =>
+    inFolder({ tools: toolsWith(edits) }, async ({ factsOn }) => (await factsOn(day, 'stale', '--limit', '0')).out),
+  );
+  const lines = (await Promise.all(lists)).map((out) => out.includes(line));
+  expect(lines).toEqual(days.map((day) => day === days.at(-1)));
+});
 
-  it('gives every catalogue key of every tool, in catalogue order', async () => {
-    const facts = await fixtureFacts();
-    const keys = Object.keys(facts.catalogue.data.keys);
-    const tools = resolve(facts);
-    expect(tools).toHaveLength(facts.tools.length);
-    for (const { facts: found } of tools) expect(Object.keys(found)).toEqual(keys);
-  });
+describe('an answer is published', () => {
+  const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
 
-  it('resolves a known fact with its evidence and the date of its next review', () => {
-    expect(tool.facts['ai.public_api']).toEqual({
+  it('with its question and its evidence', async () => {
+    expect(await answer('ai.public_api')).toEqual({
       key: 'ai.public_api',
       label: 'Public API',
       group: 'ai',
@@ -62,149 +64,110 @@ describe('resolve', () => {
       stale: false,
       review_after: '2027-07-26',
     });
+    expect(await answer('channels.linkedin')).toMatchObject({ evidence: { oldest: null, newest: null }, stale: false });
+    const disputed =
+      'pricing.free_trial: { value: true, sources: [npm], disagrees: [{ value: false, sources: [rate-limits] }] }';
+    expect((await answer('pricing.free_trial', disputed))?.evidence?.publishers).toEqual(['npm', 'Rookery']);
   });
 
-  it('knows no age for an undated stored copy, and counts from the day it was read until it is read again', () => {
-    expect(tool.facts['channels.linkedin']).toMatchObject({
-      sources: [{ id: 'small-tool/rate-limits', at: 'LinkedIn' }],
-      evidence: { oldest: null, newest: null },
-      stale: false,
-      review_after: '2028-05-13',
+  it('as old more than 18 months after the newest page', async () => {
+    const datedOn = async (day: string) => (await answer('ai.official_sdk', `dated: 2026-02-01 → dated: ${day}`))?.old;
+    expect([await datedOn('2025-05-19'), await datedOn('2025-05-20')]).toEqual([true, undefined]);
+  });
+
+  it('with plans that have a rate for a month billed yearly where only the total is printed, in every value', async () => {
+    const yearly = (total: number) =>
+      `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
+    const plans = `pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], disagrees: [{ value: ${yearly(600)}, sources: [npm] }] }`;
+    const annual = 'pricing.starts_at_annual: { value: { amount: 44.08, currency: USD }, sources: [rate-limits] }';
+    expect(await answer('pricing.plans', `${plans}\n${annual}`)).toMatchObject({
+      value: [{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }],
+      disagrees: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
     });
   });
 
-  it('lets a no become stale sooner than a yes, and a price soonest', () => {
-    expect(tool.facts['pricing.starts_at']).toMatchObject({
-      display: '55 USD',
-      stale: true,
-      review_after: '2026-06-01',
-    });
-    expect(tool.facts['ai.official_sdk']?.review_after).toBe('2027-07-26');
+  const hash = '0'.repeat(32);
+  const commit = '0f'.repeat(20);
+  const cites = (fingerprint: string) =>
+    `channels.linkedin: { value: true, sources: [{ source: rate-limits, at: Plans, fingerprint: { words: 9, hash: "${hash}"${fingerprint} } }] }`;
+  const ENDS = cites(', starts: Up to five, ends: "users, per-seat"');
+  const PAGE = 'https://developer.rookery.example/v2.0/docs/rate-limits';
+  const FILE = `https://github.com/rookery/docs/blob/${commit}/a%20b.md`;
+  const PASSAGE = ':~:text=Up%20to%20five,users%2C%20per%2Dseat';
+
+  it.each<[what: string, edits: string, citation: Partial<Citation>]>([
+    ['its passage', ENDS, { at: 'Plans', link: `${PAGE}#${PASSAGE}`, proof: { words: 9, hash } }],
+    [
+      'a passage in a part of its page',
+      `docs/rate-limits → docs#plans\n\n${ENDS}`,
+      { link: `${PAGE.slice(0, -12)}#plans${PASSAGE}` },
+    ],
+    [
+      'the very lines of a file at a commit',
+      `${PAGE} → ${FILE}?x=1#top\n\nwebsite: → vendor_pages: [github.com/rookery]\nwebsite:\n\n${cites(', lines: L12-L14')}`,
+      { link: `${FILE}?plain=1#L12-L14`, proof: { lines: 'L12-L14', commit, words: 9, hash } },
+    ],
+  ])('with a link to %s', async (_, edits, citation) => {
+    expect((await answer('channels.linkedin', edits))?.sources).toMatchObject([citation]);
   });
 
-  it('keeps the places of a search that found nothing', () => {
-    expect(tool.facts['team.sso']).toMatchObject({
-      status: 'unknown',
-      value: null,
-      display: 'Unknown',
-      unknown: {
-        reason: 'not-found',
-        looked_at: [{ source: 'small-tool/rate-limits' }, { search: 'Rookery single sign-on', on: '2026-11-19' }],
-        note: 'Nothing on single sign-on.',
+  it('without a link where only a hash of its passage is known', async () => {
+    expect((await answer('channels.linkedin', cites('')))?.sources[0]).not.toHaveProperty('link');
+  });
+});
+
+describe('a tool is published with', () => {
+  it("the share of answers that rest on the vendor's word alone, and the number of publishers", async () => {
+    // Of six answers two cite only the vendor, one cites vendor and registry, three the registry.
+    expect((await published()).tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
+    // A page that disagrees counts too.
+    const disputed =
+      'product.runs_on: { value: [cloud], sources: [rate-limits], disagrees: [{ value: [desktop-app], sources: [npm] }] }';
+    expect((await published(disputed)).tool.independence?.vendor_only).toBe(0.166);
+  });
+
+  it('its identifiers, with their addresses', async () => {
+    const list =
+      '{ kind: npm, id: "@rookery/sdk", sources: [npm] }, { kind: domain, id: old.example, former: true, sources: [npm] }';
+    const { identifiers } = (await published(`category: → identifiers: [${list}]\ncategory:`)).tool;
+    const sources = [{ id: 'small-tool/npm', at: null }];
+    expect(identifiers).toEqual([
+      {
+        kind: 'npm',
+        id: '@rookery/sdk',
+        url: 'https://www.npmjs.com/package/@rookery/sdk',
+        purl: 'pkg:npm/%40rookery/sdk',
+        sources,
       },
-    });
+      { kind: 'domain', id: 'old.example', former: true, sources },
+    ]);
   });
 
-  it('resolves a key that is not in the file as not-researched, never as false', () => {
-    expect(tool.facts['channels.email']).toMatchObject({
-      status: 'unknown',
-      value: null,
-      sources: [],
-      unknown: { reason: 'not-researched', looked_at: [], note: null },
-    });
-  });
-
-  it('does not apply a question outside the category, unless a source answers it or the tool does that too', async () => {
-    const email = SMALL_TOOL.replace('category: outreach-api', 'category: cold-email');
-    const no = 'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20';
-    const noLinkedin = email.replace('channels.linkedin: { value: true', no);
-    const answer = '  linkedin.account_connection: { value: [credentials], sources: [npm] }\n';
-    for (const [text, status] of [
-      [noLinkedin, 'not_applicable'],
-      [noLinkedin + answer, 'known'],
-      [email, 'unknown'],
-    ] as const)
-      expect((await resolveOne(text)).facts['linkedin.account_connection']).toMatchObject({ status });
-  });
-
-  it('keeps both sides of a dispute, and takes its evidence from both', async () => {
-    const disputed = await resolveOne(
-      SMALL_TOOL.replace(
-        'pricing.free_trial: { value: true, sources: [npm] }',
-        'pricing.free_trial: { value: true, sources: [npm], disagrees: [{ value: false, sources: [rate-limits] }] }',
-      ),
-    );
-    expect(disputed.facts['pricing.free_trial']).toMatchObject({
-      status: 'disputed',
-      value: true,
-      display: 'Disputed: Yes / No',
-      disagrees: [{ value: false, display: 'No', sources: [{ id: 'small-tool/rate-limits', at: null }] }],
-      evidence: { publishers: ['npm', 'Rookery'] },
-    });
-  });
-
-  it('takes what requires an open question as looked for with it, and what requires a known one as not looked for', async () => {
-    const { facts } = await resolveOne(
-      SMALL_TOOL.replace('  pricing.free_trial: { value: true, sources: [npm] }\n', '').replace(
-        '  team.sso:',
-        '  pricing.free_trial: { unknown: not-found, looked_at: [sso], note: Nothing. }\n  ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }\n  team.sso:',
-      ),
-    );
-    const searched = {
-      reason: 'not-found',
-      looked_at: [{ search: 'Rookery single sign-on', on: '2026-11-19' }],
-      note: null,
-    };
-    expect(facts['pricing.trial_days']?.unknown).toEqual(searched);
-    expect(facts['ai.mcp_transport']?.unknown).toEqual(searched);
-    expect(facts['linkedin.inmail']?.unknown?.reason).toBe('not-researched');
-    expect(facts['email.warm_up']?.unknown?.reason).toBe('not-researched');
-  });
-
-  it('says of a retired question that it is no longer asked', () => {
-    expect(tool.facts['support.fax']).toMatchObject({ status: 'unknown', unknown: { reason: 'retired' } });
-  });
-
-  it('calls an answer reported where one collection made by a machine says it alone', async () => {
-    const collected = SMALL_TOOL.replace('relation: registry', 'relation: collection').replace(
-      'sources: [npm, rate-limits]',
-      'reported: true, sources: [rate-limits]',
-    );
-    const { facts } = await resolveOne(collected.replace('reported: true, ', ''));
-    expect(facts['ai.official_sdk']).toMatchObject({ reported: true, display: 'Yes (reported)' });
-    expect(facts['ai.public_api']?.reported).toBeUndefined();
-  });
-
-  it('counts coverage over what applies, and never rounds it up', () => {
-    const applicable = Object.values(tool.facts).filter(
-      ({ status, unknown }) => status !== 'not_applicable' && unknown?.reason !== 'retired',
-    ).length;
-    expect(tool.coverage).toBe(Math.floor((6 / applicable) * 1000) / 1000);
+  it('every question, in the order of the catalogue, and the share of those that apply which have an answer', async () => {
+    const { tool } = await published();
+    expect(Object.keys(tool.facts)).toEqual(Object.keys((await fixtureFacts()).catalogue.data.keys));
+    // The one that is retired is not asked. Never rounded up.
+    expect(Object.keys(tool.facts)).toHaveLength(75);
+    expect(tool.coverage).toBe(Math.floor((6 / 74) * 1000) / 1000);
   });
 });
 
-describe('clockOf', () => {
-  it('is the newest date on which a page was read or searched for, whatever the date today', async () => {
-    const at = async (text: string) => clockOf(checked(await folderWith({ 'small-tool': text })));
-    expect(await at(SMALL_TOOL)).toBe('2026-11-20');
-    expect(await at(SMALL_TOOL.replace('read: 2026-11-20', 'read: 2031-05-06'))).toBe('2031-05-06');
-    expect(await at(SMALL_TOOL.replace('on: 2026-11-19', 'on: 2032-01-02'))).toBe('2032-01-02');
-  });
+it.each([
+  ['', '2026-11-20'],
+  [readOn('2031-05-06'), '2031-05-06'],
+  ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
+])('a snapshot is of the newest day of a page or a search, whatever the date today: %j', async (edits, day) => {
+  expect((await published(edits)).as_of).toBe(day);
 });
 
-describe('the worklist', () => {
-  const STATES = ['never_looked', 'disputed', 'searched'];
-  let corpus: Corpus;
-  beforeAll(async () => {
-    corpus = derive(await fixtureFacts());
-  });
-
-  it('has every open question about the first eight tools of each list, and no other', () => {
-    const lists = jobLists(corpus.tools, corpus.facts.methodology.data);
-    const expected = Object.entries(lists).flatMap(([job, { entries }]) =>
-      entries.slice(0, 8).flatMap(({ tool, open }) => open.map(({ question }) => `${job} ${tool} ${question}`)),
-    );
-    expect(expected.length).toBeGreaterThan(5);
-    expect(corpus.worklist.map(({ job, tool, question }) => `${job} ${tool} ${question}`).sort()).toEqual(
-      expected.sort(),
-    );
-  });
-
-  it('begins with musts, then with what was never looked for, then with the first ranks', () => {
-    const keys = corpus.worklist.map(({ tier, state, rank }) => [TIERS.indexOf(tier), STATES.indexOf(state), rank]);
-    const sorted = [...keys].sort(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z);
-    expect(keys).toEqual(sorted);
-    expect(new Set(corpus.worklist.map(({ tier }) => tier)).size).toBeGreaterThan(1);
-    expect(new Set(corpus.worklist.map(({ state }) => state)).size).toBeGreaterThan(1);
-  });
+it('the worklist has every open question about the first eight tools of each list: first musts, then what was never looked for, then the first ranks', async () => {
+  const { worklist, tools, methodology } = await fixtureSnapshot();
+  const states = ['never_looked', 'disputed', 'searched'];
+  const expected = Object.entries(jobLists([...tools.values()], methodology)).flatMap(([job, { entries }]) =>
+    entries.slice(0, 8).flatMap(({ tool, open }) => open.map(({ question }) => `${job} ${tool} ${question}`)),
+  );
+  expect(worklist.map(({ job, tool, question }) => `${job} ${tool} ${question}`).sort()).toEqual(expected.sort());
+  const keys = worklist.map(({ tier, state, rank }) => [TIERS.indexOf(tier), states.indexOf(state), rank]);
+  expect(keys).toEqual(keys.toSorted(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z));
+  for (const column of [0, 1]) expect(new Set(keys.map((key) => key[column])).size).toBeGreaterThan(1);
 });

@@ -99,6 +99,8 @@ export const brokenFacts: Mistakes = {
       '27:3 implied-no facts > channels.linkedin: is a no, so these should be a no too: linkedin.connection_requests, linkedin.inmail, linkedin.voice_notes, linkedin.sender_rotation',
       '33:31 requires facts > linkedin.messages > value: cannot be right if channels.linkedin is a no',
     ],
+  'pricing.free_trial: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm] }':
+    '31:3 implied-no facts > pricing.free_trial: is a no, so these should be a no too: pricing.trial_needs_card',
   'ai.mcp_transport: { value: [stdio], sources: [npm] }':
     '33:30 requires facts > ai.mcp_transport > value: has a value, but ai.mcp_server, which it requires, has none',
   'relation: registry → relation: collection\n\nai.official_sdk: { value: false, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }':

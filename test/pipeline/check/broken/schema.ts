@@ -1,5 +1,14 @@
 import type { Mistakes } from './broken.ts';
 
+/** Days on which the page of npm was read that are no dates, with what to write. */
+const dates = (hints: Readonly<Record<string, string>>): Mistakes =>
+  Object.fromEntries(
+    Object.entries(hints).map(([day, hint]) => [
+      `read: 2026-11-20\n    dated → read: ${day}\n    dated`,
+      `21:11 shape sources > npm > read: ${day === '2026' ? day : JSON.stringify(day)} is not a date; ${hint}`,
+    ]),
+  );
+
 /** Values and fields that do not fit the schema of a tool file. */
 export const brokenSchema: Mistakes = {
   'summary: → sumary:': '5:1 shape sumary: unknown field "sumary"; did you mean "summary"?',
@@ -46,4 +55,63 @@ export const brokenSchema: Mistakes = {
     ],
   'amount: 55 → amount: 1,255':
     '32:43 value-type facts > pricing.starts_at > value > 255: "255" is the end of a number that was cut at a comma; write 1999 or 37.6, not 1,999 or 37,6',
+  'currency: USD → currency: €':
+    '32:55 value-type facts > pricing.starts_at > value > currency: "€" is not a currency code of three capitals, such as USD; write EUR',
+  'currency: USD → currency: $':
+    '32:55 value-type facts > pricing.starts_at > value > currency: "$" is not a currency code of three capitals, such as USD',
+  'currency: USD → currency: usd':
+    '32:55 value-type facts > pricing.starts_at > value > currency: "usd" is not a currency code of three capitals, such as USD; write it in capitals: USD',
+  'amount: 55 → amount: "$1,049"':
+    '32:41 value-type facts > pricing.starts_at > value > amount: "$1,049" is not a number, such as 79 or 37.6; write 1049, without quotes or signs',
+  'amount: 55 → amount: -49':
+    '32:41 value-type facts > pricing.starts_at > value > amount: -49 is too low; the lowest is 0',
+  '{ amount: 55, currency: USD } → €59.90':
+    '32:31 value-type facts > pricing.starts_at > value: "€59.90" is not money; write { amount: 59.90, currency: EUR }',
+  '{ amount: 55, currency: USD } → 59':
+    '32:31 value-type facts > pricing.starts_at > value: 59 is not money; write { amount: 59, currency: … } with the code of its currency',
+  '{ amount: 55, currency: USD } → from 59 to 79':
+    '32:31 value-type facts > pricing.starts_at > value: "from 59 to 79" is not money; write it like { amount: 79, currency: USD }',
+  'company.country: { value: France, sources: [npm] }':
+    '33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR',
+  'pricing.trial_days: { value: 14 days, sources: [npm] }':
+    '33:32 value-type facts > pricing.trial_days > value: "14 days" is not a whole number from 0',
+  'pricing.trial_days: { value: "14", sources: [npm] }':
+    '33:32 value-type facts > pricing.trial_days > value: "14" is not a whole number from 0; write 14, without quotes or signs',
+  'ai.official_sdk: { value: null, sources: [npm] }':
+    '30:29 value-type facts > ai.official_sdk > value: is empty; write true or false',
+  'pricing.plans: { value: [{ name: Pro, includes: { users: five } }], sources: [npm] }':
+    '33:60 value-type facts > pricing.plans > value > 0 > includes > users: "five" is not a whole number, such as 5',
+  'pricing.plans: { value: Pro, sources: [npm] }':
+    '33:27 value-type facts > pricing.plans > value: "Pro" is not a list of plans',
+  'pricing.plans: { value: [{ name: 5 }], sources: [npm] }':
+    '33:36 value-type facts > pricing.plans > value > 0 > name: 5 is not a text; put it in quotes: "5"',
+  'at: LinkedIn → att: LinkedIn':
+    '27:70 shape facts > channels.linkedin > sources > 0 > att: unknown field "att"; did you mean "at"?',
+  'ai.official_sdk: null':
+    '30:20 shape facts > ai.official_sdk: is empty; write a fact such as { value: true, sources: [home] }',
+  'https://packages.example/rookery-sdk → https://packages.example/a b':
+    '16:10 shape sources > npm > url: "https://packages.example/a b" is not a URL; remove the space in it, or write it as %20',
+  'https://packages.example/rookery-sdk → <https://packages.example/>':
+    '16:10 shape sources > npm > url: "<https://packages.example/>" is not a URL; write https://packages.example/',
+  'https://packages.example/rookery-sdk → packages.example/a':
+    '16:10 shape sources > npm > url: "packages.example/a" is not a URL; write https://packages.example/a',
+  'title: rookery-sdk → title: "A\\nb"':
+    '17:12 shape sources > npm > title: "A\\nb" is not one line of text without spaces around it; write A b',
+  'category: → vendor_pages: [https://github.com/Rookery/]\ncategory:':
+    '3:16 shape vendor_pages > 0: "https://github.com/Rookery/" is not a host with or without a path, such as github.com/vendor; write github.com/Rookery',
+  'category: → closed: gone\ncategory:':
+    '3:9 shape closed: "gone" is a text; write these fields: since (and, if they apply, successor)',
+  'note: Nothing on single sign-on. → note: Nothing on single sign-on, nor the help centre':
+    '33:99 shape facts > team.sso > nor the help centre: "nor the help centre" is not a field but the end of a text that was cut at a comma; put the whole text in quotes',
+  ...dates({
+    '2026-9-2': 'write 2026-09-02',
+    '20.11.2026': 'write 2026-11-20',
+    '11/20/2026': 'write 2026-11-20',
+    '01/02/2026': 'write year-month-day, such as 2026-11-20',
+    '2026-11-20T10:00:00Z': 'write 2026-11-20',
+    'November 9th, 2026': 'write 2026-11-09',
+    '2026-13-20': 'there is no month 13',
+    '2026-11-31': 'Nov 2026 has 30 days',
+    '2026': 'write year-month-day, such as 2026-11-20',
+  }),
 };

@@ -1,0 +1,57 @@
+import type { Mistakes } from './broken.ts';
+
+const SITE = 'https://quillpost.io';
+const page = (url: string) =>
+  `url: ${url}\n    title: A page\n    publisher: Rookery\n    relation: vendor\n    shows: What it is.\n    read: 2026-11-20\n    copy: live\n`;
+
+/** A website of the vendor, and its pages elsewhere: the first in place of the page in line 8, the others after line 23. */
+const pages = (website: string, [first, ...others]: readonly string[], ...problems: string[]): Mistakes => {
+  const sources = others.map((url, i) => `  page-${i}:\n    ${page(url)}`).join('');
+  const ids = others.map((_, i) => `page-${i}`);
+  const edits = [
+    `website: https://www.rookery.example → website: ${website}`,
+    `https://developer.rookery.example/v2.0/docs/rate-limits → ${first}`,
+    ...(others.length > 0 ? [`searches: → ${sources}searches:`] : []),
+    'Rookery single → Tool single',
+    `product.runs_on: { value: [cloud], sources: [${['rate-limits', ...ids].join(', ')}] }`,
+  ];
+  return { [edits.join('\n\n')]: problems };
+};
+
+const PAGES = ['https://www.quillpost.io', 'https://help.quillpost.io/a', 'https://help.quillpost.io/b'];
+const MANY = Array.from({ length: 45 }, (_, i) => `https://help.quillpost.io/${i}`);
+const DOCS = ['https://docs.quill.dev/a', 'https://docs.quill.dev/b', 'https://docs.quill.dev/c'];
+const NONE = "4:10 first-party website: none of the vendor's pages is on";
+const IS_UNKNOWN = 'is not known to belong to the vendor';
+
+/** Pages of a vendor on hosts that are not known to be its own. If all of them are on one other domain, its website is the mistake. */
+export const brokenFirstParty: Mistakes = {
+  ...pages(SITE, PAGES),
+  ...pages(`${SITE}\nvendor_pages: [github.com/quill]`, ['https://github.com/Quill/x']),
+  ...pages(
+    'https://www.qillpost.io',
+    MANY,
+    `${NONE} www.qillpost.io, but 45 are on quillpost.io; is the website wrong?`,
+  ),
+  ...pages(
+    'https://quillpost.co.uk',
+    ['https://quillpost.com.br/a', 'https://help.quillpost.com.br/b'],
+    `${NONE} quillpost.co.uk, but 2 are on quillpost.com.br; is the website wrong?`,
+  ),
+  ...pages(
+    SITE,
+    [...PAGES, ...DOCS],
+    `44:15 first-party sources > page-2 > relation: docs.quill.dev ${IS_UNKNOWN} (2 more sources are there)`,
+  ),
+  ...pages(
+    'https://qillpost.io',
+    [...PAGES, 'https://docs.quill.dev/a'],
+    `${NONE} qillpost.io, but 3 are on quillpost.io; is the website wrong?`,
+    `44:15 first-party sources > page-2 > relation: docs.quill.dev ${IS_UNKNOWN}`,
+  ),
+  ...pages(
+    'https://qillpost.io',
+    ['https://quillpost.io'],
+    `11:15 first-party sources > rate-limits > relation: quillpost.io ${IS_UNKNOWN}`,
+  ),
+};

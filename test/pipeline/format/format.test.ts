@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { FIXTURE_FACTS } from '../../fixture/fixture.ts';
+import { plans } from '../../model/pricing/generated.ts';
+import { textsIn } from '../commands/run.ts';
+import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+
+/** The texts of tool files after `format`, which a second time finds nothing to do. */
+function formatted(texts: readonly string[]): Promise<string[]> {
+  const paths = texts.map((_, i) => `tools/t${String(i).padStart(3, '0')}`);
+  const tools = Object.fromEntries(texts.map((text, i) => [(paths[i] as string).slice('tools/'.length), text]));
+  return inFolder({ tools }, async (copy) => {
+    const { out } = await copy.factsOn(LATER, 'format');
+    expect(out).not.toContain('not formatted');
+    const after = await copy.texts();
+    expect(await copy.factsOn(LATER, 'format', '--check')).toEqual({ code: 0, out: 'all files are formatted\n' });
+    return paths.map((path) => after[`${path}.yaml`] as string);
+  });
+}
+
+const HOME = `sources:
+    home: {copy: live, url: "https://a.example", title: 'It''s [ here ]', publisher: A, relation: vendor, shows: Much., read: 2026-11-20}
+`;
+const MESSY = `# Who wrote this
+name:   Messy
+slug: messy
+identifiers:
+  - sources: [home]
+    id: "@a/b"
+    former: true
+    kind: npm
+website: https://a.example
+facts:
+  team.sso: {unknown: not-found, looked_at: [ home ]}
+  # Said on the home page
+  channels.email: # in its title
+    sources:
+      - home
+    value: true
+  ai.openapi:
+    note: A note.
+    absent:
+      on: 2026-11-20
+      at: [home]
+  inbox.unified: { value: true, sources: [{ source: home, at: What is it? }] }
+  pricing.plans:
+    sources: [home]
+    value: [{monthly: {amount: 1, currency: USD}, name: "A [ one ]", terms: [{as: total, every: year, price: {amount: 10, currency: USD}}]},
+      {add_ons: [{name: Dialer}], charges: [{tiers: [{each: [{every: month, price: {amount: 4, currency: USD}, as: total}], up_to: 10}, {each: [{every: month, price: {amount: 3, currency: USD}, as: total}]}], mode: volume, for: mailbox}],
+      # As the table says
+      includes: {mailboxes: 3, users: 1}, name: Fleet, annual_monthly: {amount: 79, currency: USD}, monthly: {amount: 99, currency: USD}},
+      {includes: {credits: 500, users: 1, contacts: 2000}, unit: person, name: With nothing but numbers, annual_monthly: {amount: 31.25, currency: USD}, monthly: {amount: 39, currency: USD}}]
+    earlier:
+      - {sources: [old], value: [{monthly: {amount: 89, currency: USD}, name: Fleet, terms: [{every: quarter, price: {amount: 240, currency: USD}, as: total}]}]}
+category: cold-email
+summary: Sends email.
+${HOME}`;
+
+const FORMATTED = `# Who wrote this
+
+slug: messy
+name: Messy
+category: cold-email
+website: https://a.example
+identifiers:
+  - { kind: npm, id: "@a/b", former: true, sources: [home] }
+summary: Sends email.
+sources:
+  home:
+    url: "https://a.example"
+    title: 'It''s [ here ]'
+    publisher: A
+    relation: vendor
+    shows: Much.
+    read: 2026-11-20
+    copy: live
+facts:
+  # Said on the home page
+  channels.email:
+    # in its title
+    value: true
+    sources: [home]
+  inbox.unified: { value: true, sources: [{ source: home, at: "What is it?" }] }
+  team.sso: { unknown: not-found, looked_at: [home] }
+  ai.openapi: { absent: { at: [home], on: 2026-11-20 }, note: A note. }
+  pricing.plans:
+    value:
+      - name: "A [ one ]"
+        monthly: { amount: 1, currency: USD }
+        terms: [{ every: year, price: { amount: 10, currency: USD }, as: total }]
+      - name: Fleet
+        monthly: { amount: 99, currency: USD }
+        annual_monthly: { amount: 79, currency: USD }
+        # As the table says
+        includes: { mailboxes: 3, users: 1 }
+        charges:
+          - for: mailbox
+            tiers:
+              - { up_to: 10, each: [{ every: month, price: { amount: 4, currency: USD }, as: total }] }
+              - { each: [{ every: month, price: { amount: 3, currency: USD }, as: total }] }
+            mode: volume
+        add_ons: [{ name: Dialer }]
+      - { name: With nothing but numbers, monthly: { amount: 39, currency: USD }, annual_monthly: { amount: 31.25, currency: USD }, unit: person, includes: { credits: 500, users: 1, contacts: 2000 } }
+    sources: [home]
+    earlier:
+      - sources: [old]
+        value:
+          - name: Fleet
+            monthly: { amount: 89, currency: USD }
+            terms: [{ every: quarter, price: { amount: 240, currency: USD }, as: total }]
+`;
+
+const TERM = { as: 'per-month', every: 'month', price: { amount: 1000, currency: 'USD' } } as const;
+/** Fits on one line only without the quotes that its question mark needs. */
+const FITS_WITHOUT_QUOTES = [{ name: ' ', add_ons: [{ name: '--?    $', terms: [TERM] }] }];
+
+const withPlans = (value: unknown) =>
+  SMALL_TOOL.replace(
+    '  team.sso:',
+    () =>
+      `${stringify({ 'pricing.plans': { value, sources: ['npm'] } }, { aliasDuplicateObjects: false })
+        .replace(/^/gm, '  ')
+        .trimEnd()}\n  team.sso:`,
+  );
+
+describe('format', () => {
+  it('orders fields and facts, gives each a line where it fits or is simple, and keeps comments and texts', async () => {
+    expect(await formatted([MESSY])).toEqual([FORMATTED]);
+  });
+
+  it('changes no data', async () => {
+    const files = Object.values(await textsIn(join(FIXTURE_FACTS, 'tools')));
+    // These are no plans, which is left for the check.
+    const odd = [1, [1], [[{ terms: 1 }]], [{ terms: 1, charges: [2, [3]] }], { name: 'A' }].map(withPlans);
+    const texts = [SMALL_TOOL, ...files, ...odd];
+    expect((await formatted(texts)).map((text) => parse(text))).toEqual(texts.map((text) => parse(text)));
+  });
+
+  it('changes no data of plans, and has no long line that it can avoid', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(plans, { minLength: 1, maxLength: 12 }), async (lists) => {
+        const texts = lists.map(withPlans);
+        for (const [i, text] of (await formatted(texts)).entries()) {
+          expect(parse(text)).toEqual(parse(texts[i] as string));
+          for (const line of text.split('\n'))
+            if (/terms|charges|sizes/.test(line)) expect(line.length).toBeLessThanOrEqual(120);
+        }
+      }),
+      { numRuns: 6, examples: [[[FITS_WITHOUT_QUOTES]]] },
+    );
+  });
+});
