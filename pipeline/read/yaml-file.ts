@@ -171,11 +171,6 @@ const linesOf = perObject(({ text }: YamlFile) => {
   return lines;
 });
 
-/** The offset of a place in the text. */
-export function offsetAt(file: YamlFile, { line, column }: Position): number {
-  return (linesOf(file).lineStarts[line - 1] ?? 0) + column - 1;
-}
-
 /** The line and column of an offset into the text. */
 export function positionAt(file: YamlFile, offset: number): Position {
   const { line, col } = linesOf(file).linePos(offset);
