@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
+// This is the command line in this process: what the program does, on the day of the fixture.
 import { commands } from '../../../pipeline/commands/all-commands.ts';
 import {
   type Command,
@@ -12,6 +13,7 @@ import {
   readCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
+import { finishWriting } from '../../../pipeline/edit/atomic-write.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { FIXTURE_DAY, FIXTURE_FACTS, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
@@ -34,8 +36,6 @@ export interface Copy {
   factsOn(day: string, ...args: string[]): Promise<Run>;
   /** Starts the program on the copy. */
   program(...args: string[]): Promise<Run>;
-  /** The same with a text to read from standard input. */
-  programWith(stdin: string, ...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
   /** All files of the facts with their texts, by their paths in `facts/`. */
@@ -57,7 +57,6 @@ export function commandsOn(root: string): Copy {
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
     factsOn: (day, ...args) => runHere(root, args, day),
     program: (...args) => runProgram(root, wordsOf(args)),
-    programWith: (stdin, ...args) => runProgram(root, args, stdin),
     git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
     edit: async (path, change) => {
       const file = join(root, path);
@@ -93,8 +92,10 @@ function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
   return (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"([^"]*)"$/, '$1'));
 }
 
+/** As the program does, it first finishes what a command that was killed left. */
 async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
   const [name = '', ...rest] = wordsOf(given);
+  await finishWriting(join(root, 'facts'));
   return runCommandHere(root, await commandNamed(name), rest, today);
 }
 

@@ -1,0 +1,116 @@
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Copy, copyFixture, says } from '../commands/run.ts';
+import { KILLED, runStopped } from '../stopped-commands.ts';
+
+let copy: Copy;
+let before: Record<string, string>;
+beforeEach(async () => {
+  copy = await copyFixture();
+  before = await copy.texts();
+});
+
+/** Adds a file, changes one and removes one. */
+const RENAME = ['rename', 'quillcourier', 'quill-mail'];
+const [OLD, NEW, SUCCESSOR] = ['tools/quillcourier.yaml', 'tools/quill-mail.yaml', 'tools/inkwell-relay.yaml'];
+
+function isRenamed(texts: Readonly<Record<string, string>>): boolean {
+  return OLD in texts ? false : NEW in texts && texts[SUCCESSOR]?.includes('successor: quill-mail') === true;
+}
+
+describe('a command that writes several files', () => {
+  it('keeps their permissions, and leaves nothing else behind', async () => {
+    const path = join(copy.root, 'facts', SUCCESSOR);
+    await chmod(path, 0o640);
+    expect(await copy.facts(...RENAME)).toMatchObject({ code: 0 });
+    expect((await stat(path)).mode & 0o777).toBe(0o640);
+    const { [OLD]: _, ...others } = before;
+    expect(Object.keys(await copy.texts()).toSorted()).toEqual([...Object.keys(others), NEW].toSorted());
+    expect(await readdir(join(copy.root, 'facts'))).not.toContainEqual(expect.stringMatching(/tmp/));
+  });
+
+  it('leaves every file as it was where it is killed while it writes the new ones', async () => {
+    expect(await runStopped(copy.root, RENAME, { step: 1, how: 'kill', of: ['writeFile'], inPart: true })).toBe(KILLED);
+    expect(await readdir(join(copy.root, 'facts'))).toContainEqual(expect.stringMatching(/\.tmp$/));
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.texts()).toEqual(before);
+  });
+
+  it('changes all of them or none where it is killed while it moves them, and the next command cleans up', async () => {
+    const met = new Set<boolean>();
+    for (let step = 0, isKilled = true; isKilled; step += 1) {
+      isKilled = (await runStopped(copy.root, RENAME, { step, how: 'kill', of: ['rename', 'rm'] })) === KILLED;
+      expect(await copy.facts('check')).toMatchObject({ code: 0 });
+      const after = await copy.texts();
+      met.add(isRenamed(after));
+      if (!isRenamed(after)) expect([step, after]).toEqual([step, before]);
+      else if (isKilled) {
+        await copy.facts('rename quill-mail quillcourier');
+        await copy.edit(`facts/${OLD}`, (text) => text.replace('former_slugs: [quill-mail]\n', ''));
+        before = await copy.texts();
+      }
+    }
+    expect([...met]).toEqual([false, true]);
+  });
+
+  it('loses nothing of a file that was changed since it was killed', async () => {
+    // The folder of the change gets its name, and one file is moved.
+    expect(await runStopped(copy.root, RENAME, { step: 2, how: 'kill', of: ['rename'] })).toBe(KILLED);
+    const path = join(copy.root, 'facts', SUCCESSOR);
+    await writeFile(path, 'by hand');
+    const refused = await copy.program('check');
+    expect(refused).toEqual(
+      says(
+        2,
+        `facts/${SUCCESSOR} was changed before a command that was killed could write it; take what you need from`,
+      ),
+    );
+    const texts = Object.values(await copy.texts());
+    expect(texts).toContain('by hand');
+    expect(texts).toContainEqual(expect.stringContaining('successor: quill-mail'));
+  });
+
+  it('names the file that cannot be written, and the next command writes it', async () => {
+    const failed = await runStopped(copy.root, RENAME, { step: 2, how: 'EIO', of: ['rename'] });
+    expect(failed).toEqual(says(2, `facts/${SUCCESSOR} cannot be written: EIO: rename; the next command tries again`));
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(isRenamed(await copy.texts())).toBe(true);
+  });
+
+  it.each(['mkdir', 'writeFile'] as const)('writes nothing where the new files cannot be written: %s', async (name) => {
+    const failed = await runStopped(copy.root, RENAME, { step: 0, how: 'EIO', of: [name] });
+    expect(failed).toEqual(says(2, `EIO: ${name}; nothing was written`));
+    expect(await copy.texts()).toEqual(before);
+  });
+});
+
+describe('two commands at once', () => {
+  const set = (tool: string, value: number) =>
+    copy.facts(`set ${tool} pricing.trial_days ${value} --source pricing --because vendor`);
+
+  it('on one file: one writes, and the other says that the file was changed meanwhile', async () => {
+    const ends = await Promise.allSettled([set('flagmast', 7), set('flagmast', 10)]);
+    const { 'tools/flagmast.yaml': text = '' } = await copy.texts();
+    const written = ends.flatMap(({ status }, i) => (status === 'fulfilled' ? [[7, 10][i]] : []));
+    expect(written).toEqual([Number(/pricing\.trial_days: \{ value: (\d+)/.exec(text)?.[1])]);
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: {
+        message: 'facts/tools/flagmast.yaml was changed in the meantime, so run the command again; nothing was written',
+      },
+    });
+  });
+
+  it('on two files: both write', async () => {
+    expect(await Promise.all([set('flagmast', 7), set('paper-lantern', 10)])).toMatchObject([{ code: 0 }, { code: 0 }]);
+    const { 'tools/flagmast.yaml': one, 'tools/paper-lantern.yaml': other } = await copy.texts();
+    expect(one).toContain('pricing.trial_days: { value: 7,');
+    expect(other).toContain('pricing.trial_days: { value: 10,');
+  });
+
+  it('that add the same file: one adds it', async () => {
+    const add = () => copy.facts('new elm --category cold-email --website https://elm.example');
+    const ends = await Promise.allSettled([add(), add()]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
