@@ -77,12 +77,4 @@ describe('new, check and schema', () => {
     expect(await copy.facts('schema')).toMatchObject({ code: 0 });
     expect((await copy.facts('schema --check')).code).toBe(0);
   });
-
-  it('refuses to build without a tool that was published, but lets others be edited', async () => {
-    await rm(join(copy.root, 'facts/tools/yew.yaml'));
-    const added = await copy.facts('new elm --category cold-email --website https://elm.example');
-    expect(added).toMatchObject({ code: 0 });
-    await rm(join(copy.root, 'facts/tools/elm.yaml'));
-    expect(await copy.facts('build')).toEqual(says(1, 'removed-tool the tool "yew" was published, but its '));
-  });
 });

@@ -100,14 +100,8 @@ async function runHere(root: string, given: readonly string[], today: string): P
 }
 
 /** Runs a command in this process, also one that is not a command for editors. */
-export function runCommandHere(
-  root: string,
-  command: Command,
-  args: string[],
-  today = FIXTURE_DAY,
-  version?: string,
-): Promise<Run> {
-  return outputOf((async () => command.run(commandInput(root, command, args, today, version)))());
+export function runCommandHere(root: string, command: Command, args: string[], today = FIXTURE_DAY): Promise<Run> {
+  return outputOf((async () => command.run(commandInput(root, command, args, today)))());
 }
 
 async function commandNamed(name: string): Promise<Command> {
@@ -121,17 +115,11 @@ export async function inputFor(root: string, [name = '', ...rest]: readonly stri
   return commandInput(root, await commandNamed(name), rest, today);
 }
 
-function commandInput(
-  root: string,
-  command: Command,
-  args: readonly string[],
-  today: string,
-  version = FIXTURE_VERSION,
-): Input {
+function commandInput(root: string, command: Command, args: readonly string[], today: string): Input {
   return {
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     ...readCommandLine(args, command.options ?? {}),
-    version,
+    version: FIXTURE_VERSION,
     today,
     parse,
     cache: sharedCache,
