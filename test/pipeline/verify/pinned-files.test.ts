@@ -2,9 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Clones } from '../../../pipeline/verify/pinned-files.ts';
 import { type Copy, commandsOn, copyFixture } from '../commands/run.ts';
-import { saidOf, verifyOn } from './looking.ts';
+import { saidOf, verifyOn } from './on-web.ts';
 
 const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNothing is sent without it.\n';
 
@@ -43,8 +42,8 @@ beforeEach(async () => {
 async function saidOfCommit(commit: string, captured = TODAY) {
   await copy.edit('facts/tools/sealpress.yaml', (text) =>
     text
-      .replace(/blob\/[0-9a-f]{40}/, `blob/${commit}`)
-      .replace(/read: .*(\n +captured: ).*/, `read: ${TODAY}$1${captured}`),
+      .replace(/blob\/[0-9a-f]{40}/g, `blob/${commit}`)
+      .replace(/read: .*(\n +captured: ).*/g, `read: ${TODAY}$1${captured}`),
   );
   const url = `https://github.com/sealpress-example/stamps/blob/${commit}/README.md`;
   const { out, web } = await verifyOn(copy, {}, { slug: 'sealpress', today: TODAY });
@@ -70,10 +69,16 @@ it('a file at a commit is another where one word is, or the day of the commit', 
 
 it('a commit that a fork has too is read in both', async () => {
   await cp(join(hub, 'sealpress-example'), join(hub, 'fork-example'), { recursive: true });
-  const clones = new Clones(join(hub, 'clones'), { fetches: true });
-  const read = (owner: string) => clones.read(`https://github.com/${owner}/stamps/blob/${commits[0]}/README.md`);
-  expect(await read('sealpress-example')).toMatchObject({ text: README });
-  expect(await read('fork-example')).toMatchObject({ text: README });
+  await copy.edit('facts/tools/sealpress.yaml', (text) =>
+    text
+      .replace(
+        /^ {2}readme:\n(?: {4}.*\n)+/m,
+        (source) => source + source.replace('readme', 'fork').replace('-example/', 'x/'),
+      )
+      .replace('github.com/sealpressx/', 'github.com/fork-example/')
+      .replace(/^ {6}- \{ source: readme.*\n/m, (line) => line + line.replace('readme', 'fork')),
+  );
+  expect(await saidOfCommit(commits[0] as string)).toContain('Same: 2.');
 });
 
 it('a commit that is not there could not be read', async () => {
