@@ -78,7 +78,7 @@ export function unreadableFile(path: string, unreadable: string): YamlFile {
 export const documentOf = perObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
 
 /** The text without a byte order mark; undefined if it is not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
