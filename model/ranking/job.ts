@@ -39,7 +39,6 @@ const JobQuestion = Type.Union(
   ],
   { title: 'JobQuestion' },
 );
-export type JobQuestion = Static<typeof JobQuestion>;
 
 const Questions = Type.Array(JobQuestion, { minItems: 2, maxItems: 5 });
 
