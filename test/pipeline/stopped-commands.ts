@@ -4,7 +4,7 @@ import { type Run, runProgram } from './commands/program.ts';
 export interface Stop {
   readonly step: number;
   /** `kill` ends the process; a code is the error that the system gives. */
-  readonly how: 'kill' | 'EIO';
+  readonly how: 'kill' | 'EIO' | 'ENOSPC' | 'EROFS';
   /** Whether the step is done in part. */
   readonly inPart?: boolean;
   /** The steps that count. */

@@ -38,6 +38,8 @@ export interface Copy {
   program(...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
+  /** Puts the hashes that the check asks for at the end of the changelogs of shared files that were edited. */
+  takeHashes(): Promise<void>;
   /** All files of the facts with their texts, by their paths in `facts/`. */
   texts(): Promise<Record<string, string>>;
 }
@@ -52,18 +54,24 @@ export async function copyFixture(): Promise<Copy> {
 
 /** The commands on a folder that has a copy already. */
 export function commandsOn(root: string): Copy {
+  const edit = async (path: string, change: (text: string) => string) => {
+    const file = join(root, path);
+    const text = await readFile(file, 'utf8');
+    const changed = change(text);
+    if (changed === text) throw new Error(`the edit changed nothing in ${path}`);
+    await writeFile(file, changed);
+  };
   return {
     root,
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
     factsOn: (day, ...args) => runHere(root, args, day),
     program: (...args) => runProgram(root, wordsOf(args)),
     git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
-    edit: async (path, change) => {
-      const file = join(root, path);
-      const text = await readFile(file, 'utf8');
-      const changed = change(text);
-      if (changed === text) throw new Error(`the edit changed nothing in ${path}`);
-      await writeFile(file, changed);
+    edit,
+    takeHashes: async () => {
+      const { out } = await runHere(root, ['check'], FIXTURE_DAY);
+      for (const [, path = '', hash] of out.matchAll(/^(facts\/\S+?):.*replace its hash with "(\w+)"/gm))
+        await edit(path, (text) => text.replace(/hash: "\w+"(?= \}\s*$)/, `hash: "${hash}"`));
     },
     texts: () => textsIn(join(root, 'facts')),
   };

@@ -62,9 +62,15 @@ describe('a build that is killed', () => {
   });
 });
 
-it('a build that cannot give the new files their name removes them, and gives the old ones theirs back', async () => {
-  const failed = await buildStopped('Sealpress Two', { step: 1, how: 'EIO', of: ['rename'] });
-  expect(failed).toMatchObject({ code: 2, out: 'EIO: rename\n' });
+it.each<[Stop, said: RegExp]>([
+  [
+    { step: 3, how: 'ENOSPC', of: ['writeFile'] },
+    /^cannot write the new files, .*dist-data is unchanged: ENOSPC: .*\nThere is no room for the new files\. Free some space/,
+  ],
+  // The old files have another name then.
+  [{ step: 1, how: 'EIO', of: ['rename'] }, /^EIO: rename\n$/],
+])('a build that fails removes what it wrote, and the old files are where they were: %j', async (stop, said) => {
+  expect(await buildStopped('Sealpress Two', stop)).toEqual({ code: 2, out: expect.stringMatching(said) });
   expect(await nameIn()).toBe('Sealpress');
   expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
 });
