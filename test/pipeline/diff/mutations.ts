@@ -11,7 +11,7 @@ export interface File {
 export interface Mutation {
   readonly file: string;
   readonly path: Path;
-  readonly how: 'other value' | 'removed' | 'reversed' | 'doubled' | 'later day';
+  readonly how: 'other value' | 'removed' | 'reversed' | 'later day';
 }
 
 /** Every way to change one place of one of the files. */
@@ -59,7 +59,6 @@ function pathsIn(data: Json, path: Path = []): Pick<Mutation, 'path' | 'how'>[] 
   return [
     ...here,
     ...(entries.length > 1 ? [{ path, how: 'reversed' as const }] : []),
-    ...(Array.isArray(data) && data.length > 0 ? [{ path, how: 'doubled' as const }] : []),
     ...entries.flatMap(([key, value]) => pathsIn(value, [...path, Array.isArray(data) ? Number(key) : key])),
   ];
 }
@@ -77,7 +76,6 @@ function mutated(data: Json, [key, ...rest]: Path, how: Mutation['how']): Json {
 
 function otherValue(data: Json, how: Mutation['how']): Json {
   if (how === 'later day') return '2028-12-31';
-  if (how === 'doubled') return [...(data as Json[]), (data as Json[])[0] as Json];
   if (Array.isArray(data)) return [...data].reverse();
   if (typeof data === 'object' && data !== null) return Object.fromEntries(Object.entries(data).reverse());
   if (typeof data === 'number') return data + 2;

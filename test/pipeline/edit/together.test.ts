@@ -2,7 +2,7 @@ import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Copy, copyFixture, says } from '../commands/run.ts';
-import { KILLED, runStopped } from '../stopped-commands.ts';
+import { KILLED, runStopped, type Stop } from '../stopped-commands.ts';
 
 let copy: Copy;
 let before: Record<string, string>;
@@ -30,29 +30,25 @@ describe('a command that writes several files', () => {
     expect(await readdir(join(copy.root, 'facts'))).not.toContainEqual(expect.stringMatching(/tmp/));
   });
 
-  it('leaves every file as it was where it is killed while it writes the new ones', async () => {
-    expect(await runStopped(copy.root, RENAME, { step: 1, how: 'kill', of: ['writeFile'], inPart: true })).toBe(KILLED);
-    expect(await readdir(join(copy.root, 'facts'))).toContainEqual(expect.stringMatching(/\.tmp$/));
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect(await copy.texts()).toEqual(before);
-  });
-
-  it('changes all of them or none where it is killed while it moves them, and the next command cleans up', async () => {
-    const met = new Set<boolean>();
-    for (let step = 0, isKilled = true; isKilled; step += 1) {
-      isKilled = (await runStopped(copy.root, RENAME, { step, how: 'kill', of: ['rename', 'rm'] })) === KILLED;
+  it.each<[Stop['of'], number, isDone: boolean]>([
+    [['writeFile'], 1, false],
+    [['rename'], 0, false],
+    // From here on the folder of the change has its name.
+    [['rename'], 1, true],
+    [['rename'], 2, true],
+    [['rename'], 3, true],
+  ])(
+    'changes all of them or none where it is killed, and the next command cleans up: %s %i',
+    async (of, step, isDone) => {
+      expect(await runStopped(copy.root, RENAME, { step, how: 'kill', inPart: true, of })).toBe(KILLED);
+      expect(await readdir(join(copy.root, 'facts'))).toContainEqual(expect.stringMatching(/\.tmp$/));
       expect(await copy.facts('check')).toMatchObject({ code: 0 });
       const after = await copy.texts();
-      met.add(isRenamed(after));
-      if (!isRenamed(after)) expect([step, after]).toEqual([step, before]);
-      else if (isKilled) {
-        await copy.facts('rename quill-mail quillcourier');
-        await copy.edit(`facts/${OLD}`, (text) => text.replace('former_slugs: [quill-mail]\n', ''));
-        before = await copy.texts();
-      }
-    }
-    expect([...met]).toEqual([false, true]);
-  });
+      if (isDone) expect(isRenamed(after)).toBe(true);
+      else expect(after).toEqual(before);
+      expect(await readdir(join(copy.root, 'facts'))).not.toContainEqual(expect.stringMatching(/\.tmp$/));
+    },
+  );
 
   it('loses nothing of a file that was changed since it was killed', async () => {
     // The folder of the change gets its name, and one file is moved.
