@@ -17,11 +17,14 @@ export function programFile(): string {
   return join(bundleOf('facts'), 'cli.js');
 }
 
-/** Starts the program on a folder with `facts/` in it. @param stdin what it can read from standard input */
-export async function runProgram(root: string, args: readonly string[], stdin = ''): Promise<Run> {
-  const running = promisify(execFile)('node', [programFile(), ...args, '--root', root], { timeout: TIMEOUT_MS });
-  running.child.stdin?.end(stdin);
-  return running.then(
+/** Starts the program on a folder with `facts/` in it. @param node options for Node, and variables of the environment */
+export async function runProgram(
+  root: string,
+  args: readonly string[],
+  { options = [], env = {} }: { options?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Run> {
+  const all = [...options, programFile(), ...args, '--root', root];
+  return promisify(execFile)('node', all, { timeout: TIMEOUT_MS, env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
   );

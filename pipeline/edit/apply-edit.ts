@@ -10,16 +10,8 @@ import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import type { FileChange } from './atomic-write.ts';
-import { citePage, isSameHref, type Reading } from './cite-page.ts';
-import {
-  DETAIL_FIELDS,
-  type DetailField,
-  EditError,
-  type FactEdit,
-  type Field,
-  itemsIn,
-  readValue,
-} from './fact-edit.ts';
+import { citePage, type Reading } from './cite-page.ts';
+import { DETAIL_FIELDS, type DetailField, EditError, type FactEdit, itemsIn, readValue } from './fact-edit.ts';
 import { ToolDraft } from './tool-draft.ts';
 
 /** The facts that are edited. */
@@ -31,48 +23,22 @@ export interface EditableFacts {
   readonly published: Published;
 }
 
-/** What edits make of the files. */
+/** What an edit makes of the file of its tool. */
 export interface Edited {
-  /** The files that differ. */
+  /** The file, if it differs. */
   readonly changes: readonly FileChange[];
-  /** For each edit what it did, in sentences. */
-  readonly reports: readonly (readonly string[])[];
-  /** For each tool what became of its file otherwise, by slug. */
-  readonly tidied: Readonly<Record<string, readonly string[]>>;
-  /** What cannot be done, by the number of the edit. */
-  readonly errors: readonly { readonly edit: number; readonly error: EditError }[];
+  /** What the edit did, in sentences; empty if the fact was so already. */
+  readonly report: readonly string[];
 }
 
-/** Applies edits, one after the other, each to the file of its tool as the edits before it left it. */
-export function applyEdits(edits: readonly FactEdit[], editable: EditableFacts): Edited {
+/** Applies an edit to the file of its tool. @throws EditError if it cannot be made */
+export function applyEdit(edit: FactEdit, editable: EditableFacts): Edited {
   const questions = editable.files.catalogue.data.keys;
-  const keys = Object.keys(questions);
-  const drafts = new Map<string, ToolDraft>();
-  const readings: (Reading & { readonly edit: number })[] = [];
-  const errors: Edited['errors'][number][] = [];
-  const attempt = <Result>(edit: number, action: () => Result): Result | undefined => {
-    try {
-      return action();
-    } catch (error) {
-      if (!(error instanceof EditError)) throw error;
-      errors.push({ edit, error });
-      return undefined;
-    }
-  };
-  const reports = edits.map((edit, i) => {
-    const change = attempt(i, () => {
-      const draft = drafts.get(edit.tool) ?? new ToolDraft(toolIn(edit.tool, editable).file);
-      drafts.set(edit.tool, draft);
-      return setFact(draft, edit, questions);
-    });
-    readings.push(...(change?.readings ?? []).map((reading) => ({ ...reading, edit: i })));
-    return change?.report ?? [];
-  });
-  for (const reading of readings)
-    attempt(reading.edit, () => assertAllRead(reading, edits, drafts.get(edits[reading.edit]?.tool as string)));
-  const tidied = Object.fromEntries([...drafts].map(([slug, draft]) => [slug, removeUnused(draft)]));
-  const changes = [...drafts.values()].flatMap((draft) => changeOf(draft, keys));
-  return { changes, reports, tidied, errors };
+  const draft = new ToolDraft(toolIn(edit.tool, editable).file);
+  const { report, readings } = setFact(draft, edit, questions);
+  for (const reading of readings) requireNoOthers(reading, edit.key, draft.data);
+  const removed = removeUnused(draft);
+  return { changes: changeOf(draft, Object.keys(questions)), report: [...report, ...removed] };
 }
 
 /** Finds a tool. @throws EditError if there is none, or its file has errors that hide what it says */
@@ -88,37 +54,18 @@ export function toolIn(slug: string, { files, folder }: EditableFacts): ValidFil
   throw new EditError('tool', `there is no tool "${slug}"; ${suggestion(slug, slugs)}`);
 }
 
-/**
- * A source has one day for all facts that cite it. A later day must therefore be true of each of them.
- * @throws EditError if the edits do not say of each of them that it was read again on that day
- */
-function assertAllRead(
-  { source, day, edit }: Reading & { readonly edit: number },
-  edits: readonly FactEdit[],
-  draft: ToolDraft | undefined,
-): void {
-  if (!draft) return;
-  const { data } = draft;
-  const { slug } = data;
-  const readAgain = new Set(
-    edits.flatMap(({ tool, key, pages }) =>
-      tool === slug && pages.some((page) => page.read === day && isOf(page, source, data)) ? [key] : [],
-    ),
-  );
-  const others = usersOf(source, data).filter((user) => !readAgain.has(user));
-  if (others.length === 0 || edits[edit] === undefined) return;
+/** A source has one day for all facts that cite it. @throws EditError if facts that were not read again cite it too */
+function requireNoOthers({ source }: Reading, key: string, data: ToolFile): void {
+  const others = usersOf(source, data).filter((user) => user !== key);
+  if (others.length === 0) return;
   const facts = [...new Set(others)].join(', ');
   throw new EditError(
     'read',
-    `the page "${source}" was read on another day for ${facts}; read them again too and give each of them with ${day}, or describe this reading as a source of its own, with a new id`,
+    `the page "${source}" was read on another day for ${facts}; describe this reading as a source of its own, with a new id`,
   );
 }
 
-function isOf({ source, address }: FactEdit['pages'][number], id: string, { sources }: ToolFile): boolean {
-  return source === id || (source === undefined && isSameHref(address ?? '', sources[id]?.url ?? ''));
-}
-
-/** The facts that use a source. What a fact says besides its own value is named with the fact, since an edit does not read it again. */
+/** The facts that use a source. What a fact says besides its own value is named with the fact, since the edit does not read it again. */
 function usersOf(source: string, data: ToolFile): string[] {
   const cited = citationsIn(data).flatMap(({ id, path }) => (id === source ? [path] : []));
   const citing = cited.map(([section, name, field]) => {
@@ -131,7 +78,7 @@ function usersOf(source: string, data: ToolFile): string[] {
   return [...citing, ...looking];
 }
 
-/** Removes sources and searches that the edits left without use. @returns what was removed */
+/** Removes sources and searches that the edit left without use. @returns what was removed */
 function removeUnused(draft: ToolDraft): string[] {
   const used = usedIds(draft.data);
   const before = usedIds(draft.before);
@@ -151,9 +98,8 @@ function changeOf(draft: ToolDraft, keys: readonly string[]): FileChange[] {
   return draft.isChanged ? [{ path, before, after }] : [];
 }
 
-/** What one edit did. */
+/** What became of the fact. */
 interface FactChange {
-  /** In sentences; empty if the fact was so already. */
   readonly report: readonly string[];
   /** The pages that were read again. */
   readonly readings: readonly Reading[];
@@ -207,20 +153,18 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
   for (const [name, content] of Object.entries(fields)) {
     const before = (old as Readonly<Record<string, unknown>> | undefined)?.[name];
     if (isSame(before, content)) continue;
-    if (content === undefined) draft.remove(['facts', key, name]);
-    else draft.set(['facts', key, name], content);
+    draft.set(['facts', key, name], content);
     const was = before === undefined ? '' : `, was ${textOf(before)}`;
-    report.push(`${name}: ${content === undefined ? 'removed' : textOf(content)}${was}`);
+    report.push(`${name}: ${textOf(content)}${was}`);
   }
   return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
 }
 
 /** Whether an edit says that something was not there. @throws EditError if it comes with a value */
 function isSaidAbsent({ absent, value }: FactEdit): boolean {
-  if (absent === undefined || !isYes('absent', absent)) return false;
-  if (value !== '')
+  if (absent && value !== '')
     throw new EditError('value', `"${value}" cannot be given together with "absent"; leave one of them out`);
-  return true;
+  return absent;
 }
 
 /** Whether a value is the word for having none. @throws EditError if it comes without a reason, or the reason without it */
@@ -236,13 +180,12 @@ function isUnknown({ value, reason }: FactEdit): boolean {
   return true;
 }
 
-/** The fields that an edit states, as they are written in the file; undefined for those that it denies. */
+/** The fields that an edit states, as they are written in the file. */
 function detailsIn({ details, reason, because }: FactEdit): Record<string, unknown> {
   const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
     const field = name as DetailField;
     if (DETAIL_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
-    if (DETAIL_FIELDS[field] === 'text') return [[field, text]];
-    return [[field, isYes(field, text) ? true : undefined]];
+    return [[field, DETAIL_FIELDS[field] === 'yes' ? true : text]];
   });
   return {
     ...Object.fromEntries(fields),
@@ -255,13 +198,6 @@ function wordIn(text: string): Word {
   const word = WORDS.find((word) => word === text);
   if (word) return word;
   throw new EditError('because', `"${text}" is not a reason; ${suggestion(text, WORDS)}`);
-}
-
-function isYes(field: Field, text: string): boolean {
-  const word = text.toLowerCase();
-  if (word === 'yes' || word === 'true') return true;
-  if (word === 'no' || word === 'false') return false;
-  throw new EditError(field, `"${text}" is not yes or no; ${suggestion(text, ['yes', 'no', 'true', 'false'])}`);
 }
 
 /** Removes what belonged to another value. @returns what was removed */

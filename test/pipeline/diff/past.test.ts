@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Copy, committedFixture, says } from './run.ts';
+import { type Copy, committedFixture, says } from '../commands/run.ts';
 
 let copy: Copy;
 beforeAll(async () => {

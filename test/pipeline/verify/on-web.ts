@@ -1,4 +1,6 @@
 import { onTestFinished } from 'vitest';
+// The two commands that read the web. The program gives them the internet, a test a web of its own.
+import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
 import { verifyPages } from '../../../pipeline/commands/verify.ts';
 import type { Fetching } from '../../../pipeline/verify/fetch-page.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
@@ -21,6 +23,13 @@ export async function verifyOn(
   const input = await inputFor(copy.root, ['verify', slug], today);
   const run = await outputOf(verifyPages(input, { sleep: async () => {}, ...options, network: web.network }));
   return { ...run, web };
+}
+
+/** Runs `fingerprint` for a tool of a copy on a played web. */
+export async function fingerprintOn(copy: Copy, pages: WebTable, ...args: string[]) {
+  const { network, close } = await playWeb(pages);
+  const input = await inputFor(copy.root, ['fingerprint', ...args], FIXTURE_DAY);
+  return outputOf(fingerprintPassages(input, { network, sleep: async () => {} })).finally(close);
 }
 
 /** What a report says of a page: the heading that it is under, and the notes on it. Undefined if it says nothing of it. */
