@@ -2,19 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 const DATA = 'test/data/**/*.test.ts';
-/** Replaces functions of Node's file system, which has to happen before anything else imports them. */
-const ISOLATED = 'test/pipeline/publish/stopped.test.ts';
 /** In milliseconds. A slow machine waits: the limit is there for tests that hang, and no test has one of its own. */
 const HANGS = 300_000;
-/** For every project. */
-const EVERY = {
+/** For every project. Nothing changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
+const SHARED = {
   testTimeout: HANGS,
   hookTimeout: HANGS,
   expect: { poll: { timeout: HANGS } },
   setupFiles: ['test/property-seed.ts'],
+  isolate: false,
 };
-/** Nothing but ISOLATED changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
-const SHARED = { ...EVERY, isolate: false };
 
 /** Left out with BROWSERS=0: pages are the same on every version of Node. */
 const IN_BROWSERS = { ...SHARED, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' };
@@ -29,10 +26,9 @@ const EVERYTHING = [
       ...SHARED,
       name: 'node',
       include: ['test/**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', BROWSER, ISOLATED],
+      exclude: ['**/node_modules/**', BROWSER],
     },
   },
-  { test: { ...EVERY, name: 'isolated', include: [ISOLATED], isolate: true } },
   ...(process.env.BROWSERS === '0' ? [] : [{ test: IN_BROWSERS }]),
 ];
 

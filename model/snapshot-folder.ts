@@ -30,7 +30,7 @@ interface SnapshotFolders {
 }
 
 /** Lists the folder of a snapshot and the temporary and backup folders next to it. */
-export async function listSnapshotFolders(folder: string): Promise<SnapshotFolders> {
+async function listSnapshotFolders(folder: string): Promise<SnapshotFolders> {
   const path = resolve(folder);
   const name = basename(path);
   const names = await readdir(dirname(path)).catch((): string[] => []);

@@ -1,4 +1,4 @@
-import { run } from '../bundle/current.mjs';
+import { run } from '../server/bundle.mjs';
 
 /* `npm run facts`: the commands for editors. */
 try {
@@ -7,4 +7,4 @@ try {
   console.error('The commands for editors need the packages for development too; run: npm ci');
   process.exit(2);
 }
-await run('facts', 'cli', new URL('./cli.ts', import.meta.url));
+await run('facts', 'pipeline/cli.ts');

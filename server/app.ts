@@ -6,10 +6,10 @@ import { counted } from '../model/words/numbers.ts';
 import { serveBadges } from './badges/badges.ts';
 import { dataRoutes } from './data/data.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
-import { PROBLEM, transportSecurity } from './http/headers.ts';
+import { addHeaders, PROBLEM } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
 import { problemResponse, routeProblem } from './http/problems.ts';
-import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts';
+import { responder } from './http/respond.ts';
 import {
   acceptsHtml,
   type Fetch,
@@ -29,7 +29,7 @@ import { SKILLS } from './operations/skills.ts';
 import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
-import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
+import { asProblem, Problem } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
 import { type Log, reportTo } from './runtime/log.ts';
@@ -39,7 +39,6 @@ interface AppOptions {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
-  readonly store: ResponseStore;
   readonly operator?: Operator;
   /** By default there are none. */
   readonly earlier?: EarlierSnapshots;
@@ -55,7 +54,7 @@ export interface App {
    * What a static host answers wherever there is nothing: a page or, for programs, problem details. Neither names an address; the empty
    * reference in the details is the address of the request (RFC 3986, 4.4).
    */
-  readonly nothing: (as: 'page' | 'details') => Response;
+  readonly nothing: (as: 'page' | 'details') => Response | Promise<Response>;
 }
 
 /**
@@ -63,17 +62,18 @@ export interface App {
  * @param table the operations that all three offer
  */
 export function createApp(snapshot: Snapshot, options: AppOptions, table: readonly Operation[] = operations): App {
-  const { baseUrl, log, store, operator = {}, earlier } = options;
+  const { baseUrl, log, operator = {}, earlier } = options;
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
-  const answers = new CachedResponder(store, basePath, transportSecurity(baseUrl), permanent);
+  const respond = responder(basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
-  const self: Fetch = async (request) => withBody(await answer(request));
+  addHeaders(router, baseUrl);
+  const self: Fetch = (request) => answer(request);
   const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
   const interfaces = { describe, mcp: { prompts: SKILLS, resources: resourceUris(table) } };
-  const answerUnder = appsById(table, snapshot, { baseUrl, store, operator, interfaces, earlier });
-  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
+  const answerUnder = appsById(table, snapshot, { baseUrl, operator, interfaces, earlier });
+  router.route(API_ROOT, restApi(table, snapshot, baseUrl, respond, describe));
 
   const mcp = loadOnce(async () => {
     const [{ createHandler }, { factsServers }] = await Promise.all([
@@ -83,10 +83,10 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     return createHandler(factsServers(table, snapshot, baseUrl, report, self), baseUrl);
   });
   router.route('/', mcpEndpoint(mcp, baseUrl));
-  discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
-  router.route('/', dataRoutes(snapshot, baseUrl, answers));
-  router.route('/', site(pages, { operations: table, snapshot, baseUrl, answers, interfaces, operator }));
-  serveBadges(router, snapshot, answers, basePath);
+  discoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
+  router.route('/', dataRoutes(snapshot, baseUrl, respond));
+  router.route('/', site(pages, { operations: table, snapshot, baseUrl, respond, interfaces, operator }));
+  serveBadges(router, snapshot, respond, basePath);
   router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
@@ -95,8 +95,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
-    if (acceptsHtml(c) && !ONLY_PROGRAMS.includes(problem.code))
-      return showProblem(c, problem, snapshot, basePath, operator);
+    if (acceptsHtml(c)) return showProblem(c, problem, snapshot, basePath, operator);
     return routeProblem(c, problem, basePath);
   });
 
@@ -104,24 +103,26 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     const problem = requestProblem(request);
     return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
   };
-  const logged = logRequests(answer, router, log, basePath);
-  const fetch = async (request: Request) => withBody(await logged(request));
+  const fetch = logRequests(answer, router, log, basePath);
   const nothing = (as: 'page' | 'details') => {
     const problem = new Problem(
       'not_found',
       `There is nothing at this address. This is a static copy: searches, filters and earlier snapshots (/s/…) need the server. ${SEE_DESCRIPTION}`,
     );
-    if (as === 'page') return showAnywhere(problem, snapshot, basePath, operator);
-    const body = JSON.stringify(problem.toDetails('', basePath));
-    return new Response(body, { status: problem.status, headers: prefixLinks(PROBLEM, basePath) });
+    const details = () =>
+      new Response(JSON.stringify(problem.toDetails('', basePath)), {
+        status: problem.status,
+        headers: prefixLinks(PROBLEM, basePath),
+      });
+    const anywhere = new Hono();
+    addHeaders(anywhere, baseUrl);
+    anywhere.get('*', () => (as === 'page' ? showAnywhere(problem, snapshot, basePath, operator) : details()));
+    return anywhere.fetch(new Request(baseUrl));
   };
   warnOfAmbiguousBasePath(router, basePath, log);
   const listed = { list: () => listRoutes(router), nothing };
   return { fetch, loadRest: mcp, ...listed };
 }
-
-/** No browser sends what causes these, so they are always problem details, as where a cached answer is refused. */
-const ONLY_PROGRAMS: readonly ProblemCode[] = ['precondition_failed', 'not_acceptable'];
 
 const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists what there is.';
 
@@ -135,8 +136,7 @@ function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void
   );
 }
 
-type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'answers'> & {
-  readonly store: ResponseStore;
+type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond'> & {
   readonly earlier: EarlierSnapshots | undefined;
 };
 
@@ -176,25 +176,20 @@ function nothingAt(path: string): Problem {
   return new Problem('not_found', `A snapshot has nothing at ${path.slice(0, 200)}.`);
 }
 
-function appById(table: readonly Operation[], snapshot: Snapshot, { store, ...options }: OptionsById): Hono {
+function appById(table: readonly Operation[], snapshot: Snapshot, options: OptionsById): Hono {
   const { baseUrl } = options;
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const ownUrl = baseUrl + prefix;
-  const answers = new CachedResponder(
-    under(prefix, store),
-    outer + prefix,
-    { ...transportSecurity(baseUrl), ...REVALIDATED },
-    '',
-  );
+  const respond = responder(outer + prefix, '', REVALIDATED);
   const app = new Hono({ getPath: (request) => withoutBasePath(withoutBasePath(getPath(request), outer), prefix) });
   for (const path of [`${API_ROOT}/openapi.json`, '/docs', '/docs/*'])
     app.get(path, (c) => redirect(c.req.path, outer));
   app.route(
     API_ROOT,
-    restApi(table, snapshot, ownUrl, answers, () => Promise.resolve('')),
+    restApi(table, snapshot, ownUrl, respond, () => Promise.resolve('')),
   );
-  app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, answers }));
+  app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
   app.notFound((c) => {
     throw nothingAt(c.req.path);
   });
@@ -202,12 +197,4 @@ function appById(table: readonly Operation[], snapshot: Snapshot, { store, ...op
     throw error;
   });
   return app;
-}
-
-/** The part of a store for addresses under a prefix. */
-function under(prefix: string, store: ResponseStore): ResponseStore {
-  return {
-    get: (address) => store.get(prefix + address),
-    set: (address, representation, requested) => store.set(prefix + address, representation, requested),
-  };
 }

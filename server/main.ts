@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
+import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
 import { createFront } from './node/front.ts';
 import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
@@ -48,7 +49,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
 
   let service!: Service;
   let host = '';
-  let stopping = false;
+  let phase: Phase = 'starting';
   const baseUrl = () => publicUrl ?? host;
   const make = (from: typeof snapshot) => createService(from, { baseUrl: baseUrl(), log, operator, earlier });
   const served = () => service.snapshot.manifest;
@@ -70,16 +71,17 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       log,
       baseUrl: baseUrl(),
       served: () => ({ snapshot: served().snapshot, hash: served().hash, refused: reloader.refused }),
-      isStopping: () => stopping,
+      phase: () => phase,
       proxies,
     });
   }).catch((error: Error) => {
     throw cannotListen(hostname, port, error);
   });
   const prepared = prepare(service, baseUrl()).catch(report);
+  prepared.then(() => (phase = phase === 'starting' ? 'ready' : phase));
   reload = () => {
     // One after the other: both take long.
-    if (!stopping) prepared.then(() => reloader.reload());
+    if (phase !== 'stopping') prepared.then(() => reloader.reload());
   };
   if (isReloadWanted) reload();
   if (seconds !== undefined)
@@ -106,7 +108,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   MCP    ${baseUrl()}/mcp`);
 
   stopBySignal(async (signal) => {
-    stopping = true;
+    phase = 'stopping';
     log.info({ signal, snapshot: served().snapshot }, 'stopping');
     await stopGracefully(server, PATIENCE);
     log.info('stopped');

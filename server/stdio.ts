@@ -14,10 +14,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
   const log = createLog('error', pino.destination({ dest: 2, sync: true }));
   const snapshot = await openSnapshot(env);
-  // Only the tools that read pages need them, each mostly once: nothing is stored.
-  const pages = loadOnce(async () =>
-    (await import('./app.ts')).createApp(snapshot, { baseUrl, log, store: { get: () => undefined, set: () => {} } }),
-  );
+  // Only the tools that read pages need them.
+  const pages = loadOnce(async () => (await import('./app.ts')).createApp(snapshot, { baseUrl, log }));
   const servers = factsServers(operations, snapshot, baseUrl, reportTo(log), async (request) =>
     (await pages()).fetch(request),
   );

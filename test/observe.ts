@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { Answer } from './openapi-validator.ts';
 
 /** Hands over every answer that a server sends, once it is sent; what goes out without a request is not among them. */
@@ -45,5 +45,5 @@ function record(response: ServerResponse): Sent {
 }
 
 function decoded(body: Buffer, coding: string | undefined): string {
-  return (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString();
+  return (coding === 'gzip' ? gunzipSync(body) : body).toString();
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import type { Operator } from '../server/identity/identity.ts';
+// The parts that server/main.ts puts together: a process for each test file would start for longer than most tests take.
 import { createFront } from '../server/node/front.ts';
-import { LIMITS, type Limits, listen, portOf } from '../server/node/server.ts';
+import { LIMITS, type Limits, listen } from '../server/node/server.ts';
 import { createService } from '../server/node/service.ts';
 import { stopGracefully } from '../server/node/stop.ts';
-import type { Turns } from '../server/node/turns.ts';
-import type { Operation } from '../server/operations/operation.ts';
 import { createLog } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { observe } from './observe.ts';
@@ -32,33 +32,23 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Where a server is reached, and who runs it. */
-interface Whose {
-  /** The path of its public address. */
-  readonly path?: string;
-  readonly operator?: Operator;
-}
-
 /** Serves the committed snapshot on a free port of this machine. */
 export async function serveSnapshot(): Promise<Served> {
   const snapshot = await realSnapshot();
   return serve(snapshot, snapshot);
 }
 
-/** What a test may set of a server. */
-export interface Setting extends Whose {
-  readonly limits?: Partial<Limits>;
-  /** From which level on it logs. */
-  readonly level?: string;
-  /** Operations instead of the usual ones. */
-  readonly table?: readonly Operation[];
+/** What a test may set of a server, as an operator does. */
+export interface Setting {
+  readonly operator?: Operator;
+  /** The path of its public address. */
+  readonly path?: string;
   /** The public address, where it is not the one that the server has. */
   readonly publicUrl?: string;
   readonly proxies?: number;
-  readonly turns?: Turns;
-  readonly isStopping?: () => boolean;
-  /** Is given each answer once it is sent. */
-  readonly onAnswer?: (answer: Answer) => void;
+  readonly limits?: Partial<Limits>;
+  /** From which level on it logs. */
+  readonly level?: string;
 }
 
 /**
@@ -68,27 +58,17 @@ export interface Setting extends Whose {
 export async function serve(
   snapshot: Snapshot,
   whole: Snapshot,
-  {
-    limits,
-    level = 'info',
-    table,
-    path = '',
-    operator = {},
-    publicUrl,
-    isStopping = () => false,
-    onAnswer,
-    ...front
-  }: Setting = {},
+  { operator = {}, path = '', publicUrl, proxies = 0, limits, level = 'info' }: Setting = {},
 ): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
   const server = await listen({ hostname: '127.0.0.1', port: 0, log, limits: { ...LIMITS, ...limits } }, (port) => {
     const baseUrl = publicUrl ?? `http://127.0.0.1:${port}${path}`;
-    const service = createService(snapshot, { baseUrl, log, operator }, table);
+    const service = createService(snapshot, { baseUrl, log, operator });
     const served = () => snapshot.manifest;
-    return createFront({ ...front, now: () => service, log, baseUrl, served, isStopping });
+    return createFront({ now: () => service, log, baseUrl, served, phase: () => 'ready', proxies });
   });
-  const port = portOf(server);
+  const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   const answers = new Map<string, Answer>();
   const get: Served['get'] = (path, init) => fetch(baseUrl + path, init);
@@ -96,7 +76,6 @@ export async function serve(
     // The description names paths from its server's address on.
     const answer = { ...seen, url: seen.url.startsWith(`${path}/`) ? seen.url.slice(path.length) : seen.url };
     answers.set(fingerprint(answer), answer);
-    onAnswer?.(answer);
   });
   return {
     baseUrl,
@@ -116,27 +95,25 @@ export async function serve(
     },
     close: async () => {
       await stopGracefully(server);
-      compareWithDescription([...answers.values()], await judgeFor(whole, table));
+      compareWithDescription([...answers.values()], await judgeFor(whole));
     },
   };
 }
 
 type Judge = ReturnType<typeof judgeBy>;
 
-/** Made once for each snapshot and table of operations in a test file. */
-const judges = new WeakMap<Snapshot, Map<readonly Operation[] | undefined, Promise<Judge>>>();
+/** Made once for each snapshot in a test file. */
+const judges = new WeakMap<Snapshot, Promise<Judge>>();
 
-function judgeFor(snapshot: Snapshot, table: readonly Operation[] | undefined): Promise<Judge> {
-  const ofTables = judges.get(snapshot) ?? new Map<readonly Operation[] | undefined, Promise<Judge>>();
-  judges.set(snapshot, ofTables);
-  const judge = ofTables.get(table) ?? makeJudge(snapshot, table);
-  ofTables.set(table, judge);
+function judgeFor(snapshot: Snapshot): Promise<Judge> {
+  const judge = judges.get(snapshot) ?? makeJudge(snapshot);
+  judges.set(snapshot, judge);
   return judge;
 }
 
-async function makeJudge(snapshot: Snapshot, table?: readonly Operation[]): Promise<Judge> {
+async function makeJudge(snapshot: Snapshot): Promise<Judge> {
   const log = createLog('silent', { write: () => {} });
-  const { fetch } = createService(snapshot, { baseUrl: 'http://localhost', log }, table);
+  const { fetch } = createService(snapshot, { baseUrl: 'http://localhost', log });
   const response = await fetch(new Request('http://localhost/api/v1/openapi.json'));
   return judgeBy((await response.json()) as Description);
 }

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ROOT } from '../bundle/current.mjs';
+import { fileURLToPath } from 'node:url';
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAX_LAST_WORDS = 4000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Settings of whoever runs the tests. */
+const UNSET = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
 
 /** A server in a process of its own. */
 export class ServerProcess {
@@ -16,9 +19,9 @@ export class ServerProcess {
   };
   port = 0;
 
-  private constructor(args: readonly string[], variables: Readonly<Record<string, string>>) {
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', ...variables };
-    this.#child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  private constructor(args: readonly string[], variables: Readonly<Record<string, string>>, cwd = ROOT) {
+    const env = { ...process.env, ...UNSET, PORT: '0', HOST: '127.0.0.1', ...variables };
+    this.#child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const output of [this.#child.stdout, this.#child.stderr])
       output?.on('data', (chunk: Buffer) => {
         this.#lastWords = (this.#lastWords + chunk).slice(-MAX_LAST_WORDS);
@@ -29,14 +32,16 @@ export class ServerProcess {
   /**
    * Resolves once the server says that it listens.
    * @param variables of its environment
-   * @param args of node
+   * @param args of node: by default those of `npm start`
+   * @param cwd the folder in which it runs: by default that of the project
    * @throws Error with its output where it ends before
    */
   static async start(
     variables: Readonly<Record<string, string>> = {},
     args: readonly string[] = ['server/start.mjs'],
+    cwd?: string,
   ): Promise<ServerProcess> {
-    const server = new ServerProcess(args, variables);
+    const server = new ServerProcess(args, variables, cwd);
     server.port = await new Promise<number>((resolve, reject) => {
       server.#child.stdout?.on('data', () => {
         const port = /listening on http:\/\/\S+:(\d+)\s/.exec(server.lastWords)?.[1];
@@ -47,17 +52,41 @@ export class ServerProcess {
     return server;
   }
 
+  /** What one says that ends by itself, and its exit code. */
+  static async refused(variables: Readonly<Record<string, string>>, args = ['server/start.mjs']) {
+    const server = new ServerProcess(args, variables);
+    await once(server.#child, 'close');
+    await server.stop();
+    return { code: server.#child.exitCode, output: server.lastWords };
+  }
+
   /** What it wrote last. */
   get lastWords(): string {
     return this.#lastWords;
+  }
+
+  /** The lines of its log among that. */
+  get logged(): Record<string, unknown>[] {
+    const lines = this.#lastWords.split('\n').filter((line) => /^\{.*\}$/.test(line));
+    return lines.map((line) => JSON.parse(line));
   }
 
   get pid(): number {
     return this.#child.pid as number;
   }
 
+  get(path: string, init?: RequestInit): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.port}${path}`, init);
+  }
+
   signal(name: NodeJS.Signals): void {
     this.#child.kill(name);
+  }
+
+  /** The exit code, once it has ended by itself. */
+  async ended(): Promise<number | null> {
+    if (this.#child.exitCode === null) await once(this.#child, 'exit');
+    return this.#child.exitCode;
   }
 
   async stop(): Promise<void> {

@@ -32,14 +32,13 @@ export type Question = Static<typeof Question>;
 
 /** A question with the reason why the job asks it. */
 const Reason = Type.String({ minLength: 1, maxLength: 200, description: 'Why it matters for this job.' });
-export const JobQuestion = Type.Union(
+const JobQuestion = Type.Union(
   [
     Type.Object({ ...Single.properties, why: Reason }, closedObject),
     Type.Object({ any: Type.Array(Single, { minItems: 2 }), why: Reason }, closedObject),
   ],
   { title: 'JobQuestion' },
 );
-export type JobQuestion = Static<typeof JobQuestion>;
 
 const Questions = Type.Array(JobQuestion, { minItems: 2, maxItems: 5 });
 

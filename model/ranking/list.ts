@@ -17,7 +17,7 @@ import { type Job, type QuestionsByTier, questionName, TIERS, type Tier, toolsOf
 import { healthOf, type ListHealth, PLACING, type Place, placesOf, type UnplacedReason } from './pairs.ts';
 
 /** A question that is still open for a tool, and what has been done about it. */
-export interface OpenQuestion {
+interface OpenQuestion {
   readonly question: string;
   readonly state: OpenAnswer;
 }

@@ -111,7 +111,7 @@ export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>,
 }
 
 /** Finds a tool by its slug. @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none */
-export function requireTool<Found extends ToolNames>(
+function requireTool<Found extends ToolNames>(
   { tools }: { readonly tools: readonly Found[] },
   slug: string,
 ): Found {

@@ -1,8 +1,8 @@
-import { applyEdits } from '../edit/apply-edits.ts';
+import { applyEdit, type EditableFacts, type Edited } from '../edit/apply-edit.ts';
 import {
   DETAIL_FIELDS,
   type DetailField,
-  type EditError,
+  EditError,
   type FactEdit,
   type Field,
   PAGE_FIELDS,
@@ -10,9 +10,6 @@ import {
 } from '../edit/fact-edit.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { checkAndWrite, readForEdit } from './write.ts';
-
-/** The options, by field; the address of a page and the place on it have shorter names than in a table. */
-const OPTION_OF = { address: 'url', where: 'at' } as const;
 
 const DETAILS = Object.keys(DETAIL_FIELDS) as DetailField[];
 const DESCRIBING = PAGE_FIELDS.map(optionOf);
@@ -40,17 +37,24 @@ export const setCommand: Command = {
   async run(input) {
     const edit = editFrom(input);
     const editable = await readForEdit(input);
-    const { changes, reports, tidied, errors } = applyEdits([edit], editable);
-    const [wrong] = errors;
-    if (wrong) throw new UsageError(`${messageOf(wrong.error)}\nnothing was written`);
+    const { changes, report } = applied(edit, editable);
     if (changes.length === 0) return { text: `${edit.tool} ${edit.key} is so already; nothing was written`, code: 0 };
-    const lines = [...reports.flat(), ...Object.values(tidied).flat()].map((line) => `  ${line}`);
+    const lines = report.map((line) => `  ${line}`);
     return checkAndWrite(input, editable, changes, [`${edit.tool} ${edit.key}`, ...lines]);
   },
 };
 
+/** @throws UsageError with the argument or the option that is wrong */
+function applied(edit: FactEdit, editable: EditableFacts): Edited {
+  try {
+    return applyEdit(edit, editable);
+  } catch (error) {
+    throw error instanceof EditError ? new UsageError(`${messageOf(error)}\nnothing was written`) : error;
+  }
+}
+
 function optionOf(field: Field): string {
-  return field === 'address' || field === 'where' ? OPTION_OF[field] : field.replaceAll('_', '-');
+  return field.replaceAll('_', '-');
 }
 
 function messageOf({ field, message }: EditError): string {
@@ -73,7 +77,7 @@ function editFrom({ args, options }: Input): FactEdit {
       }),
     );
   const pages = pagesFrom(options, given(PAGE_FIELDS));
-  return { tool, key, value, pages, details: given(DETAILS), ...given(['absent', 'because', 'reason']) };
+  return { tool, key, value, pages, details: given(DETAILS), ...given(['because', 'reason']), absent: absent === true };
 }
 
 /**
@@ -87,7 +91,7 @@ function pagesFrom(options: Input['options'], described: PageEdit): PageEdit[] {
   if (Object.keys(described).length > 0) pages.push({ ...pages.pop(), ...described });
   if (places.length > pages.length)
     throw new UsageError('there are more --at than --source; the first --at is the place on the first --source');
-  return pages.map((page, i) => (places[i] ? { ...page, where: places[i] } : page));
+  return pages.map((page, i) => (places[i] ? { ...page, at: places[i] } : page));
 }
 
 function listOf(option: Input['options'][string]): string[] {

@@ -1,15 +1,14 @@
 import { type Catalogue, groupOf } from '../../model/catalogue.ts';
-import { type Fact, UNKNOWN_REASONS } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
-import { type Job, questionsAbout, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
-import { type JobList, listFor, type OpenQuestion, type RankedRow } from '../../model/ranking/list.ts';
+import { questionsAbout } from '../../model/ranking/job.ts';
 import { ageInText, sourcesById } from '../../model/source.ts';
-import { isAbsent, isAnswered } from '../../model/state.ts';
+import { isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
-import { findTools, loadCorpus, loadTool } from './load.ts';
+import { loadTool } from './load.ts';
 
 export const showCommand: Command = {
   name: 'show',
@@ -126,118 +125,4 @@ function findKeys(word: string, { keys, groups }: Catalogue): string[] {
   // A word that begins the name of a group stands for the keys of that group.
   const ofGroup = matching.filter((key) => groupOf(key).startsWith(stem));
   return ofGroup.length > 0 ? ofGroup : matching;
-}
-
-export const placesCommand: Command = {
-  name: 'places',
-  usage: 'places [job]',
-  help: 'Lists the places of tools for a job by what is proven, with what is left to ask. Without a job, the number of tools and parted pairs of each job.',
-  async run(input) {
-    const { facts, tools } = await loadCorpus(input);
-    const { jobs, min_pages } = facts.methodology.data;
-    const listOf = (job: Job) => listFor(job, toolsOfJob(job, tools), min_pages);
-    const [slug] = input.args;
-    if (slug === undefined) return { text: summary(jobs, listOf), code: 0 };
-    const job = Object.hasOwn(jobs, slug) ? jobs[slug] : undefined;
-    if (!job) return { text: `"${slug}" is not a job; ${suggestion(slug, Object.keys(jobs))}`, code: 2 };
-    return { text: listInWords(job, listOf(job)), code: 0 };
-  },
-};
-
-function summary(jobs: Readonly<Record<string, Job>>, listOf: (job: Job) => JobList): string {
-  return Object.entries(jobs)
-    .map(([slug, job]) => {
-      const { health } = listOf(job);
-      return `${slug}: ${health.placed} of ${health.tools} tools placed; ${pairsInWords(health)}`;
-    })
-    .join('\n');
-}
-
-function pairsInWords({ pairs, settled, clear, close, mixed, level }: JobList['health']): string {
-  return `${pairs} pairs: ${settled} settled, ${clear} clear, ${close} close, ${mixed} mixed, ${level} level`;
-}
-
-function listInWords({ label }: Job, { health, entries, unplaced }: JobList): string {
-  return [
-    `${label}: places by what is proven, not by what is best`,
-    pairsInWords(health),
-    '',
-    ...entries.map(rowInWords),
-    ...(unplaced.length > 0 ? ['', 'Without a place'] : []),
-    ...unplaced.map(({ tool, reason }) => `  ${tool}: ${reason.replaceAll('_', ' ')}`),
-  ].join('\n');
-}
-
-function rowInWords({ group, tool, proven, range, open, denied, absent = [] }: RankedRow): string {
-  const counts = TIERS.map((tier) => `${tier} ${proven[tier].join(' of ')}`).join(', ');
-  const places = range.best === range.worst ? `${range.best}` : `${range.best} to ${range.worst}`;
-  const parts = [
-    `  group ${group}  ${tool}: ${counts}; place ${places} under any weights`,
-    open.length > 0 && `ask about ${open.map(openInWords).join(', ')}`,
-    denied.length > 0 && `says no to ${denied.join(', ')}`,
-    absent.length > 0 && `not there: ${absent.map(({ question, on }) => `${question} (${on})`).join(', ')}`,
-  ];
-  return parts.filter(Boolean).join('; ');
-}
-
-function openInWords({ question, state }: OpenQuestion): string {
-  return state === 'never_looked' ? `${question} (never looked for)` : question;
-}
-
-/** Every fact is in exactly one column: that it was not there, the reason why it is unknown, else its status. */
-const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'absent', 'not_applicable'] as const;
-
-export const countsCommand: Command = {
-  name: 'counts',
-  usage: 'counts [slugs …]',
-  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports, the number of searches that found nothing or nothing against a no, and of pages that were read for every question.',
-  async run(input) {
-    const corpus = await loadCorpus(input);
-    const tools = findTools(corpus, input.args);
-    const files = new Map(corpus.facts.tools.map(({ data }) => [data.slug, data]));
-    const readWhole = (some: readonly Tool[]) =>
-      some
-        .flatMap(({ slug }) => Object.values(files.get(slug)?.sources ?? {}))
-        .filter(({ read_for }) => read_for !== undefined).length;
-    const row = (name: string, some: readonly Tool[]) => [name, ...countsOf(some), String(readWhole(some))];
-    const head = [
-      'tool',
-      ...COLUMNS.map((column) => column.replace('_', '-')),
-      'first-party',
-      'searches',
-      'read-whole',
-    ];
-    const rows = tools.map((tool) => row(tool.slug, [tool]));
-    return { text: tableText([head, ...rows, row(`${tools.length} tools`, tools)]), code: 0 };
-  },
-};
-
-function countsOf(tools: readonly Tool[]): string[] {
-  const facts = tools.flatMap((tool) => Object.values(tool.facts));
-  const columns = facts.map((fact) => (isAbsent(fact) ? 'absent' : (fact.unknown?.reason ?? fact.status)));
-  const answered = facts.filter(isAnswered);
-  const firstParty = answered.filter(({ evidence }) => evidence?.first_party).length;
-  return [
-    ...COLUMNS.map((column) => String(columns.filter((other) => other === column).length)),
-    answered.length === 0 ? '-' : `${Math.floor((firstParty * 100) / answered.length)} %`,
-    String(tools.reduce((sum, tool) => sum + searchesOf(tool), 0)),
-  ];
-}
-
-/** The number of different searches for the open questions of a tool and for the opposite of each no. */
-function searchesOf(tool: Tool): number {
-  const places = Object.values(tool.facts).flatMap(({ unknown, looked_at }) => looked_at ?? unknown?.looked_at ?? []);
-  return new Set(places.flatMap((place) => ('search' in place ? [place.search] : []))).size;
-}
-
-/** A table as text. The first column is left-aligned, the others are right-aligned. */
-function tableText(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    )
-    .join('\n');
 }

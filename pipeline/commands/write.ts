@@ -1,11 +1,11 @@
 import { errorsIn, type FileProblem, FORMATS } from '../check/problem.ts';
 import type { ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type EditableFacts, toolIn } from '../edit/apply-edits.ts';
+import { type EditableFacts, toolIn } from '../edit/apply-edit.ts';
 import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { EditError } from '../edit/fact-edit.ts';
 import { problemsOf } from '../publish/build.ts';
-import { type FactsFolder, withTexts } from '../read/facts-folder.ts';
+import { withTexts } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
 import { lastPublished, readChecked } from './load.ts';
 
@@ -16,19 +16,35 @@ export async function readForEdit(input: Input): Promise<EditableFacts> {
   return { folder, files: validFiles, context, published: await lastPublished(input) };
 }
 
-/** Checks the whole folder with changes, without writing anything. @returns the folder with them, and the errors that they bring */
-export async function tryChanges(
+/** Checks the whole folder with changes, and writes them if they bring no error and are not only tried. @param lines what the changes are */
+export async function checkAndWrite(
+  input: Input,
+  editable: EditableFacts,
+  changes: readonly FileChange[],
+  lines: readonly string[],
+): Promise<Output> {
+  const errors = await errorsOf(changes, input, editable);
+  if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
+  const { places, options } = input;
+  const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
+  if (!options['dry-run']) await writeAtomically(places.facts, changes);
+  const written = options['dry-run'] ? `would write ${names}; --dry-run writes nothing` : `wrote ${names}`;
+  return { text: [...lines, written].join('\n'), code: 0 };
+}
+
+/** The errors that changes bring, anywhere in the folder. */
+async function errorsOf(
+  changes: readonly FileChange[],
   { parse, cache }: Input,
   { folder, context, published }: EditableFacts,
-  changes: readonly FileChange[],
-): Promise<{ readonly folder: FactsFolder; readonly errors: readonly FileProblem[] }> {
+): Promise<readonly FileProblem[]> {
   const readPublished = async () => published;
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
   const edited = withTexts(folder, texts, parse);
   const checking = { only: new Set(texts.keys()), memoize: cache.memoize };
   const after = await problemsOf(edited, context, readPublished, checking);
-  if (errorsIn(after).length === 0) return { folder: edited, errors: [] };
-  return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished, checking), after) };
+  if (errorsIn(after).length === 0) return [];
+  return newErrors(await problemsOf(folder, context, readPublished, checking), after);
 }
 
 /** The errors that were not there before. The same mistake in another line is the same. */
@@ -40,30 +56,6 @@ function newErrors(before: readonly FileProblem[], after: readonly FileProblem[]
     if (known >= 0) left.splice(known, 1);
     return known < 0;
   });
-}
-
-/** Writes changes that were checked, unless the command only tries them. @returns the lines, and what was written */
-export async function writeChanges(
-  { places, options }: Input,
-  changes: readonly FileChange[],
-  lines: readonly string[],
-): Promise<Output> {
-  const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
-  if (!options['dry-run']) await writeAtomically(places.facts, changes);
-  const written = options['dry-run'] ? `would write ${names}; --dry-run writes nothing` : `wrote ${names}`;
-  return { text: [...lines, written].join('\n'), code: 0 };
-}
-
-/** Checks the whole folder with changes, and writes them if they bring no error. @param lines what the changes are */
-export async function checkAndWrite(
-  input: Input,
-  editable: EditableFacts,
-  changes: readonly FileChange[],
-  lines: readonly string[],
-): Promise<Output> {
-  const { errors } = await tryChanges(input, editable, changes);
-  if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
-  return writeChanges(input, changes, lines);
 }
 
 /** Finds a tool whose file is valid. @throws UsageError with similar slugs if there is none */

@@ -156,7 +156,7 @@ const MAX_CHANGES = 50;
 const MAX_ANSWER_CHARACTERS = 120;
 
 /** The changes, each in a line. */
-export function changesSection({ changes, unexplained, keys }: RecordedChanges): Section {
+function changesSection({ changes, unexplained, keys }: RecordedChanges): Section {
   const lines = [
     ...unexplained.map((change) => `${stepText(change, keys)}; the word on why is missing`),
     ...changes.map((change) => `${stepText(change, keys)}; ${CAUSE_MEANINGS[change.cause]}`),

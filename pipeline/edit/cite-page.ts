@@ -21,7 +21,7 @@ interface Cited {
 }
 
 const DAYS = ['read', 'dated'] as const;
-const NEEDED = ['address', 'title', 'publisher', 'relation', 'shows', 'read', 'copy'] as const;
+const NEEDED = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'copy'] as const;
 /** What a later reading of a page may find otherwise. Who publishes it is not among it: that would be another page. */
 const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
 
@@ -33,8 +33,8 @@ export function citePage(draft: ToolDraft, page: PageEdit): Cited {
   for (const field of DAYS) requireDay(field, page[field]);
   const id = page.source ?? sourceAt(page, draft.data);
   const source = id === undefined ? undefined : draft.data.sources[id];
-  const { where } = page;
-  const cited = (source: string): FileCitation => (where ? { source, at: where } : source);
+  const { at } = page;
+  const cited = (source: string): FileCitation => (at ? { source, at } : source);
   if (id === undefined || !source) {
     const added = addSource(draft, id, page);
     return { citation: cited(added), report: `added the source ${added}`, reading: undefined };
@@ -42,10 +42,9 @@ export function citePage(draft: ToolDraft, page: PageEdit): Cited {
   const isLater = isReadLater(id, source, page);
   for (const field of PAGE_FIELDS) {
     const given = page[field];
-    const name = nameOf(field);
-    if (given === undefined || field === 'read' || isSame(given, source[name])) continue;
-    if (field === 'address' && isSameHref(given, source.url)) continue;
-    if (isLater && OF_A_READING.some((other) => other === field)) draft.set(['sources', id, name], given);
+    if (given === undefined || field === 'read' || isSame(given, source[field])) continue;
+    if (field === 'url' && isSameHref(given, source.url)) continue;
+    if (isLater && OF_A_READING.some((other) => other === field)) draft.set(['sources', id, field], given);
     else throw new EditError(field, otherwise(field, id, source));
   }
   if (!isLater) return { citation: cited(id), report: undefined, reading: undefined };
@@ -74,28 +73,23 @@ function isReadLater(id: string, source: FileSource, { read }: PageEdit): boolea
   );
 }
 
-/** The name of a field in the file. */
-function nameOf(field: PageField): keyof FileSource {
-  return field === 'address' ? 'url' : field;
-}
-
 function otherwise(field: PageField, id: string, source: FileSource): string {
-  const inFile = source[nameOf(field)];
-  if (field === 'address') return `the source "${id}" is another page, ${inFile}; a new page needs a new id`;
+  const inFile = source[field];
+  if (field === 'url') return `the source "${id}" is another page, ${inFile}; a new page needs a new id`;
   return `the source "${id}" has ${inFile === undefined ? 'none' : `"${inFile}"`} in the file; leave it out, or correct the file`;
 }
 
 /** The source with an address. If several readings of a page are listed, the one of that day, otherwise the last. */
-function sourceAt({ address, read }: PageEdit, { sources }: ToolFile): string | undefined {
-  if (address === undefined) throw new EditError('address', 'is missing; every value needs a page');
-  const same = Object.entries(sources).filter(([, { url }]) => isSameHref(url, address));
+function sourceAt({ url, read }: PageEdit, { sources }: ToolFile): string | undefined {
+  if (url === undefined) throw new EditError('url', 'is missing; every value needs a page');
+  const same = Object.entries(sources).filter(([, source]) => isSameHref(source.url, url));
   const ofThatDay = same.find(([, source]) => source.read === read);
   const [newest] = same.sort(([, a], [, b]) => (a.read < b.read ? 1 : -1));
   return (ofThatDay ?? newest)?.[0];
 }
 
 /** Whether two addresses are one: `https://a.example` is `https://a.example/`. */
-export function isSameHref(a: string, b: string): boolean {
+function isSameHref(a: string, b: string): boolean {
   if (!URL.canParse(a) || !URL.canParse(b)) return a === b;
   return new URL(a).href === new URL(b).href;
 }
@@ -105,15 +99,15 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
   const { data } = draft;
   const missing = NEEDED.filter((field) => page[field] === undefined);
   const [first] = missing;
-  if (id !== undefined && page.address === undefined) throw new EditError('source', unknownSource(id, data));
+  if (id !== undefined && page.url === undefined) throw new EditError('source', unknownSource(id, data));
   if (first !== undefined) {
     const known = Object.values(data.sources).map(({ url }) => url);
-    const near = id === undefined ? `; or cite a page that it has: ${suggestion(page.address, known)}` : '';
+    const near = id === undefined ? `; or cite a page that it has: ${suggestion(page.url, known)}` : '';
     throw new EditError(first, `the page is new to ${data.slug}, and needs ${andList(missing)}${near}`);
   }
-  const name = id ?? newId(page.address as string, data);
+  const name = id ?? newId(page.url as string, data);
   const fields = PAGE_FIELDS.filter((field) => page[field] !== undefined);
-  draft.set(['sources', name], Object.fromEntries(fields.map((field) => [nameOf(field), page[field]])));
+  draft.set(['sources', name], Object.fromEntries(fields.map((field) => [field, page[field]])));
   return name;
 }
 

@@ -5,11 +5,8 @@ import { suggestion } from '../check/suggestion.ts';
 import { valueSchema } from '../check/tool-file.ts';
 import { parseYamlFile } from '../read/yaml-file.ts';
 
-/** What of an edit can be wrong: the columns of a table of edits, which are also the arguments and options of `set`. */
-export type Field = (typeof FIELDS)[number];
-
 /** What describes a page, besides the id of its source. */
-export const PAGE_FIELDS = ['address', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'] as const;
+export const PAGE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
 /** What belongs to one value of a fact, besides the value and its sources: each is typed as a list, as yes, or as a text. */
@@ -28,18 +25,11 @@ export const DETAIL_FIELDS = {
 } as const;
 export type DetailField = keyof typeof DETAIL_FIELDS;
 
-export const FIELDS = [
-  'tool',
-  'key',
-  'value',
-  'absent',
-  'source',
-  ...PAGE_FIELDS,
-  'where',
-  'because',
-  'reason',
-  ...(Object.keys(DETAIL_FIELDS) as DetailField[]),
-] as const;
+/** What of an edit can be wrong: an argument of `set`, or an option, with `_` for `-`. */
+export type Field =
+  | ('tool' | 'key' | 'value' | 'absent' | 'source' | 'at' | 'because' | 'reason')
+  | PageField
+  | DetailField;
 
 /** An edit that cannot be made. The message says what is allowed, and names no file. */
 export class EditError extends Error {
@@ -57,7 +47,7 @@ export interface PageEdit extends Readonly<Partial<Record<PageField, string>>> {
   /** The id of a source. If it is left out, the address says which one it is, or a new id is made from it. */
   readonly source?: string;
   /** The place on the page. */
-  readonly where?: string;
+  readonly at?: string;
 }
 
 /** A value of a fact as an editor types it: texts, read by the type of the question. */
@@ -69,8 +59,8 @@ export interface FactEdit {
   readonly pages: readonly PageEdit[];
   /** What belongs to the value, by field. */
   readonly details: Readonly<Partial<Record<DetailField, string>>>;
-  /** `yes` if it was not there where the pages would have it. */
-  readonly absent?: string;
+  /** Whether it was not there where the pages would have it. */
+  readonly absent: boolean;
   /** Why the fact is unknown. */
   readonly reason?: string;
   /** Why the published value is gone. */

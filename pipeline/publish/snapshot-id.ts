@@ -12,7 +12,7 @@ import { type Corpus, clockOf, resolvePlatform } from '../resolve/resolve.ts';
 /*
  * A snapshot's id is a hash of what it says: the facts with their sources, the method, and all that is computed from both. How it is
  * said is not part of it: labels, descriptions, notes, display texts, and the phrases of the lexicon. So a citation does not move when
- * a word does. What counts is listed here field by field; a test alters every field of a tool and sees whether the id follows.
+ * a word does. What counts is listed here field by field.
  */
 
 const CITATION = ['id', 'at', 'link', 'proof'] as const satisfies readonly (keyof Citation)[];

@@ -78,7 +78,7 @@ export function unreadableFile(path: string, unreadable: string): YamlFile {
 export const documentOf = perObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
 
 /** The text without a byte order mark; undefined if it is not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -170,11 +170,6 @@ const linesOf = perObject(({ text }: YamlFile) => {
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
   return lines;
 });
-
-/** The offset of a place in the text. */
-export function offsetAt(file: YamlFile, { line, column }: Position): number {
-  return (linesOf(file).lineStarts[line - 1] ?? 0) + column - 1;
-}
 
 /** The line and column of an offset into the text. */
 export function positionAt(file: YamlFile, offset: number): Position {

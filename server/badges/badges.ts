@@ -5,7 +5,7 @@ import { lastRead } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { inXml } from '../../model/words/cut.ts';
 import { JSON_ANSWER, SVG_ANSWER } from '../http/headers.ts';
-import type { CachedResponder } from '../http/respond.ts';
+import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { isTracking, queryNames, withoutTracking } from '../http/url.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
@@ -30,7 +30,7 @@ const CLOSED_COLOUR = '55605c';
  * How many questions about a tool are answered, and up to which day its pages were read, or that it is no longer sold. A number never
  * comes without its day. Nothing of it changes with other tools.
  */
-export function badgeOf({ facts, sources, closed }: Pick<Tool, 'facts' | 'sources' | 'closed'>): Badge {
+function badgeOf({ facts, sources, closed }: Pick<Tool, 'facts' | 'sources' | 'closed'>): Badge {
   const badge = { schemaVersion: 1, label: 'Outreach Facts' } as const;
   if (closed) return { ...badge, message: `closed since ${closed.since}`, color: CLOSED_COLOUR };
   const day = lastRead({ sources });
@@ -50,7 +50,7 @@ const LABEL_COLOUR = '1a211f';
  * The badge as SVG, without styles, scripts or anything to fetch.
  * @param name of the tool, for people who do not see the badge
  */
-export function badgeSvg(badge: Badge, name: string): string {
+function badgeSvg(badge: Badge, name: string): string {
   const { label, message, color } = badge;
   const width = widthOf(badge);
   const left = boxWidth(label);
@@ -115,7 +115,7 @@ export function badgeToPaste(tool: Tool, site: string) {
 const input = Type.Object({ slug: ToolName });
 
 /** Serves the badge of each tool as SVG, and as JSON for shields.io. A former slug or a name redirects to the slug. */
-export function serveBadges(routes: Hono, snapshot: Snapshot, answers: CachedResponder, basePath: string): void {
+export function serveBadges(routes: Hono, snapshot: Snapshot, respond: Respond, basePath: string): void {
   const read = (c: Context) => {
     requireKnown(
       [...queryNames(c.req.url)].filter((name) => !isTracking(name)),
@@ -133,8 +133,8 @@ export function serveBadges(routes: Hono, snapshot: Snapshot, answers: CachedRes
     if (tool.slug !== named) return redirect(path, basePath);
     const badge = badgeOf(tool);
     return format === 'svg'
-      ? answers.answer(c.req.raw, path, SVG_ANSWER, () => badgeSvg(badge, tool.name))
-      : answers.answer(c.req.raw, path, JSON_ANSWER, () => JSON.stringify(badge));
+      ? respond(path, SVG_ANSWER, badgeSvg(badge, tool.name))
+      : respond(path, JSON_ANSWER, JSON.stringify(badge));
   };
   const list = () => {
     const listed = FORMATS.flatMap((format) => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
-import type { CachedResponder } from '../http/respond.ts';
+import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, queryNames } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
@@ -15,19 +15,16 @@ export const DATA_ROOT = '/data';
 export const DESCRIPTION_FILE = 'datapackage.json';
 
 /** A file comes in one piece: whoever was interrupted begins again. */
-const whole = (kind: ResponseKind): ResponseKind => ({
-  ...kind,
-  headers: { ...kind.headers, 'accept-ranges': 'none' },
-});
+const WHOLE = { 'accept-ranges': 'none' };
 
 const KINDS: Readonly<Record<string, ResponseKind>> = {
-  csv: whole(CSV_ANSWER),
-  ndjson: whole(NDJSON_ANSWER),
-  json: whole(JSON_ANSWER),
+  csv: CSV_ANSWER,
+  ndjson: NDJSON_ANSWER,
+  json: JSON_ANSWER,
 };
 
 /** Serves the files under `/data/` as the build wrote them. */
-export function dataRoutes({ data }: Snapshot, baseUrl: string, answers: CachedResponder): Hono {
+export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond): Hono {
   const routes = new Hono();
   const read = (c: Context) => {
     const path = c.req.path.slice(DATA_ROOT.length + 1);
@@ -38,7 +35,7 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, answers: CachedR
     const bytes = data.get(path);
     const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)];
     if (!bytes || !kind) throw noFile(path, [...data.keys()]);
-    return answers.answer(c.req.raw, `${DATA_ROOT}/${path}`, kind, () => bytes);
+    return respond(`${DATA_ROOT}/${path}`, kind, { body: bytes, headers: WHOLE });
   };
   readOnlyRoute(routes, DATA_ROOT, read, () => ({ addresses: [], renamed: [DATA_ROOT] }));
   readOnlyRoute(routes, `${DATA_ROOT}/*`, read, () => ({

@@ -10,7 +10,7 @@ import {
   SERVER_CARD_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
-import type { CachedResponder } from '../http/respond.ts';
+import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
 import { queryNames } from '../http/url.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../identity/identity.ts';
@@ -29,20 +29,20 @@ export function discoveryRoutes(
     operations,
     snapshot,
     baseUrl,
-    answers,
+    respond,
     operator,
   }: {
     readonly operations: readonly Operation[];
     readonly snapshot: Snapshot;
     readonly baseUrl: string;
-    readonly answers: CachedResponder;
+    readonly respond: Respond;
     readonly operator: Operator;
   },
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
     readOnlyRoute(router, path, (c) => {
       requireKnown(queryNames(c.req.url), []);
-      return answers.answer(c.req.raw, path, kind, write);
+      return respond(path, kind, write());
     });
   const load = () => import('./server-card.ts');
   const [card] = CARD_PATHS;

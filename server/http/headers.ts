@@ -1,9 +1,9 @@
+import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
+import { secureHeaders } from 'hono/secure-headers';
 import { API_ROOT, LICENCE_URL } from '../identity/identity.ts';
-
-/*
- * Constant headers, as plain objects that are created once: middleware that sets them on each response costs several times as much
- * as the response itself.
- */
 
 type HeaderSet = Readonly<Record<string, string>>;
 
@@ -13,127 +13,139 @@ export const READ_METHODS = 'GET, HEAD, OPTIONS';
 /** The answer to `OPTIONS *`: every method that any address supports. */
 export const SERVER_OPTIONS: HeaderSet = { allow: 'GET, HEAD, POST, OPTIONS' };
 
-/** The data is public, so any origin may read it. There are no credentials, so CORS does not allow any. */
-const CORS: HeaderSet = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Allow, Location',
-};
-
 /** Links every response to the API description and to the licence. */
 export const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="application/json", <${LICENCE_URL}>; rel="license"`;
 
 /** Browsers cache for minutes, shared caches for an hour; then they revalidate by entity tag, or use a stale copy if we are down. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
+/** For files whose address contains a hash of their content, so that they never change. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Problems are not cached: something missing today may exist after the next publication. */
+export const NOT_CACHED = 'no-store';
 
-/** API responses: data that any site may read and no browser should execute, render or frame. */
-const DATA: HeaderSet = {
-  ...CORS,
-  link: LINK,
+const EXPOSED = ['ETag', 'Link', 'Allow', 'Location'];
+
+/** Of problems that are written without hono, for want of a request that it could answer. */
+export const PROBLEM: HeaderSet = {
+  'content-type': 'application/problem+json',
+  'cache-control': NOT_CACHED,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
-
-/** Pages: text with our own style sheet, script and faces, never in a frame. */
-const PAGE: HeaderSet = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED.join(),
   link: LINK,
-  'x-content-type-options': 'nosniff',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  // Other sites do not learn which page or search a visitor came from.
-  'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
-
-/** One address of a page has HTML and Markdown. The address that ends in `.md` shares the stored response, and so this header. */
-const PAGE_VARY = 'Accept, Accept-Encoding';
-
-/** A kind of response: its media type and common headers. */
-export interface ResponseKind {
-  readonly contentType: string;
-  readonly headers: HeaderSet;
-  /** Set for the two representations of a web page, between which the Accept header chooses. */
-  readonly page?: 'html' | 'markdown';
-  /** Set for files that are compressed already, so that they have no content codings. */
-  readonly isCompressed?: true;
-  /** Whether the same address under `/s/<snapshot>` gives the same response. */
-  readonly permanent?: true;
-}
-export const JSON_ANSWER: ResponseKind = {
-  contentType: 'application/json',
-  headers: { ...DATA, 'cache-control': CACHED, vary: 'Accept-Encoding' },
-};
-export const CSV_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
-export const NDJSON_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/x-ndjson' };
-export const MARKDOWN_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/markdown; charset=utf-8' };
-export const AI_CATALOG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ai-catalog+json' };
-export const SERVER_CARD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/mcp-server-card+json' };
-/** RFC 9727 */
-export const API_CATALOG_ANSWER: ResponseKind = {
-  ...JSON_ANSWER,
-  contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-};
-export const PAGE_ANSWER: ResponseKind = {
-  contentType: 'text/html; charset=utf-8',
-  headers: { ...PAGE, 'cache-control': CACHED, vary: PAGE_VARY },
-  page: 'html',
-  permanent: true,
-};
-/** A page as Markdown: data that any site may read, so it has no rules for scripts and frames. */
-export const PAGE_MARKDOWN: ResponseKind = {
-  contentType: 'text/markdown; charset=utf-8',
-  headers: { ...DATA, 'cache-control': CACHED, vary: PAGE_VARY },
-  page: 'markdown',
-  permanent: true,
-};
-/** Files whose address contains a hash of their content, so that they never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const ASSET = { ...DATA, 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' };
-export const STYLE_ANSWER: ResponseKind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
-export const SCRIPT_ANSWER: ResponseKind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
-export const FACE_ANSWER: ResponseKind = {
-  contentType: 'font/woff2',
-  headers: { ...DATA, 'cache-control': IMMUTABLE },
-  isCompressed: true,
-};
-export const PICTURE_ANSWER: ResponseKind = { ...FACE_ANSWER, contentType: 'image/png' };
-
-export const ATOM_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/atom+xml; charset=utf-8' };
-export const JSON_FEED_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/feed+json' };
-export const SITEMAP_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
-export const TEXT_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
-
-export const SVG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
-
-/** Problems are not cached: something missing today may exist after the next publication. */
-export const PROBLEM: HeaderSet = { ...DATA, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
-export const PROBLEM_PAGE: HeaderSet = { ...PAGE, 'cache-control': 'no-store' };
-
-/** Health checks. */
-export const HEALTH: HeaderSet = { ...DATA, 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 /** Redirects are permanent, but a day is enough to cache them. */
-export const REDIRECT: HeaderSet = { ...CORS, 'cache-control': 'public, max-age=86400', 'content-length': '0' };
+export const REDIRECT: HeaderSet = { 'cache-control': 'public, max-age=86400', 'content-length': '0' };
 
-/** The answer to OPTIONS, whether or not it is a CORS preflight. */
-export const OPTIONS: HeaderSet = {
-  ...CORS,
-  allow: READ_METHODS,
-  'access-control-allow-methods': READ_METHODS,
-  'access-control-allow-headers': '*',
-  'access-control-max-age': '86400',
+/** A kind of response: its media type, how long it may be cached, and whether the same address under `/s/<snapshot>` gives the same response. */
+export interface ResponseKind {
+  readonly contentType: string;
+  readonly caching: string;
+  /** Set for the two representations of a web page, between which the Accept header chooses. */
+  readonly isPage?: true;
+  readonly permanent?: true;
+}
+
+const cached = (contentType: string): ResponseKind => ({ contentType, caching: CACHED });
+const page = (contentType: string): ResponseKind => ({ contentType, caching: CACHED, isPage: true, permanent: true });
+const asset = (contentType: string): ResponseKind => ({ contentType, caching: IMMUTABLE });
+
+export const JSON_ANSWER = cached('application/json');
+export const CSV_ANSWER = cached('text/csv; charset=utf-8; header=present');
+export const NDJSON_ANSWER = cached('application/x-ndjson');
+export const MARKDOWN_ANSWER = cached('text/markdown; charset=utf-8');
+export const AI_CATALOG_ANSWER = cached('application/ai-catalog+json');
+export const SERVER_CARD_ANSWER = cached('application/mcp-server-card+json');
+/** RFC 9727 */
+export const API_CATALOG_ANSWER = cached('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+export const ATOM_ANSWER = cached('application/atom+xml; charset=utf-8');
+export const JSON_FEED_ANSWER = cached('application/feed+json');
+export const SITEMAP_ANSWER = cached('application/xml; charset=utf-8');
+export const TEXT_ANSWER = cached('text/plain; charset=utf-8');
+export const SVG_ANSWER = cached('image/svg+xml');
+export const PAGE_ANSWER = page('text/html; charset=utf-8');
+export const PAGE_MARKDOWN = page('text/markdown; charset=utf-8');
+export const STYLE_ANSWER = asset('text/css; charset=utf-8');
+export const SCRIPT_ANSWER = asset('text/javascript; charset=utf-8');
+export const FACE_ANSWER = asset('font/woff2');
+export const PICTURE_ANSWER = asset('image/png');
+
+/** Of hono's, those that say nothing to browsers of today. */
+const UNUSED = {
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 };
 
-const STRICT_TRANSPORT: HeaderSet = { 'strict-transport-security': 'max-age=31536000' };
-const NONE: HeaderSet = {};
+/** The data is public, so any origin may read it. There are no credentials, so CORS does not allow any. */
+export const forAnySite = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  exposeHeaders: EXPOSED,
+  maxAge: 86_400,
+});
 
 /**
- * The headers of every response, including problems. If the public address is https, browsers use only https for that host, for a
- * year (RFC 6797). Over http the header has no effect and must not be sent. Subdomains and preload lists are up to the owner of
- * the domain.
+ * Has hono add what every response needs: CORS, rules for browsers, compression and entity tags.
+ * @param baseUrl the public address. If it is https, browsers use only https for that host, for a year (RFC 6797). Subdomains and preload
+ *   lists are up to the owner of the domain.
  */
+export function addHeaders(app: Hono, baseUrl: string): void {
+  app.use(forAnySite);
+  const strictTransportSecurity = transportSecurity(baseUrl)['strict-transport-security'] ?? false;
+  // Data that any site may read and no browser should execute, render or frame.
+  const forData = secureHeaders({
+    ...UNUSED,
+    strictTransportSecurity,
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: 'cross-origin',
+    referrerPolicy: false,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  });
+  // Text with our own style sheet, script and faces, never in a frame. Other sites do not learn which page or search a visitor came from.
+  const forPages = secureHeaders({
+    ...UNUSED,
+    strictTransportSecurity,
+    referrerPolicy: 'same-origin',
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+  app.use(async (c, next) => {
+    await next();
+    const isHtml = c.res.headers.get('content-type')?.startsWith('text/html');
+    await (isHtml ? forPages : forData)(c, async () => {});
+  });
+  // Outside of the compression, so that each coding has a tag of its own.
+  app.get('*', etag({ retainedHeaders: [...SENT_WITH_304] }));
+  app.get('*', compress({ encoding: 'gzip', contentTypeFilter: (type) => /^text\/|json|xml/.test(type) }));
+}
+
+/** What caches need to renew their copy, what browsers need to share it (RFC 9110, 15.4.5), and what is the same for every response. */
+export const SENT_WITH_304: ReadonlySet<string> = new Set([
+  'cache-control',
+  'etag',
+  'vary',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'strict-transport-security',
+]);
+
+/** For responses without hono. Over http the header has no effect and must not be sent. */
 export function transportSecurity(baseUrl: string): HeaderSet {
-  return new URL(baseUrl).protocol === 'https:' ? STRICT_TRANSPORT : NONE;
+  return new URL(baseUrl).protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { Problem } from '../problem/problem.ts';
-import { HEALTH } from './headers.ts';
+import { forAnySite, PROBLEM } from './headers.ts';
 import { readOnlyRoute } from './routes.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
@@ -15,6 +15,13 @@ export interface RefusedSnapshot {
   readonly at: string;
 }
 
+export type Phase = 'starting' | 'ready' | 'stopping';
+
+const NOT_READY = {
+  starting: 'The server answers, and still loads what makes the first answers fast.',
+  stopping: 'The server finishes its open requests and accepts no new ones.',
+};
+
 /** What is served. */
 export interface ServedData {
   /** The id of the served snapshot. */
@@ -26,12 +33,14 @@ export interface ServedData {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 while it stops.
+ * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 until
+ * what the first answers need is loaded, and while it stops.
  * A refused snapshot does not make the server unready: restarting it would leave nothing to serve.
  */
-export function healthRoutes(served: () => ServedData, isStopping: () => boolean, basePath: string): Hono {
+export function healthRoutes(served: () => ServedData, phase: () => Phase, basePath: string): Hono {
   const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });
-  const headers = prefixLinks(HEALTH, basePath);
+  const headers = { ...prefixLinks(PROBLEM, basePath), 'content-type': 'application/json' };
+  routes.use(forAnySite);
   const answer = (c: Context, state: object) => {
     const body = Buffer.from(JSON.stringify(state));
     return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
@@ -41,7 +50,8 @@ export function healthRoutes(served: () => ServedData, isStopping: () => boolean
     return answer(c, { status: 'ok', snapshot, hash });
   });
   readOnlyRoute(routes, '/readyz', (c) => {
-    if (isStopping()) throw new Problem('stopping', 'The server finishes its open requests and accepts no new ones.');
+    const now = phase();
+    if (now !== 'ready') throw new Problem(now, NOT_READY[now]);
     const { snapshot, hash, refused } = served();
     return answer(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
   });

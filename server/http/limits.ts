@@ -34,7 +34,7 @@ function bodyTooLarge(): Problem {
   return new Problem('body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
 }
 
-function decodes(address: string): boolean {
+export function decodes(address: string): boolean {
   try {
     if (address.includes('%')) decodeURIComponent(address);
     return true;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Problem } from '../problem/problem.ts';
-import { PROBLEM, PROBLEM_PAGE } from './headers.ts';
+import { LINK, NOT_CACHED, PROBLEM } from './headers.ts';
 import { MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
@@ -32,7 +32,8 @@ export function routeProblem({ req, res }: Context, problem: Problem, basePath: 
 
 /** The headers of a page on a problem. Without the length, only GET would have one. */
 export function pageHeaders(html: string, basePath: string): Record<string, string> {
-  return { ...prefixLinks(PROBLEM_PAGE, basePath), 'content-length': String(Buffer.byteLength(html)) };
+  const length = String(Buffer.byteLength(html));
+  return { ...prefixLinks({ link: LINK }, basePath), 'cache-control': NOT_CACHED, 'content-length': length };
 }
 
 /** The public address of the request, escaped so that it is always a valid URI reference (RFC 3986, 3.3 and 3.4). */

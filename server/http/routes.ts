@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { Problem } from '../problem/problem.ts';
 import type { Log } from '../runtime/log.ts';
-import { OPTIONS, READ_METHODS, REDIRECT } from './headers.ts';
+import { READ_METHODS, REDIRECT } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import { withoutBasePath } from './url.ts';
 
@@ -9,7 +9,7 @@ import { withoutBasePath } from './url.ts';
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /**
- * A route for GET and HEAD that answers OPTIONS and refuses every other method with 405.
+ * A route for GET and HEAD that refuses every other method with 405. hono answers OPTIONS.
  * @param list the addresses of a route whose path has parameters; one without has its own path
  */
 export function readOnlyRoute(
@@ -22,7 +22,6 @@ export function readOnlyRoute(
   const handler = (c: Context) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return read(c);
-    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: OPTIONS });
     c.header('Allow', READ_METHODS);
     throw new Problem('method_not_allowed', `${method.slice(0, 20)} is not allowed here; allowed: ${READ_METHODS}.`);
   };
@@ -58,9 +57,13 @@ export interface ListedRoute {
   readonly listing: Listing | undefined;
 }
 
+/** The path of what is used for every request. */
+const EVERYWHERE = '/*';
+
 /** Every route with its addresses. */
 export function listRoutes({ routes }: Hono): ListedRoute[] {
-  return routes.map(({ path, handler }) => {
+  const own = routes.filter(({ path }) => path !== EVERYWHERE);
+  return own.map(({ path, handler }) => {
     const ownPath = lists.has(handler) && !/[:*]/.test(path) ? { addresses: [path] } : undefined;
     return { path, listing: lists.get(handler)?.() ?? ownPath };
   });
@@ -75,11 +78,20 @@ export function acceptsHtml(c: Context): boolean {
   return (c.req.header('accept')?.includes('text/html') ?? false) && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
 }
 
+/** In characters of an address. Proxies limit the size of all header fields together. */
+export const MAX_LOCATION = 1000;
+
 /**
  * A permanent redirect that keeps the method (308; RFC 9110, 15.4.9).
  * @param path without the base path, with its query
+ * @throws Problem uri_too_long if no header has room for it
  */
 export function redirect(path: string, basePath: string): Response {
+  if (path.length > MAX_LOCATION)
+    throw new Problem(
+      'uri_too_long',
+      `This leads to another address, of ${path.length} characters; use the name of each tool in the address, no slash at its end and no parameters for tracking.`,
+    );
   return new Response(null, { status: 308, headers: { ...REDIRECT, location: basePath + path } });
 }
 
@@ -111,7 +123,7 @@ export function logRequests(fetch: Fetch, router: Hono, log: Log, basePath: stri
     const { method } = request;
     const response = await fetch(request, env);
     const [handlers] = router.router.match(method, withoutBasePath(new URL(request.url).pathname, basePath));
-    const route = handlers.at(-1)?.[0][1].path ?? null;
+    const route = handlers.map(([[, { path }]]) => path).findLast((path) => path !== EVERYWHERE) ?? null;
     log.debug({ method, route, status: response.status, ms: Math.round(performance.now() - begun) }, 'request');
     return response;
   };

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { limitBody } from '../http/limits.ts';
 import { problemResponse } from '../http/problems.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -13,11 +12,9 @@ import { Problem } from '../problem/problem.ts';
  */
 export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
   const app = new Hono();
-  app.use('/mcp', cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], maxAge: 86_400 }));
   app.all('/mcp', limitBody, async (c) => {
     const response = await (await load())(c.req.raw);
     response.headers.set('cache-control', 'no-store');
-    response.headers.set('x-content-type-options', 'nosniff');
     return response;
   });
   app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>

@@ -29,7 +29,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
  * What every answer of a tool has, in any detail: the names of these parts and their types, if a part has one type in all. Every client fetches it for all tools at
  * once and hands it to a model, or validates answers with it. The other parts, and what is inside them, are in the OpenAPI description.
  */
-export function outputSchema(operation: Operation): Json {
+function outputSchema(operation: Operation): Json {
   const { whole, concise } = bodySchemas(operation);
   const inBoth = namesRequired(whole).filter((name) => namesRequired(concise).includes(name));
   const types = inBoth.flatMap((name): [string, Json][] => {

@@ -1,12 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
 import { transportSecurity } from '../http/headers.ts';
-import { HEALTH_PATHS, healthRoutes, type ServedData } from '../http/health.ts';
+import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
 import { problemResponse, routeProblem } from '../http/problems.ts';
-import { respond, withBody } from '../http/respond.ts';
-import type { ResponseCache } from '../http/response-cache.ts';
 import { type Fetch, logRequests } from '../http/routes.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
 import { asProblem, Problem } from '../problem/problem.ts';
@@ -18,7 +17,7 @@ import { ClientGone, Turns } from './turns.ts';
 /** What answers from a snapshot, with the answers that it keeps. */
 export interface Answering {
   readonly fetch: Fetch;
-  readonly cache: ResponseCache;
+  readonly cache: AnswerCache;
 }
 
 export interface FrontOptions {
@@ -28,8 +27,7 @@ export interface FrontOptions {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly served: () => ServedData;
-  /** Whether the server is shutting down. */
-  readonly isStopping: () => boolean;
+  readonly phase: () => Phase;
   /** The number of proxies in front of the server. */
   readonly proxies?: number;
   readonly turns?: Turns;
@@ -39,15 +37,14 @@ export interface FrontOptions {
 const nobodyWaits = () => new Response(null, { status: 499 });
 
 /**
- * Answers health checks, what is kept and bad requests at once, and lets everything else wait for its turn. An answer that came to be kept
- * while a request waited is not computed again.
+ * Answers health checks and bad requests at once, and lets everything else wait for its turn.
  */
 export function createFront({
   now,
   log,
   baseUrl,
   served,
-  isStopping,
+  phase,
   proxies = 0,
   turns = new Turns(),
 }: FrontOptions): Front {
@@ -56,11 +53,18 @@ export function createFront({
   /** Of addresses that name a snapshot: an earlier one has to be loaded first, and nobody who reads the current one waits for that. */
   const turnsBySnapshot = new Turns();
 
-  const fromCache = async (request: Request): Promise<Response | undefined> => {
-    const cached = isRead(request)
-      ? front.cache().get(targetOf(request.url), request.headers.get('accept'))
-      : undefined;
-    return cached && withBody(await respond(request, cached, basePath));
+  // What is cached is not logged, so at the level debug the app answers every request.
+  const isLogged = log.isLevelEnabled('debug');
+  const cache = () => (isLogged ? undefined : now().cache);
+
+  /** An answer that came to be cached while the request waited is not computed again. */
+  const answer = async (request: Request): Promise<Response> => {
+    const { fetch } = now();
+    const current = cache();
+    const key = current?.keyOf(requestedBy(request));
+    if (!current || key === undefined) return fetch(request);
+    const answered = current.get(key) ?? (await current.fill(key, request, fetch));
+    return answered instanceof Response ? answered : toResponse(answered, request);
   };
   const inTurn = (request: Request, env: object | undefined): Promise<Response> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
@@ -68,11 +72,11 @@ export function createFront({
     return (namesSnapshot(request) ? turnsBySnapshot : turns).run(
       client,
       () => socket?.destroyed === true,
-      async () => (await fromCache(request)) ?? now().fetch(request),
+      () => answer(request),
     );
   };
 
-  const health = healthRoutes(served, isStopping, basePath);
+  const health = healthRoutes(served, phase, basePath);
   const messages = new Hono<{ Bindings: object }>();
   // A turn is not for waiting for a body.
   messages.post('*', limitBody, async ({ req: { raw }, env }) => {
@@ -102,21 +106,27 @@ export function createFront({
     if (requestProblem(request) || HEALTH_PATHS.includes(path)) return answerLocally(request, env);
     if (request.method === 'POST' && path === '/mcp') return messages.fetch(request, env);
     try {
-      return (await fromCache(request)) ?? (await inTurn(request, env));
+      return await inTurn(request, env);
     } catch (error) {
       if (error instanceof ClientGone) return nobodyWaits();
       return problemResponse(request, asProblem(error, report), basePath);
     }
   };
-  // What is kept is not logged, so at the level debug the app answers every request.
-  const cache = log.isLevelEnabled('debug') ? () => NOTHING_CACHED : () => now().cache;
-  const front: Front = { fetch, cache, basePath, always: transportSecurity(baseUrl) };
-  return front;
+  return { fetch, cache, basePath, always: transportSecurity(baseUrl) };
 }
 
-const NOTHING_CACHED = { get: () => undefined };
+const requestedBy = ({ method, url, headers }: Request): Requested => ({
+  method,
+  target: targetOf(url),
+  accept: headers.get('accept'),
+  acceptEncoding: headers.get('accept-encoding'),
+});
 
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+function toResponse(answer: CachedAnswer, { method, headers }: Request): Response {
+  if (isKnown(answer, headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: answer.renewed });
+  return new Response(method === 'HEAD' ? null : answer.body, { headers: answer.headers });
+}
 
 /** Whether an address names a snapshot, however it is escaped. One that only seems to is answered like any other, in the other queue. */
 function namesSnapshot({ url }: Request): boolean {

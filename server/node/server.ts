@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { type AnswerCache, isKnown } from '../http/answer-cache.ts';
 import { SERVER_OPTIONS } from '../http/headers.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
-import { chooseReply } from '../http/negotiate.ts';
-import type { ResponseCache } from '../http/response-cache.ts';
 import type { Fetch } from '../http/routes.ts';
 import type { Log } from '../runtime/log.ts';
 import { answerClientErrors, problemIn, refuse, type Surroundings } from './refusals.ts';
@@ -42,8 +41,8 @@ export const LIMITS: Limits = {
 /** What answers the requests of a server. */
 export interface Front extends Surroundings {
   readonly fetch: Fetch;
-  /** The answers that can be sent before hono sees the request. */
-  readonly cache: () => Pick<ResponseCache, 'get'>;
+  /** The answers that can be sent before hono sees the request; undefined if hono has to see every one. */
+  readonly cache: () => AnswerCache | undefined;
 }
 
 interface Listening {
@@ -94,7 +93,7 @@ export async function listen(
   return server;
 }
 
-export function portOf(server: Server): number {
+function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
@@ -116,26 +115,21 @@ function cachedFirst(front: () => Front, hono: Listener): Listener {
 }
 
 /**
- * Sends a kept answer without creating a Request or a Response and without routing, so that it costs little more than node itself.
- * @returns false if the request needs the full path: nothing is kept, the coding has to be computed first, or If-Match is present
+ * Sends a cached answer without creating a Request or a Response and without routing, so that it costs little more than node itself.
+ * @returns false if nothing is cached
  */
-function sendCached(
-  cache: Pick<ResponseCache, 'get'>,
-  { method, url = '', headers }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  // It can lead to a problem document.
-  if (headers['if-match'] !== undefined) return false;
-  const representation = cache.get(url, headers.accept);
-  if (!representation) return false;
-  const reply = chooseReply(representation, {
+function sendCached(cache: AnswerCache | undefined, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = '', url = '', headers } = request;
+  const key = cache?.keyOf({
+    method,
+    target: url,
+    accept: headers.accept,
     acceptEncoding: headers['accept-encoding'] as string | undefined,
-    ifMatch: undefined,
-    ifNoneMatch: headers['if-none-match'],
   });
-  if (reply === undefined || reply instanceof Promise) return false;
-  response.writeHead(reply.status, reply.headers).end(reply.body);
+  const answer = key === undefined ? undefined : cache?.get(key);
+  if (!answer) return false;
+  if (isKnown(answer, headers['if-none-match'])) response.writeHead(304, answer.renewed).end();
+  else response.writeHead(200, answer.headers).end(answer.body);
   return true;
 }
 

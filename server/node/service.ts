@@ -1,5 +1,5 @@
 import { type App, createApp } from '../app.ts';
-import { ResponseCache } from '../http/response-cache.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { basePathOf } from '../http/url.ts';
 import type { Operator } from '../identity/identity.ts';
 import { API_ROOT } from '../identity/identity.ts';
@@ -23,8 +23,8 @@ export interface ServiceOptions {
 }
 
 export function createService(snapshot: Snapshot, options: ServiceOptions, table?: readonly Operation[]): Service {
-  const cache = new ResponseCache(basePathOf(options.baseUrl));
-  const app = createApp(snapshot, { ...options, store: cache }, table);
+  const cache = new AnswerCache(basePathOf(options.baseUrl));
+  const app = createApp(snapshot, options, table);
   return { snapshot, app, cache, fetch: app.fetch };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { CachedResponder } from '../http/respond.ts';
+import type { Respond } from '../http/respond.ts';
 import { redirect } from '../http/routes.ts';
 import { isTracking, MARKDOWN, onlyValue, queryNames, withoutTracking } from '../http/url.ts';
 import type { Operator } from '../identity/identity.ts';
@@ -57,7 +57,7 @@ export interface Serving {
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
   readonly operator: Operator;
-  readonly answers: CachedResponder;
+  readonly respond: Respond;
 }
 
 /** The input of a request for such a file, and its address. */

@@ -11,8 +11,8 @@ import {
 } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/problems.ts';
-import type { CachedResponder, RenderedBody } from '../http/respond.ts';
-import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
+import { acceptsHtml, MAX_LOCATION, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, markdownAddress, queryNames, withoutTracking } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
@@ -33,7 +33,7 @@ export interface SiteOptions {
   readonly operations: readonly Operation[];
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
-  readonly answers: CachedResponder;
+  readonly respond: Respond;
   /** What is documented. */
   readonly interfaces: Interfaces;
   readonly operator: Operator;
@@ -41,17 +41,17 @@ export interface SiteOptions {
 
 /** The web pages: the answers of the operations, laid out for people. */
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, answers, interfaces } = served;
+  const { operations, snapshot, baseUrl, respond, interfaces } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
-  serveAssets(routes, answers, basePath);
+  serveAssets(routes, respond, basePath);
   // What browsers and crawlers fetch by themselves: some put a query behind it, to get past a cache.
   const serve = (path: string, kind: ResponseKind, write: () => string) =>
-    readOnlyRoute(routes, path, (c) => answers.answer(c.req.raw, path, kind, write));
+    readOnlyRoute(routes, path, () => respond(path, kind, write()));
   const serveStrictly = (path: string, kind: ResponseKind, write: () => string) =>
     readOnlyRoute(routes, path, (c) => {
       requireKnown(queryNames(c.req.url), []);
-      return answers.answer(c.req.raw, path, kind, write);
+      return respond(path, kind, write());
     });
   serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
   serveSitemapParts(routes, pages, served);
@@ -79,14 +79,12 @@ function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operat
 }
 
 /** The parts of the sitemap, if there are too many pages for one file. */
-function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, baseUrl, answers }: SiteOptions): void {
+function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, baseUrl, respond }: SiteOptions): void {
   const read = (c: Context) => {
     requireKnown(queryNames(c.req.url), []);
     const number = Number(/\d+/.exec(c.req.path)?.[0]);
     if (number > partCount(pages, snapshot)) throw new Problem('not_found', 'The sitemap has no such part.');
-    return answers.answer(c.req.raw, partPath(number), SITEMAP_ANSWER, () =>
-      sitemapPart(pages, snapshot, baseUrl, number),
-    );
+    return respond(partPath(number), SITEMAP_ANSWER, sitemapPart(pages, snapshot, baseUrl, number));
   };
   const list = () => ({ addresses: Array.from({ length: partCount(pages, snapshot) }, (_, i) => partPath(i + 1)) });
   readOnlyRoute(routes, '/:part{sitemap-[1-9]\\d{0,3}\\.xml}', read, list);
@@ -96,7 +94,7 @@ function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, bas
  * The routes of some pages: each as HTML and as Markdown.
  */
 export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, answers, interfaces } = served;
+  const { operations, snapshot, baseUrl, respond, interfaces } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   const load = loader(operations, snapshot, baseUrl, interfaces);
@@ -106,19 +104,22 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
       const read = (c: Context) => {
         const parameters = parametersOf(c, page, alwaysMarkdown);
         const untracked = withoutTracking(c.req.url, basePath);
-        if (untracked !== undefined && !isWrittenByForm(c.req.url)) return redirect(untracked, basePath);
+        // A long text is answered at the address at which it was asked for.
+        const isShort = c.req.url.length <= MAX_LOCATION;
+        if (isShort && untracked !== undefined && !isWrittenByForm(c.req.url)) return redirect(untracked, basePath);
         const read = readInput(page, parameters);
         const input = withSlugs(read, snapshot);
         const address = writeAddress(page, input);
         // A name, or a slug that a tool had before, leads to its address now, for good.
         // So does what a form sends, so that the address that visitors share says what is asked and nothing else.
-        if (input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url))
+        const isElsewhere = input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url);
+        if (isElsewhere && address.length <= MAX_LOCATION)
           return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
         const drawing = { ...served, load, page, input, address };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
-          return answers.answer(c.req.raw, markdownAddress(address), PAGE_MARKDOWN, () => write(drawing));
+          return respond(markdownAddress(address), PAGE_MARKDOWN, write(drawing));
         try {
-          return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
+          return respond(address, PAGE_ANSWER, draw(drawing));
         } catch (error) {
           const recovery = error instanceof Problem && acceptsHtml(c) && drawToRecover(drawing, error);
           if (!recovery) throw error;
@@ -147,16 +148,11 @@ interface Drawing extends SiteOptions {
 }
 
 const jsonLink = (json: string | undefined) =>
-  json === undefined ? [] : [`<${json}>; rel="alternate"; type="application/json"`];
-
-/** In characters. Clients limit the size of all header fields together, and the JSON's address is among them too. */
-const MAX_LINKED = 2000;
-const ownLink = (address: string, relation: string) =>
-  address.length <= MAX_LINKED ? [`<${address}>; ${relation}`] : [];
+  json === undefined ? [] : linkTo(json, 'rel="alternate"; type="application/json"');
 
 /** The whole page as HTML. @throws Problem where its input is wrong */
 function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
-  const markdown = ownLink(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
+  const markdown = linkTo(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
   return viewOf(drawing, (view) => ({
     body: render(drawPage(drawing.page, view), basePathOf(drawing.baseUrl)),
     headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
@@ -167,7 +163,7 @@ function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   return viewOf(drawing, (view) => ({
     body: writeDocument(drawing.page.document(view), view),
-    headers: { link: [...ownLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
+    headers: { link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
 

@@ -23,14 +23,13 @@ export const PROBLEMS = {
   platform_not_found: { status: 404, title: 'There is no such platform' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
-  not_acceptable: { status: 406, title: 'No available content coding is acceptable' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
-  precondition_failed: { status: 412, title: 'The answer does not match If-Match' },
   body_too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
   headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   overloaded: { status: 503, title: 'The server is overloaded' },
+  starting: { status: 503, title: 'The server is starting' },
   stopping: { status: 503, title: 'The server is stopping' },
 } as const;
 

@@ -71,7 +71,7 @@ export async function problemExample(
 }
 
 /** A request to an operation that causes a problem; undefined if none does, or if the problem depends on more than the request. */
-export function badRequest(code: ProblemCode, operation: Operation, snapshot: Snapshot): ExampleRequest | undefined {
+function badRequest(code: ProblemCode, operation: Operation, snapshot: Snapshot): ExampleRequest | undefined {
   return BAD_REQUESTS[code]?.({ operation, input: firstExample(operation, snapshot) }, snapshot);
 }
 
@@ -160,8 +160,6 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   platform_not_found: (valid) => misspelt(valid, 'platform'),
   malformed_address: (valid) => ({ path: `${pathOf(valid)}?x=%` }),
   method_not_allowed: (valid) => ({ path: pathOf(valid), method: 'POST' }),
-  not_acceptable: (valid) => ({ path: pathOf(valid), headers: { 'Accept-Encoding': 'identity;q=0' } }),
-  precondition_failed: (valid) => ({ path: pathOf(valid), headers: { 'If-Match': '"another"' } }),
   body_too_large: (valid) => ({ path: pathOf(valid), headers: { 'Content-Length': String(MAX_BODY_BYTES + 1) } }),
 };
 

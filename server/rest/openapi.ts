@@ -88,7 +88,7 @@ const about = (
 - **Tables.** With \`.csv\` at the end of the path, the same data is returned as CSV; a bill also as Markdown, with \`.md\`.
 - **Bulk.** \`${basePath}/data/datapackage.json\` describes the files with all facts, sources, plans and changes, as CSV and NDJSON, each with its hash.
 - **Errors** are problem details (RFC 9457) with a stable \`code\`, the allowed values and the nearest ones to the value that was given. An unknown address is a 404 with the code \`not_found\`. Unknown parameters are refused with \`unknown_parameter\`, so that a misspelt one is not ignored.
-- **Caching.** Every answer has a strong \`ETag\`; sent as \`If-None-Match\` it returns a 304 as long as nothing has changed, and as \`If-Match\` a 412 once something has. Any origin may read the answers. HEAD and OPTIONS work wherever GET does.
+- **Caching.** Every answer has a strong \`ETag\`; sent as \`If-None-Match\` it returns a 304 as long as nothing has changed. Any origin may read the answers. HEAD and OPTIONS work wherever GET does.
 - **Quoting.** The data is free to reuse under CC BY 4.0; \`meta.cite\` in every answer is a sentence to quote.
 
 The same answers are served over MCP at \`${basePath}/mcp\`.`;
@@ -198,9 +198,7 @@ async function success(
 const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'malformed_request',
   'method_not_allowed',
-  'not_acceptable',
   'request_timeout',
-  'precondition_failed',
   'body_too_large',
   'uri_too_long',
   'headers_too_large',

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, JSON_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
-import type { CachedResponder } from '../http/respond.ts';
+import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
@@ -19,14 +19,14 @@ export function restApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-  answers: CachedResponder,
+  respond: Respond,
   describe: () => Promise<string>,
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
   readOnlyRoute(api, '/openapi.json', (c) => {
     requireKnown(queryNames(c.req.url), []);
-    return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
+    return respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe());
   });
   for (const operation of operations) {
     const serve = (extension: Extension, baseKind: ResponseKind, write: (request: ResolvedRequest) => string) => {
@@ -38,7 +38,7 @@ export function restApi(
         operation.limit?.(snapshot, extension === '' ? request.input : input);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
-        return answers.answer(c.req.raw, request.address, kind, () => write(request));
+        return respond(request.address, kind, write(request));
       };
       const list = () => listing(operation, snapshot, (input) => addressOf(operation, input, extension));
       readOnlyRoute(api, routeOf(operation, extension), read, list);

@@ -72,8 +72,6 @@ export function usage(): string {
 type Name = keyof typeof VARIABLES;
 type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
 
-export const VARIABLE_NAMES = Object.keys(VARIABLES) as readonly Name[];
-
 /** The value of an environment variable. @throws Error if it is not allowed, with one line that says what is */
 export function setting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
   const { otherwise, read } = VARIABLES[name] as Variable<ValueOf<N>>;

@@ -1,94 +1,70 @@
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../fixture/serve.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fixtureServer, serveFixture } from '../fixture/serve.ts';
+import { withEachTool } from '../fixture/snapshot.ts';
+import { ask } from '../wire.ts';
+import { describedOperations } from './described.ts';
+import { recordedAddresses } from './recorded.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-type Json = any;
+/* The columns of each table, and what the first rows have in them, are recorded. */
 
 const served = await fixtureServer();
 
-const json = async (path: string): Promise<Json> => (await served.get(`/api/v1${path}`)).json();
-
-async function table(path: string): Promise<Record<string, string>[]> {
-  const response = await served.get(`/api/v1${path}`);
-  expect([path, response.status]).toEqual([path, 200]);
-  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
-  return parse(await response.text(), { columns: true, record_delimiter: '\r\n' });
+/** Fetches as a spreadsheet does: without saying which types it accepts. */
+async function rowsOf(path: string, at = served.baseUrl): Promise<string[][]> {
+  const { status, headers, body } = await ask(at, path);
+  expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
+  return parse(body, { record_delimiter: '\r\n' });
 }
 
-describe('CSV beside JSON', () => {
-  it('of the tools has the figures of the list', async () => {
-    const { tools } = await json('/tools');
-    const rows = await table('/tools.csv');
-    expect(rows.map(({ slug, outreach_proven, mail_group }) => [slug, outreach_proven, mail_group])).toEqual(
-      tools.map(({ slug, scores: { outreach, mail } }: Json) => [slug, `${outreach.proven}`, `${mail.group ?? ''}`]),
-    );
-    expect(await table('/tools.csv?category=multichannel-outreach&limit=2')).toHaveLength(2);
-    expect(rows.every(({ match_field }) => match_field === '')).toBe(true);
-    expect(await table('/tools.csv?q=beaconyrd')).toMatchObject([{ match_field: 'name', match_text: 'Beaconyard' }]);
-  });
+const isTable = ({ type, status }: { type: string; status: number }) => type.startsWith('text/csv') && status === 200;
+const recorded = recordedAddresses('', isTable).filter((address) => address.startsWith('/api/'));
 
-  it('of the tools has two columns for each fact that is asked for, also where no tool is found', async () => {
-    const keys = ['channels.email', 'pricing.starts_at'];
-    const wanted = `keys=${keys}&include=comparable_price&count=channels.email`;
-    const { tools } = await json(`/tools?${wanted}`);
-    const rows = await table(`/tools.csv?${wanted}`);
-    expect(rows.map(({ slug }) => slug)).toEqual(tools.map(({ slug }: Json) => slug));
-    for (const [i, { facts, comparable_price }] of tools.entries()) {
-      for (const key of keys) {
-        const { status, value } = facts[key];
-        const cell = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-        expect([rows[i]?.[key], rows[i]?.[`${key}.status`]]).toEqual([cell, status]);
-      }
-      for (const [field, value] of Object.entries(comparable_price))
-        expect(rows[i]?.[`comparable_${field}`]).toBe(value === null ? '' : String(value));
-    }
-    const head = async (query: string) =>
-      (await (await served.get(`/api/v1/tools.csv?${query}`)).text()).split('\r\n')[0];
-    expect(await head(`${wanted}&q=zzyzx`)).toBe(await head(wanted));
-    expect(await head('include=entry_price&detail=concise')).toBe(await head(''));
-  });
-
-  it('of a ranking has its order, and says why the rest is unranked', async () => {
-    const { lists } = await json('/rankings/by-type');
-    const rows = await table('/rankings/by-type.csv');
-    expect(rows.filter(({ rank }) => rank !== '').map(({ rank, slug }) => [rank, slug])).toEqual(
-      lists.flatMap(({ entries }: Json) => entries.map(({ rank, tool }: Json) => [String(rank), tool.slug])),
-    );
-    const reasons = lists.flatMap(({ unranked }: Json) => unranked.map(({ reason }: Json) => reason));
-    expect(reasons.length).toBeGreaterThan(0);
-    expect(rows.map(({ unranked }) => unranked).filter((reason) => reason !== '')).toEqual(reasons);
-  });
-
-  it('of a comparison has a column a tool, and says "Unknown" of what is', async () => {
-    const { facts } = await json('/compare?tools=yew,ravenpost');
-    const rows = await table('/compare.csv?tools=yew,ravenpost');
-    expect(rows.map(({ key, yew, ravenpost }) => [key, yew, ravenpost])).toEqual(
-      facts.map(({ key, cells }: Json) => [key, cells.yew.display, cells.ravenpost.display]),
-    );
-    expect(rows.some(({ yew }) => yew === 'Unknown')).toBe(true);
-    expect(await table('/compare.csv?tools=yew,ravenpost&detail=concise')).toEqual(rows);
-  });
-
-  it('of what is not there is a problem, as with JSON', async () => {
-    const response = await served.get('/api/v1/pricing/quillcuorier.csv');
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'tool_not_found', nearest: ['quillcourier'] });
-    expect((await served.get('/api/v1/methodology.csv')).status).toBe(404);
-  });
+it('CSV is recorded of every operation that has a table', async () => {
+  const tables = (await describedOperations(served)).filter(({ path }) => path.endsWith('.csv'));
+  const isRecorded = (path: string) => {
+    const pattern = new RegExp(`^${path.replace('.', '\\.').replaceAll(/\{\w+\}/g, '[\\w-]+')}(\\?|$)`);
+    return recorded.some((address) => pattern.test(address));
+  };
+  const without = tables.map(({ path }) => path).filter((path) => !isRecorded(path));
+  expect(without, 'record the table: see docs/testing.md').toEqual([]);
 });
 
-describe('the AI-readiness dataset', () => {
-  it('has a status beside every value', async () => {
-    const { dataset } = await json('/datasets/ai-readiness');
-    const rows = await table('/datasets/ai-readiness.csv');
-    expect(rows.map(({ slug }) => slug)).toEqual(dataset.records.map(({ slug }: Json) => slug));
-    for (const [i, { facts }] of dataset.records.entries()) {
-      for (const [key, { status, value }] of Object.entries<Json>(facts)) {
-        expect(rows[i]?.[`${key}.status`]).toBe(status);
-        expect(rows[i]?.[key]).toBe(value === null ? '' : [value].flat().join('|'));
-      }
+it.each(recorded)('CSV at %s names each column once, also where a search finds nothing', async (path) => {
+  const [names = []] = await rowsOf(path);
+  expect(new Set(names).size).toBe(names.length);
+  if (!path.startsWith('/api/v1/tools.csv') || path.includes('q=')) return;
+  expect((await rowsOf(`${path}${path.includes('?') ? '&' : '?'}q=zzyzx`))[0]).toEqual(names);
+});
+
+it('CSV of a ranking has the whole of it, and says why the rest is unranked', async () => {
+  type Entry = { rank: number; reason: string; tool: { slug: string } };
+  type Lists = { lists: { entries: Entry[]; unranked: Entry[] }[] };
+  const { lists } = await served.json<Lists>('/api/v1/rankings/by-type');
+  const [names = [], ...rows] = await rowsOf('/api/v1/rankings/by-type.csv');
+  const columns = ['rank', 'slug', 'unranked'].map((name) => names.indexOf(name));
+  expect(rows.map((row) => columns.map((column) => row[column]))).toEqual(
+    lists.flatMap(({ entries, unranked }) => [
+      ...entries.map(({ rank, tool }) => [`${rank}`, tool.slug, '']),
+      ...unranked.map(({ tool, reason }) => ['', tool.slug, reason]),
+    ]),
+  );
+});
+
+it('a cell comes back from CSV, whatever stands in it, and never as what a spreadsheet would run', async () => {
+  const notorious = ['=1+1', '+1', '-1', '@a', '\tx', '\rx', 'x, "y"\nz', "'=1", ' a ', '"'];
+  const names = [...notorious, ...fc.sample(fc.string({ unit: 'grapheme', minLength: 1 }), 50)];
+  for (let i = 0; i < names.length; i += 12) {
+    let next = i;
+    const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, name: names[next++] ?? tool.name }));
+    const other = await serveFixture({ snapshot });
+    const [, ...rows] = await rowsOf('/api/v1/tools.csv', other.baseUrl);
+    for (const { slug, name } of snapshot.tools.values()) {
+      const written = rows.find((row) => row[0] === slug)?.[1];
+      const isFormula = /^[=+\-@\t\r]/.test(name);
+      expect([slug, written]).toEqual([slug, isFormula ? `'${name}` : name]);
     }
-    expect(rows.find(({ slug }) => slug === 'quillcourier')?.['ai.mcp_transport']).toBe('streamable-http|stdio');
-  });
+    await other.close();
+  }
 });

@@ -2,19 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
+import { describedOperations, type Parameter } from './described.ts';
 import { anyJson, anyText, escaped, spoilt } from './hostile-values.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly example: unknown;
-}
-interface Description {
-  readonly paths: Readonly<
-    Record<string, { readonly get: { readonly operationId: string; readonly parameters: readonly Parameter[] } }>
-  >;
-}
 
 /** Of each parameter of each operation over REST and MCP, and of the same parameters of its other forms, such as CSV. */
 const RUNS = 6;
@@ -25,8 +14,7 @@ const INVALID_PARAMS = -32602;
 const served = await fixtureServer();
 /** The statuses of all answers of REST. */
 const met = new Set<number>();
-const { paths } = await served.json<Description>('/api/v1/openapi.json');
-const operations = Object.entries(paths).map(([path, { get }]) => ({ path, isForm: /\.\w+$/.test(path), ...get }));
+const operations = await describedOperations(served);
 
 /** Some parameters of an operation with right values: those that it cannot do without, and a few more, so that some requests get as far as the operation. */
 function others(parameters: readonly Parameter[], hostile: Parameter): fc.Arbitrary<readonly Parameter[]> {
@@ -120,7 +108,7 @@ describe('whatever is sent for a parameter is answered, or refused with what is 
   );
 
   const tools = operations.filter(({ isForm }) => !isForm);
-  it.each(tools.map((operation) => [operation.operationId, operation] as const))(
+  it.each(tools.map((operation) => [operation.name, operation] as const))(
     'tools/call %s',
     async (name, { parameters }) => {
       for (const hostile of parameters) {

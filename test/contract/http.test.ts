@@ -1,122 +1,142 @@
 import { describe, expect, it } from 'vitest';
-import { assets } from '../../server/pages/assets/assets.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { ask as askAt } from '../wire.ts';
 
 const served = await fixtureServer();
 
 const ask = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(served.baseUrl, path, options);
+const HTML = { accept: 'text/html' };
 
-it('representations are one for all spellings of an address', async () => {
-  const spellings = ['flagmast,beaconyard', 'flagmast%2Cbeaconyard', 'flagmast%2cbeaconyard&', 'fl%61gmast,beaconyard'];
-  const tagOf = async (tools: string) => (await ask(`/api/v1/compare?tools=${tools}`)).headers.etag;
-  const tags = await Promise.all(spellings.map(tagOf));
-  expect(new Set(tags).size).toBe(1);
-});
+/** Headers that every answer of a kind has. */
+const DATA = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': expect.stringContaining('ETag'),
+  link: expect.stringMatching(
+    /<\/api\/v1\/openapi.json>; rel="service-desc".*<https:\/\/creativecommons.org\/licenses\/by\/4.0\/>; rel="license"/,
+  ),
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+const PAGE = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; style-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
+  ),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+const SHARED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
-it('representations have the same tags wherever and whenever the same snapshot is served', async () => {
-  const other = await serveFixture({ snapshot: served.snapshot });
-  for (const coding of ['br', 'gzip', 'identity']) {
-    const options = { headers: { 'accept-encoding': coding } };
-    // JSON and pages say where they are served, so those that do not are compared.
-    for (const path of ['/api/v1/pricing/quillcourier.csv', assets().style.address]) {
-      const there = await askAt(other.baseUrl, path, options);
-      expect(there.headers.etag).toBe((await ask(path, options)).headers.etag);
-    }
-  }
-  await other.close();
-});
-
-describe('conditional requests', () => {
-  it('with another If-Match get the tag of the answer', async () => {
-    const { etag } = (await ask('/api/v1/methodology')).headers;
-    const { status, body } = await ask('/api/v1/methodology', { headers: { 'if-match': '"x"' } });
-    expect(status).toBe(412);
-    expect(JSON.parse(body.toString())).toMatchObject({ code: 'precondition_failed', allowed: [etag, '*'] });
-  });
-
+describe('headers', () => {
   it.each([
-    [{ 'if-match': '"x"' }, 412],
-    [{ 'accept-encoding': 'identity;q=0' }, 406],
-  ])('that no browser sends, such as %j, are refused alike for programs and people', async (fields, refusal) => {
-    for (const path of ['/tools', '/tools?sort=name', '/api/v1/methodology']) {
-      const { status, headers } = await ask(path, { headers: { accept: 'text/html', ...fields } });
-      expect([path, status, headers['content-type']]).toEqual([path, refusal, 'application/problem+json']);
-    }
+    ['/api/v1/tools/flagmast', {}, 200, 'application/json', SHARED, DATA],
+    ['/api/v1/tools.csv', {}, 200, 'text/csv; charset=utf-8; header=present', SHARED, DATA],
+    ['/data/facts.ndjson', {}, 200, 'application/x-ndjson', SHARED, DATA],
+    ['/badges/yew.svg', {}, 200, 'image/svg+xml', SHARED, DATA],
+    ['/changes.atom', {}, 200, 'application/atom+xml; charset=utf-8', SHARED, DATA],
+    ['/tools/flagmast.md', {}, 200, 'text/markdown; charset=utf-8', SHARED, DATA],
+    ['/sitemap.xml', {}, 200, 'application/xml; charset=utf-8', SHARED, DATA],
+    ['/', HTML, 200, 'text/html; charset=utf-8', SHARED, PAGE],
+    ['/tools/flagmast', HTML, 200, 'text/html; charset=utf-8', SHARED, PAGE],
+    ['/tools/flagmest', HTML, 404, 'text/html; charset=UTF-8', 'no-store', PAGE],
+    ['/api/v1/tools/flagmest', HTML, 404, 'application/problem+json', 'no-store', DATA],
+    ['/healthz', {}, 200, 'application/json', 'no-store', DATA],
+  ])('of %s for %j: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
+    const { status, headers } = await ask(path, { headers: accept });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([expected, type, caching]);
+    expect(headers).toMatchObject(fields);
+    expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it('do not hide a problem', async () => {
-    for (const field of ['if-none-match', 'if-match']) {
-      for (const value of ['*', '"x"']) {
-        const of = async (path: string) => (await ask(path, { headers: { [field]: value } })).status;
-        expect(await of('/api/v1/tools/flagmest')).toBe(404);
-        expect(await of('/api/v1/tools?sort=x')).toBe(400);
-        expect(await of('/tools/')).toBe(308);
+  it('let caches keep for ever what has a name of its own in each version, and lead from older names to it', async () => {
+    const files = (await served.page('/')).match(/\/assets\/[^"]+/g) ?? [];
+    const style = files.find((file) => file.endsWith('.css')) ?? '';
+    for (const file of [...files, ...((await served.text(style)).match(/\/assets\/[^")]+/g) ?? [])]) {
+      const { status, headers } = await ask(file);
+      expect([file, status, headers['cache-control']]).toEqual([file, 200, FOR_EVER]);
+    }
+    const { status, headers } = await ask('/assets/0123456789.css');
+    expect([status, headers.location]).toEqual([307, style]);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['/api/v1/tools?sort=known&q=%20quillcourier', '/api/v1/tools?q=quillcourier&sort=known'],
+    ['/api/v1/tools?limit=005&q=a%26b', '/api/v1/tools?q=a%26b&limit=5'],
+    ['/api/v1/compare?detail=audit&tools=yew,%20sealpress,,yew', '/api/v1/compare?tools=yew,sealpress&detail=full'],
+    ['/api/v1/compare?tools=fl%61gmast%2cyew&', '/api/v1/compare?tools=flagmast,yew'],
+    ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
+  ])('at %s is that of the one address that it cites, %s', async (path, canonical) => {
+    const [one, other] = [await ask(path), await ask(canonical)];
+    const { as_of } = served.snapshot.manifest;
+    const cite = `Outreach Facts, as of ${as_of}, ${served.permanentUrl}${canonical}, CC BY 4.0.`;
+    expect(JSON.parse(`${one.body}`).meta.cite).toBe(cite);
+    expect([one.status, one.headers.etag, one.body]).toEqual([200, other.headers.etag, other.body]);
+  });
+
+  it('has the same tag wherever and whenever the same snapshot is served', async () => {
+    const other = await serveFixture({ snapshot: served.snapshot });
+    for (const coding of ['gzip', 'identity']) {
+      // JSON and pages say where they are served, so those that do not are compared.
+      for (const path of ['/api/v1/pricing/quillcourier.csv', '/badges/yew.svg']) {
+        const [here, there] = [served, other].map(({ baseUrl }) =>
+          askAt(baseUrl, path, { headers: { 'accept-encoding': coding } }),
+        );
+        expect((await there)?.headers.etag).toBe((await here)?.headers.etag);
       }
     }
+    await other.close();
   });
 });
 
-it('headers let anyone read and shared caches keep, and lead to the description and the licence', async () => {
-  const { headers } = await ask('/api/v1/tools/flagmast');
-  expect(headers['access-control-allow-origin']).toBe('*');
-  expect(headers['access-control-expose-headers']).toContain('ETag');
-  expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+/);
-  expect(headers.link).toContain('</api/v1/openapi.json>; rel="service-desc"');
-  expect(headers.link).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+describe('conditions', () => {
+  it.each([
+    ['/api/v1/tools/flagmest', 404],
+    ['/api/v1/tools?sort=x', 400],
+    ['/tools/', 308],
+  ])('hide neither a problem nor a redirect: %s', async (path, expected) => {
+    for (const value of ['*', '"x"'])
+      expect((await ask(path, { headers: { 'if-none-match': value } })).status).toBe(expected);
+  });
 });
 
-it('headers keep pages out of frames, and foreign styles and scripts out of pages', async () => {
-  for (const path of ['/', '/tools/flagmast', '/tools/flagmest']) {
-    const { headers } = await ask(path, { headers: { accept: 'text/html' } });
-    expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
-    );
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+it.each([
+  '/api/v1/tools',
+  '/api/v1/tools/flagmast',
+  '/api/v1/openapi.json',
+  '/tools/flagmast',
+  '/',
+  '/healthz',
+  '/data/facts.csv',
+])('%s lets any site read, and answers other methods with 405', async (path) => {
+  const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
+  const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
+  expect([status, body.length]).toEqual([204, 0]);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET,HEAD,POST,OPTIONS',
+    'access-control-max-age': '86400',
+  });
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
+    const refused = await ask(path, { method });
+    expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+    expect(JSON.parse(`${refused.body}`)).toMatchObject({ status: 405, code: 'method_not_allowed' });
   }
 });
-
-it('headers let no cache keep a problem', async () => {
-  const { headers } = await ask('/api/v1/tools/flagmest');
-  expect([headers['cache-control'], headers['access-control-allow-origin']]).toEqual(['no-store', '*']);
-});
-
-it.each(['/api/v1/tools', '/api/v1/tools/flagmast', '/api/v1/openapi.json', '/tools/flagmast', '/', '/healthz'])(
-  '%s says to OPTIONS what is allowed, and 405 to everything else',
-  async (path) => {
-    const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
-    const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
-    expect([status, body.length, headers.allow]).toEqual([204, 0, 'GET, HEAD, OPTIONS']);
-    expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
-      const refused = await ask(path, { method });
-      expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
-      expect(JSON.parse(refused.body.toString())).toMatchObject({ status: 405, code: 'method_not_allowed' });
-    }
-  },
-);
 
 it('methods do not matter where there is nothing', async () => {
-  for (const method of ['GET', 'POST', 'OPTIONS', 'PROPFIND']) {
-    expect((await ask('/api/v2', { method })).status).toBe(404);
+  for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND']) {
+    const { status, body } = await ask('/api/v2', { method });
+    expect([method, status, body.length > 0]).toEqual([method, 404, method !== 'HEAD']);
   }
-  const head = await ask('/api/v2', { method: 'HEAD' });
-  expect([head.status, head.body.length]).toEqual([404, 0]);
 });
 
-describe('addresses', () => {
-  const to = async (path: string, at = served.baseUrl, method = 'GET') => {
-    const { status, headers } = await askAt(at, path, { method });
-    return [status, headers.location];
-  };
-
+describe('an address', () => {
   it.each([
     ['/api/v1/tools/', '/api/v1/tools'],
     ['/api/v1/tools/?q=quillcourier&x=%20', '/api/v1/tools?q=quillcourier&x=%20'],
@@ -124,45 +144,77 @@ describe('addresses', () => {
     ['//', '/'],
     ['//example.com/..//', '/'],
     ['/mcp/', '/mcp'],
-  ])('%s lead on to %s', async (path, canonical) => {
-    expect(await to(path)).toEqual([308, canonical]);
-    expect(await to(path, served.baseUrl, 'POST')).toEqual([308, canonical]);
+    ['/data/facts.csv/', '/data/facts.csv'],
+    // Of former slugs and other names, at once to the one address of the answer, whatever it ends with.
+    ['/api/v1/pricing/hillfire.csv?&', '/api/v1/pricing/beaconyard.csv'],
+    ['/tools/hillfire/?&', '/tools/beaconyard'],
+    ['/tools/%09quillcourier%20', '/tools/quillcourier'],
+    ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
+    ['/badges/Larkpost.io.json', '/badges/larkpost-io.json'],
+    ['/badges/yew.svg?utm_source=x', '/badges/yew.svg'],
+    ['/tools/beaconyard%20/changes.atom', '/tools/beaconyard/changes.atom'],
+  ])('%s leads on to %s', async (path, canonical) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'public, max-age=86400']);
+  });
+
+  it('keeps the method where it leads on', async () => {
+    const { status, headers } = await ask('/api/v1/tools/', { method: 'POST' });
+    expect([status, headers.location]).toEqual([308, '/api/v1/tools']);
   });
 
   it.each(['/api/v1/tools/flagmest/', '//example.com/', '/api/', '/%2f/'])(
-    '%s lead nowhere: nothing is there without the slash either',
+    '%s leads nowhere: nothing is there without the slash either',
     async (path) => {
-      expect(await to(path)).toEqual([404, undefined]);
+      const { status, headers } = await ask(path);
+      expect([status, headers.location]).toEqual([404, undefined]);
     },
   );
 
-  it('of former slugs lead on at once to the one address of the answer, whatever they end with', async () => {
-    expect(await to('/api/v1/pricing/hillfire.csv?&')).toEqual([308, '/api/v1/pricing/beaconyard.csv']);
-    expect(await to('/tools/hillfire/?&')).toEqual([308, '/tools/beaconyard']);
-  });
-
-  it('in a problem are valid references, whatever was asked for', async () => {
-    const { status, body } = await ask('/api/v1/a|b"c%41?x=[1]^{2}&y=%');
-    expect(status).toBe(400);
-    expect(JSON.parse(body.toString()).instance).toBe('/api/v1/a%7Cb%22c%41?x=%5B1%5D%5E%7B2%7D&y=%25');
+  it.each([
+    '/api/v1/tools?q=%zz',
+    '/api/v1/recommend?q=%ff%fe',
+    '/api/v1/tools/%E0%A4%A',
+    '/tools/%',
+    '/api/v1/a|b"c%41?x=[1]^{2}&y=%',
+  ])('%s is malformed, and in the problem a valid reference', async (path) => {
+    const { status, body } = await ask(path);
+    const { code, instance } = JSON.parse(`${body}`);
+    const escapes = { '|': '%7C', '"': '%22', '[': '%5B', ']': '%5D', '^': '%5E', '{': '%7B', '}': '%7D' };
+    const valid = path
+      .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
+      .replaceAll(/[|"[\]^{}]/g, (character) => escapes[character as keyof typeof escapes]);
+    expect([status, code, instance]).toEqual([400, 'malformed_address', valid]);
   });
 
   it('may have the length of the longest need in any script', async () => {
     const { status, body } = await ask(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
-    expect(status).toBe(200);
-    expect(JSON.parse(body.toString()).query).toHaveLength(2000);
+    expect([status, JSON.parse(`${body}`).query.length]).toEqual([200, 2000]);
   });
 });
 
-it('health has the id of the snapshot, and the hash of its manifest', async () => {
+describe('the headers of an answer', () => {
+  const long = encodeURIComponent('größere 求 '.repeat(120));
+  it.each([
+    `/recommend?q=${long}`,
+    `/recommend?q=${long}&people=&budget=`,
+    `/recommend?q=${long}&utm_source=x`,
+    `/api/v1/recommend?q=${long}`,
+    `/tools?q=${long.slice(0, 800)}`,
+    `/api/v1/tools/hillfire/?x=${long}`,
+    `/${long}/`,
+    '/compare?tools=quillcourier,flagmast,sealpress,paper-lantern,beaconyard&job=agency',
+  ])('are under 2 KB, which every proxy takes: %#', async (path) => {
+    const { status, headers } = await ask(path, { headers: HTML });
+    expect([200, 404, 414]).toContain(status);
+    expect(JSON.stringify(headers).length).toBeLessThan(2000);
+  });
+});
+
+it.each([
+  ['/healthz', 'ok'],
+  ['/readyz', 'ready'],
+])('%s has the id of the snapshot, and the hash of its manifest', async (path, status) => {
   const { snapshot, hash } = served.snapshot.manifest;
-  for (const [path, status] of [
-    ['/healthz', 'ok'],
-    ['/readyz', 'ready'],
-  ] as const) {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(JSON.parse(answer.body.toString())).toEqual({ status, snapshot, hash });
-    expect((await ask(path, { method: 'HEAD' })).status).toBe(200);
-  }
+  expect(JSON.parse(`${(await ask(path)).body}`)).toEqual({ status, snapshot, hash });
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countryName } from '../../model/catalogue.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
+import { callOf, describedOperations } from './described.ts';
 import { linkedTools, readHtml } from './read-html.ts';
-import { requests } from './requests.ts';
+import { recordedAddresses } from './recorded.ts';
 
 /* What clients may rely on in version 1, whatever is rebuilt behind it. A change that needs other expectations breaks clients. */
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const fetchJson = async (path: string): Promise<Answer> => {
   const response = await served.get(`/api/v1${path}`);
@@ -32,6 +27,10 @@ const fetchPage = async (path: string) => {
   return readHtml(await response.text());
 };
 
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+/** The name of a country that is a code, and any other text as it is. */
+const countryName = (display: string) => (/^[A-Z]{2}$/.test(display) ? (countries.of(display) ?? display) : display);
+
 /** Each address with parameters, the MCP tool that answers the same, its arguments, and an input that nothing has (404). */
 const OPERATIONS = [
   ['/tools?q=linkedin&category=cold-email', 'search_tools', { q: 'linkedin', category: 'cold-email' }, '/tools/none'],
@@ -45,6 +44,21 @@ const OPERATIONS = [
   ['/methodology', 'get_methodology', {}, '/methodology/none'],
   ['/datasets/ai-readiness', 'get_ai_readiness', {}, '/datasets/none'],
 ] as const;
+
+const operations = await describedOperations(served);
+const tools: readonly string[] = (await post(served, request('tools/list'))).body.result.tools.map(
+  ({ name }: { name: string }) => name,
+);
+/** Recorded requests for JSON to operations that are tools, each once whatever its detail. */
+const ANSWERED = [
+  ...new Set(
+    recordedAddresses('', ({ status, type, request }) => {
+      return status === 200 && type === 'application/json' && request.startsWith('GET /api/v1/');
+    })
+      .filter((address) => tools.includes(callOf(operations, address)?.name ?? ''))
+      .map((address) => address.replace(/[?&]detail=\w+|(?<=\?)detail=\w+&/g, '')),
+  ),
+];
 
 describe('the promise of version 1', () => {
   it('describes its nine addresses in OpenAPI 3.1.0, version "1"', async () => {
@@ -82,17 +96,17 @@ describe('the promise of version 1', () => {
     expect((await fetchJson(missing)).status).toBe(404);
   });
 
-  it.each(requests)('$tool answers over MCP what REST answers at $path', async ({ tool, args, path }) => {
-    const { tools } = (await post(served, request('tools/list'))).body.result;
-    const { inputSchema } = tools.find(({ name }: { name: string }) => name === tool);
-    const paged = 'limit' in inputSchema.properties && { limit: 7 };
+  it.each(ANSWERED)('GET %s answers what the tool of MCP does', async (address) => {
+    const { name, args } = callOf(operations, address) ?? { name: '', args: {} };
+    const isPaged = operations.find((one) => one.name === name)?.parameters.some((one) => one.name === 'limit');
     for (const detail of ['full', 'concise']) {
-      const rest = new URL(`/api/v1${path}`, served.baseUrl);
-      for (const [key, value] of Object.entries({ detail, ...paged })) rest.searchParams.set(key, String(value));
+      const rest = new URL(address, served.baseUrl);
+      const added = { detail, ...(isPaged && { limit: 7 }) };
+      for (const [key, value] of Object.entries(added)) rest.searchParams.set(key, String(value));
       const response = await served.get(rest.pathname + rest.search);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
       const body = await response.json();
-      const { structuredContent, content, isError } = await callTool(tool, { ...args, detail, ...paged });
+      const { structuredContent, content, isError } = await callTool(name, { ...args, ...added });
       expect([detail, isError, structuredContent]).toEqual([detail, undefined, body]);
       expect(content.map(({ type, text }: Answer) => [type, JSON.parse(text)])).toEqual([['text', body]]);
     }

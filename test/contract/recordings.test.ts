@@ -1,35 +1,25 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
 import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
-import { serveOn } from './on-runtime.ts';
+import { type Answer, RECORDINGS, recordings } from './recorded.ts';
 
 /*
  * Requests of every kind, and what each answer meant when it was recorded. `RECORD=1 npx vitest run test/contract/recordings`
  * records them again; a new request is a line with nothing else. Review the difference: a line that changes is an answer that
- * changed for somebody. With `RUNTIME=bun` or `RUNTIME='deno run -A'`, the bundled server answers on that runtime.
+ * changed for somebody. With `THROUGH=https://localhost:8443`, a server of the fixture answers behind that proxy, its BASE_URL.
  */
-const FILE = fileURLToPath(new URL('recordings.ndjson', import.meta.url));
+const { RECORD, THROUGH } = process.env;
 
-interface Answer {
-  readonly status: number;
-  readonly type: string;
-  readonly meaning: Meaning;
-}
-/** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now} is the id of the snapshot. */
-type Recording = { readonly request: string } & Answer;
-
-const recordings = (): Recording[] =>
-  readFileSync(FILE, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-
-const { RECORD, RUNTIME } = process.env;
-
-const served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
+const behindProxy = async (baseUrl: string) => ({
+  baseUrl,
+  snapshot: await fixtureSnapshot(),
+  get: (path: string, init?: RequestInit) => fetch(baseUrl + path, init),
+  close: async () => {},
+});
+const served = await (THROUGH ? behindProxy(THROUGH) : serveFixture());
 afterAll(() => served.close());
 const names = [...served.snapshot.tools.values()].map(({ name }) => name);
 const ids: readonly [string, string][] = [['{now}', served.snapshot.manifest.snapshot]];
@@ -76,7 +66,7 @@ async function record(): Promise<void> {
     const said = Object.entries(meaning).filter(([, value]) => value !== '');
     lines.push(JSON.stringify({ request, ...answer, meaning: Object.fromEntries(said) }));
   }
-  writeFileSync(FILE, `${lines.join('\n')}\n`);
+  writeFileSync(RECORDINGS, `${lines.join('\n')}\n`);
 }
 
 it('every recorded request is answered in the same way', async () => {

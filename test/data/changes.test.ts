@@ -1,26 +1,29 @@
-import { expect, it } from 'vitest';
-import { getChanges } from '../../server/operations/get-changes/operation.ts';
-import { realSnapshot } from '../real-snapshot.ts';
+import { afterAll, expect, it } from 'vitest';
+import type { Change } from '../../model/change.ts';
+import { serveSnapshot } from '../serve.ts';
 
-const snapshot = await realSnapshot();
+const served = await serveSnapshot();
+afterAll(() => served.close());
 
-it('the changes of the real facts are in order of their days, each about a question that is asked or a tool', () => {
-  const days = snapshot.changes.map(({ day }) => day);
+it('the changes of the real facts are in order of their days, each about a question that is asked or a tool', async () => {
+  const lines = (await served.text('/data/changes.ndjson')).trimEnd().split('\n');
+  const changes = lines.map((line) => JSON.parse(line) as Change);
+  const days = changes.map(({ day }) => day);
   expect(days).toEqual(days.toSorted());
-  const { keys } = snapshot.methodology.catalogue;
-  for (const { key } of snapshot.changes) if (key !== null) expect(Object.keys(keys)).toContain(key);
+  const { catalogue } = (await served.json('/api/v1/methodology')).methodology;
+  for (const { key } of changes) if (key !== null) expect(Object.keys(catalogue.keys)).toContain(key);
 });
 
-it('the changes by vendors of before the first release are there, each on the day that its newer page shows', () => {
-  const { changes } = getChanges.run(snapshot, { until: '2026-11-25' });
+it('the changes by vendors of before the first release are there, each on the day that its newer page shows', async () => {
+  const { changes } = await served.json<{ changes: Change[] }>('/api/v1/changes?until=2026-11-25');
   expect(changes.map(({ day, key, cause }) => [day, key, cause])).toEqual([
     ['2026-07-31', 'pricing.starts_at', 'vendor'],
     ['2024-11-20', 'company.name', 'vendor'],
   ]);
-  for (const { day, tool, sources } of changes) {
-    const days = snapshot.tools
-      .get(tool)
-      ?.sources.flatMap(({ id, dated }) => (sources.some((source) => source.id === id) ? [dated] : []));
-    expect(days?.toSorted()).toEqual([expect.any(String), day]);
+  for (const { day, tool: slug, sources } of changes) {
+    const { tool } = await served.json(`/api/v1/tools/${slug}`);
+    const cited = new Set(sources.map(({ id }) => id));
+    const days = tool.sources.flatMap(({ id, dated }: { id: string; dated: string }) => (cited.has(id) ? [dated] : []));
+    expect(days.toSorted()).toEqual([expect.any(String), day]);
   }
 });

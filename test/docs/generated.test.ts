@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+// The tables are written from these declarations.
 import { rules } from '../../pipeline/check/check.ts';
 import type { Rule } from '../../pipeline/check/rule.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';

@@ -1,33 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
-import { fixtureFacts } from '../fixture/fixture.ts';
-import { problemsOf } from '../pipeline/small-tool.ts';
+import { expect, it } from 'vitest';
+import { copyFixture } from '../pipeline/commands/run.ts';
 
-let guide: string;
-let example: string;
-beforeAll(async () => {
-  guide = await readFile(fileURLToPath(new URL('../../CONTRIBUTING.md', import.meta.url)), 'utf8');
-  [, example = ''] = /```yaml\n(facts:\n[^`]*charges:[^`]*)```/.exec(guide) ?? [];
-});
-
-/** What the check says of the small tool with the facts of a text in place of its price. */
-function problemsWith(text: string): Promise<string[]> {
-  const facts = text.replace(/^facts:\n/, '');
-  return problemsOf((small) =>
-    small.replaceAll('rate-limits', 'pricing').replace(/^ {2}pricing\.starts_at:.*\n/m, facts),
+it('the plan in the contributing guide passes the check, in the standard format', async () => {
+  const guide = await readFile('CONTRIBUTING.md', 'utf8');
+  const [, example = ''] = /```yaml\nfacts:\n([^`]*charges:[^`]*)```/.exec(guide) ?? [];
+  expect(example).not.toBe('');
+  const { edit, facts } = await copyFixture();
+  await edit('facts/tools/yew.yaml', (text) =>
+    text
+      .replace('  home:', '  pricing:')
+      .replace('[home]', '[pricing]')
+      .replace(/^ {2}price: .*\n/m, '')
+      .replace(/^ {2}pricing\.public.*\n {2}pricing\.plans.*\n/m, example),
   );
-}
-
-describe('the plan in the contributing guide', () => {
-  it('passes the check', async () => {
-    expect(example).toContain('charges:');
-    expect(await problemsWith(example)).toEqual([]);
-  });
-
-  it('is in the standard format', async () => {
-    const { catalogue } = await fixtureFacts();
-    expect(formatToolFile(example, Object.keys(catalogue.data.keys))).toBe(example);
-  });
+  expect(await facts('check yew')).toEqual({ code: 0, out: 'no problems in facts/tools/yew.yaml\n' });
+  expect(await facts('format --check yew')).toEqual({ code: 0, out: 'all files are formatted\n' });
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /*
- * What the documentation says of the code in numbers and paths. Decisions, measurements and the change log tell what was true on their day,
+ * What the documentation says of the code in limits and paths. Decisions, measurements and the change log tell what was true on their day,
  * so they are left out.
  */
 
@@ -41,55 +41,6 @@ function valuesOf(name: string): number[] {
   });
 }
 
-/** The one value of a constant. */
-function constant(name: string): number {
-  const values = new Set(valuesOf(name));
-  expect([...values], name).toHaveLength(1);
-  return [...values][0] as number;
-}
-
-const grouped = (name: string) => constant(name).toLocaleString('en');
-const pixels = (name: string) => {
-  const size = new RegExp(`^  ${name}: ([\\d.]+)rem;`, 'm').exec(read('server/pages/style/base.css'))?.[1];
-  return Math.round(Number(size) * 16);
-};
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
-
-const STATEMENTS: readonly (readonly [document: string, statement: () => string])[] = [
-  ['docs/api.md', () => `While it is not \`stale\` (${constant('ABSENT_DAYS')} days)`],
-  ['docs/api.md', () => `nothing that it rests on is newer than ${constant('OLD_MONTHS')} months`],
-  ['docs/api.md', () => `at most ${grouped('MAX_FACTS')} facts in one answer`],
-  ['docs/api.md', () => `A page has at most ${grouped('PAGE_LIMIT')} characters`],
-  ['docs/api.md', () => `\`/datasets/ai-readiness\` ${grouped('LONG_PAGE_LIMIT')}: the most useful part`],
-  ['docs/api.md', () => `In a text of more than ${constant('LONG_TEXT')} words`],
-  ['docs/glossary.md', () => `nothing newer than ${constant('OLD_MONTHS')} months`],
-  ['docs/glossary.md', () => `It counts for ${constant('ABSENT_DAYS')} days`],
-  ['CONTRIBUTING.md', () => `nothing newer than ${constant('OLD_MONTHS')} months`],
-  ['CONTRIBUTING.md', () => `and counts for ${constant('ABSENT_DAYS')} days`],
-  ['docs/security.md', () => `a need has at most ${constant('MAX_CRITERIA')} requirements`],
-  ['docs/deploying.md', () => `running requests finish for up to ${constant('GRACE_PERIOD') / 1000} seconds`],
-  ['docs/deploying.md', () => `more than ${numeral(constant('SAME_REQUEST') / 1000)} second later`],
-  [
-    'docs/deploying.md',
-    () => `Hosts accept ${grouped('MAX_FILES')} files of at most ${constant('MAX_FILE_SIZE') / 2 ** 20} MiB`,
-  ],
-  ['docs/deploying.md', () => `never has more than the ${constant('maxHeaderRules')} rules`],
-  ['docs/design.md', () => `| \`--small\` | ${pixels('--small')} px |`],
-  ['docs/design.md', () => `| \`--text\` | ${pixels('--text')} px |`],
-  ['docs/design.md', () => `| \`--large\` | ${pixels('--large')} px |`],
-  ['docs/design.md', () => `| \`--figure\` | ${pixels('--figure')} px |`],
-  ['docs/design.md', () => `up to ${pixels('--page')} pixels (\`--page\`)`],
-  [
-    'docs/design.md',
-    () =>
-      `Spaces are ${[1, 2, 3, 4, 5, 6].map((step) => pixels(`--space-${step}`)).join(', ')} and ${pixels('--space-7')} px`,
-  ],
-];
-
-function numeral(count: number): string {
-  return ['no', 'a', 'Two'][count] ?? String(count);
-}
-
 /** What commands and people write, and git does not have. */
 const WRITTEN = /^(\.bundle|pictures|public|current|facts\/tools\/(example|my-tool))\b/;
 /** What has the form of a path without being one. */
@@ -105,13 +56,6 @@ function isInRepository(path: string, document: string): boolean {
 }
 
 describe('what the documentation says of the code', () => {
-  it.each(STATEMENTS.map(([document, statement]) => ({ document, statement })))(
-    '$document: $statement',
-    ({ document, statement }) => {
-      expect(inOneLine(read(document))).toContain(statement());
-    },
-  );
-
   it('each limit in docs/security.md has the value of its constant', () => {
     const rows = [...read('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| `(\w+)` \|/gm)];
     expect(rows.length).toBeGreaterThan(10);

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/all-operations.ts';
+import type { Tool } from '../../model/tool.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, postModern, request } from './mcp/rpc.ts';
 
-/** The table with one operation that is broken inside: it trips over a tool that has no facts. */
-const table = operations.map((operation) =>
-  operation.name === 'get_tool'
-    ? { ...operation, run: () => Object.keys((undefined as unknown as { facts: object }).facts) as never }
-    : operation,
-);
-
-const served = await fixtureServer({ table });
+const fixture = await fixtureSnapshot();
+/** One tool is broken, so that whatever reads its sources trips over it. */
+const broken = { ...fixture.tools.get('quillcourier'), sources: undefined } as unknown as Tool;
+const served = await fixtureServer({
+  snapshot: { ...fixture, tools: new Map([...fixture.tools, ['quillcourier', broken]]) },
+});
 
 let before: number;
 beforeEach(() => {
@@ -21,38 +19,35 @@ const faults = () => served.logged.slice(before);
 const FAULT = {
   level: 50,
   msg: 'internal error',
-  err: { type: 'TypeError', stack: expect.stringMatching(/^TypeError: .*facts[\s\S]*\.ts:/) },
+  err: { type: 'TypeError', stack: expect.stringMatching(/^TypeError: .*undefined[\s\S]*\.ts:/) },
 };
 /** A name of an error, a place in the code, or what tripped. */
-const INSIDE = /TypeError|\.ts\b|undefined|facts'/;
-
-const CALL = { name: 'get_tool', arguments: { slug: 'quillcourier' } };
-const READ = { uri: 'outreach-facts://tools/quillcourier' };
+const INSIDE = /TypeError|\.ts\b|undefined|sources'/;
 const APOLOGY = 'Something went wrong on our side. Please try again later.';
 
-describe('a fault of an operation is logged once with its stack, and nothing of it goes out', () => {
-  it.each(['/api/v1/tools/quillcourier', '/tools/quillcourier'])('over HTTP at %s', async (path) => {
+describe('a fault of ours is logged once with its stack, and nothing of it goes out', () => {
+  it.each([
+    ['/api/v1/tools/quillcourier', 'application/problem+json'],
+    ['/tools/quillcourier', 'text/html'],
+  ])('over HTTP at %s', async (path, type) => {
     const response = await served.get(path, { headers: { accept: 'text/html' } });
     const text = await response.text();
-    expect([response.status, INSIDE.test(text), text.includes(APOLOGY)]).toEqual([500, false, true]);
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([500, type]);
+    expect([INSIDE.test(text), text.includes(APOLOGY)]).toEqual([false, true]);
     expect(faults()).toMatchObject([FAULT]);
   });
 
   it.each([
-    ['with a handshake', post, (method: string, params: object) => [request(method, params)]],
-    ['2026-07-28', postModern, (method: string, params: object) => [method, params]],
-  ] as const)('over MCP, %s', async (_, send, message) => {
-    const ask = send as (served: Served, ...message: unknown[]) => ReturnType<typeof post>;
-    const called = await ask(served, ...message('tools/call', CALL));
+    ['with a handshake', (method: string, params: object) => post(served, request(method, params))],
+    ['of 2026-07-28', (method: string, params: Record<string, unknown>) => postModern(served, method, params)],
+  ])('over MCP %s', async (_, send) => {
+    const called = await send('tools/call', { name: 'get_tool', arguments: { slug: 'quillcourier' } });
     expect([called.status, called.body.result.isError, INSIDE.test(called.text)]).toEqual([200, true, false]);
-    expect(JSON.parse(called.body.result.content[0].text)).toMatchObject({
-      code: 'internal_error',
-      detail: APOLOGY,
-      next: 'Call get_tool again later.',
-    });
+    const problem = { code: 'internal_error', detail: APOLOGY, next: 'Call get_tool again later.' };
+    expect(JSON.parse(called.body.result.content[0].text)).toMatchObject(problem);
     expect(faults()).toMatchObject([FAULT]);
-    const read = await ask(served, ...message('resources/read', READ));
-    expect(read.body.error).toEqual({ code: -32603, message: APOLOGY, data: READ });
+    const uri = { uri: 'outreach-facts://tools/quillcourier' };
+    expect((await send('resources/read', uri)).body.error).toEqual({ code: -32603, message: APOLOGY, data: uri });
     expect(faults()).toMatchObject([FAULT, FAULT]);
   });
 

@@ -1,74 +1,126 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { ServerProcess } from '../server-process.ts';
+import { until } from '../until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A copy of the project, so that the test may change it while others run. */
-const folder: string = await mkdtemp(join(tmpdir(), 'start-'));
-const at = (path: string) => join(folder, path);
-for (const part of ['bundle', 'server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
-  await cp(join(ROOT, part), at(part), { recursive: true });
-await cp(FIXTURE_DIST, at('dist-data'), { recursive: true });
-await symlink(join(ROOT, 'node_modules'), at('node_modules'));
-
-const started: ChildProcess[] = [];
+const started: ServerProcess[] = [];
+const folders: string[] = [];
 afterAll(async () => {
-  for (const child of started) if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
-  await rm(folder, { recursive: true });
+  await Promise.all(started.map((server) => server.stop()));
+  for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** Starts the server of the copy, and waits until it listens. */
-async function start(): Promise<{ address: string; output: string }> {
-  const env = { PATH: process.env.PATH, PORT: '0', CONTACT: 'ops@example.org' };
-  const child = spawn('node', ['server/start.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  started.push(child);
-  let output = '';
-  const read = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout?.on('data', read);
-  child.stderr?.on('data', read);
-  while (!output.includes('/mcp\n')) {
-    if (child.exitCode !== null) throw new Error(output);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return { address: /listening on (\S+)/.exec(output)?.[1] as string, output };
+/** A port that is taken until it is closed. */
+async function takePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-const bundles = () => readdir(at('.bundle'));
+describe('npm start', () => {
+  it('prints what it serves and where, and serves it', async () => {
+    const server = await ServerProcess.start({ BASE_URL: 'https://facts.example/', DIST_DATA: FIXTURE_DIST });
+    started.push(server);
+    const output = await until(
+      async () => server.lastWords,
+      (said) => said.includes('/mcp\n'),
+    );
+    expect(output).toMatch(
+      /^Outreach Facts: 12 tools, \d+ answered questions as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
+    );
+    expect(output).toContain('REST   https://facts.example/api/v1/tools ');
+    expect(output).toContain('MCP    https://facts.example/mcp\n');
+    expect(await (await server.get('/api/v1/tools')).text()).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api/);
+    expect(output).not.toContain('{');
+  });
 
-it('a start goes on without a bundle where none can be written, and says so', async () => {
-  await writeFile(at('.bundle'), '');
-  const { address, output } = await start();
-  expect(output).toContain('no bundle could be written, so starting takes longer: ');
-  for (const path of ['/api/v1/tools', '/']) expect((await fetch(address + path)).status).toBe(200);
-  await rm(at('.bundle'));
+  it('says why it cannot listen', async () => {
+    const { port, close } = await takePort();
+    const { code, output } = await ServerProcess.refused({ PORT: String(port), DIST_DATA: FIXTURE_DIST });
+    close();
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toMatch(new RegExp(`^cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`));
+  });
+
+  it('says in a sentence that it may open too few files', async () => {
+    const command = 'ulimit -n 20; exec node server/start.mjs';
+    const output = await text(spawn('sh', ['-c', command], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] }).stderr);
+    expect(output.trim().split('\n').at(-1)).toMatch(/^the server cannot start: /);
+    expect(output).not.toMatch(/^ +at /m);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('goes on where neither its log nor its output can be written', async () => {
+    const { port, close } = await takePort();
+    close();
+    const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: String(port), LOG_LEVEL: 'debug' };
+    const command = ['-c', 'exec node server/start.mjs > /dev/full 2> /dev/full'];
+    const child = spawn('sh', command, { cwd: ROOT, env, stdio: 'ignore' });
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/api/v1/tools`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await until(ask, (status) => status === 200);
+    // Each writes a line, or tries to.
+    for (let i = 0; i < 20; i += 1) expect(await ask()).toBe(200);
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+  });
 });
 
-it('a start serves the sources as they are now, writes their bundle once, and refuses a damaged snapshot', async () => {
-  // What a process left that was killed while it wrote is removed by the next one. Two write at once.
-  await mkdir(at('.bundle/killed.new'), { recursive: true });
-  await utimes(at('.bundle/killed.new'), 0, 0);
-  await Promise.all([start(), start()]);
-  const [first] = await bundles();
-  expect(await bundles()).toEqual([expect.stringMatching(/^server-/)]);
-  await start();
-  expect(await bundles()).toEqual([first]);
-  // At the beginning, so that it is written before the line that a start waits for.
-  await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);
-  expect((await start()).output).toContain('changed');
-  // The one before is still there for servers that run it.
-  expect(await bundles()).toHaveLength(2);
-  expect(await bundles()).toContain(first);
+describe('the bundle', () => {
+  it('is written once for the sources as they are now, left out where none can be written, and trusts no snapshot', async () => {
+    // A copy of the project, so that the test may change it while others run.
+    const folder = await mkdtemp(join(tmpdir(), 'start-'));
+    folders.push(folder);
+    const at = (path: string) => join(folder, path);
+    for (const part of ['server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
+      await cp(join(ROOT, part), at(part), { recursive: true });
+    await cp(FIXTURE_DIST, at('dist-data'), { recursive: true });
+    await symlink(join(ROOT, 'node_modules'), at('node_modules'));
+    const start = async () => {
+      const server = await ServerProcess.start({ DIST_DATA: '' }, ['server/start.mjs'], folder);
+      started.push(server);
+      return server;
+    };
+    const bundles = () => readdir(at('.bundle'));
 
-  // Although the bundle knows the whole snapshot.
-  const alternatives = at('dist-data/alternatives.json');
-  await writeFile(alternatives, (await readFile(alternatives, 'utf8')).replace(',', ' ,'));
-  await expect(start()).rejects.toThrow('alternatives.json is not the file that manifest.json names');
+    await writeFile(at('.bundle'), '');
+    const without = await start();
+    expect(without.lastWords).toContain('no bundle could be written, so starting takes longer: ');
+    for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
+    await rm(at('.bundle'));
+
+    // What processes left that were killed while they wrote is removed, but for the newest. Two write at once.
+    for (const seconds of [1, 2]) {
+      const killed = at(`.bundle/server-0.${seconds}`);
+      await mkdir(killed, { recursive: true });
+      await utimes(killed, seconds, seconds);
+    }
+    await Promise.all([start(), start()]);
+    const first = (await bundles()).find((name) => /^server-\w{16}$/.test(name));
+    expect(await bundles()).not.toContain('server-0.1');
+    await start();
+    expect((await bundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
+    // At the beginning, so that it is written before the line that a start waits for.
+    await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);
+    expect((await start()).lastWords).toContain('changed');
+    // The one before is still there for servers that run it.
+    expect([await bundles(), (await bundles()).length]).toEqual([expect.arrayContaining([first]), 2]);
+
+    // Although the bundle knows the whole snapshot.
+    const alternatives = at('dist-data/alternatives.json');
+    await writeFile(alternatives, (await readFile(alternatives, 'utf8')).replace(',', ' ,'));
+    await expect(start()).rejects.toThrow('alternatives.json is not the file that manifest.json names');
+  });
 });

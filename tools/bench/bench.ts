@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../bundle/current.mjs';
+import { ROOT } from '../../server/bundle.mjs';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { ServerProcess } from '../../test/server-process.ts';
 import { ask, type WireAnswer } from '../../test/wire.ts';
@@ -46,7 +46,7 @@ const [slug = ''] = (await readdir(join(DIST_DATA, 'tools'))).map((file) => file
 const call = { name: 'get_tool', arguments: { slug } };
 const KINDS: readonly Kind[] = [
   { name: 'kept answer, JSON', count: REQUESTS, at: () => ({ path: '/api/v1/tools' }) },
-  { name: 'kept page, brotli', count: REQUESTS, at: () => ({ path: '/', headers: { 'accept-encoding': 'br' } }) },
+  { name: 'kept page, gzip', count: REQUESTS, at: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }) },
   {
     name: 'tool call over MCP',
     count: REQUESTS,

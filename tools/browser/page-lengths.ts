@@ -7,7 +7,7 @@ import { ask } from '../../test/wire.ts';
 
 /*
  * `npm run lengths -- [addresses]`: how many screens long each kind of page is on a desktop and on a phone, and how many bytes of HTML
- * it has, plain and with brotli. By default the longest example of each page.
+ * it has, plain and with gzip. By default the longest example of each page.
  */
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -24,10 +24,10 @@ for (const [path, addresses] of groups()) {
   const lengths = [];
   for (const address of addresses) lengths.push({ address, ...(await lengthOf(page, address)) });
   const [longest] = lengths.sort((a, b) => b.phone - a.phone);
-  const brotli = Math.max(...lengths.map(({ kbBrotli }) => kbBrotli));
-  if (longest) rows.push({ path, ...longest, most: brotli, examples: lengths.length });
+  const gzip = Math.max(...lengths.map(({ kbGzip }) => kbGzip));
+  if (longest) rows.push({ path, ...longest, most: gzip, examples: lengths.length });
 }
-console.log('| page | example | screens at 1,440 px | at 360 px | KB of HTML | KB with brotli, at most |');
+console.log('| page | example | screens at 1,440 px | at 360 px | KB of HTML | KB with gzip, at most |');
 console.log('| --- | --- | ---: | ---: | ---: | ---: |');
 for (const { path, address, desktop, phone, kb, most } of rows) {
   console.log(`| ${path} | ${address} | ${desktop.toFixed(1)} | ${phone.toFixed(1)} | ${kb} | ${most} |`);
@@ -52,7 +52,7 @@ async function lengthOf(page: Page, address: string) {
     return (await page.evaluate<number>('document.documentElement.scrollHeight')) / height;
   };
   const [desktop, phone] = [await screens(DESKTOP), await screens(PHONE)];
-  return { desktop, phone, kb: await kilobytes(address, 'identity'), kbBrotli: await kilobytes(address, 'br') };
+  return { desktop, phone, kb: await kilobytes(address, 'identity'), kbGzip: await kilobytes(address, 'gzip') };
 }
 
 /** The bytes of the body, in thousands, as they are sent. */

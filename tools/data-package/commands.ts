@@ -203,10 +203,10 @@ const run = promisify(execFile);
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 /** The content of each file of a package by its name; undefined for what is not a regular file. */
-export type GivenFiles = ReadonlyMap<string, Buffer | undefined>;
+type GivenFiles = ReadonlyMap<string, Buffer | undefined>;
 
 /** Reads an unpacked package. @throws Error if the folder cannot be read */
-export async function readFolder(folder: string): Promise<GivenFiles> {
+async function readFolder(folder: string): Promise<GivenFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer | undefined>();
   for (const entry of entries) {
@@ -219,7 +219,7 @@ export async function readFolder(folder: string): Promise<GivenFiles> {
 }
 
 /** Reads an archive as npm packs it: everything is in one folder. @throws Error with what tar says, if it is not an archive */
-export async function readArchive(file: string): Promise<GivenFiles> {
+async function readArchive(file: string): Promise<GivenFiles> {
   return inTemporaryFolder(async (folder) => {
     await run('tar', ['-xzf', file, '-C', folder]).catch(({ stderr, message }) => {
       throw new Error(
@@ -237,7 +237,7 @@ export async function readArchive(file: string): Promise<GivenFiles> {
 }
 
 /** Packs a folder as npm does. @returns the bytes of the archive @throws Error with what npm says */
-export async function pack(folder: string): Promise<Buffer> {
+async function pack(folder: string): Promise<Buffer> {
   return inTemporaryFolder(async (target) => {
     await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', target], { cwd: folder });
     const [name = ''] = await readdir(target);
@@ -248,7 +248,7 @@ export async function pack(folder: string): Promise<Buffer> {
 }
 
 /** Makes a folder for a piece of work, and removes it afterwards. */
-export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-facts-package-'));
   try {
     return await work(folder);
@@ -258,7 +258,7 @@ export async function inTemporaryFolder<Result>(work: (folder: string) => Promis
 }
 
 /** How a package differs from the one that a checkout makes, one line for each file, in the order of names. */
-export function fileDifferences(given: GivenFiles, { files }: BuiltPackage): string[] {
+function fileDifferences(given: GivenFiles, { files }: BuiltPackage): string[] {
   const names = [...new Set([...given.keys(), ...files.keys()])].sort();
   return names.flatMap((name) => {
     const text = files.get(name);

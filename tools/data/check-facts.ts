@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../bundle/current.mjs';
+import { ROOT } from '../../server/bundle.mjs';
 
 /*
  * `npm run check:facts`: checks the facts, builds their snapshot in a temporary folder, and runs the tests of the data on it. So a change of

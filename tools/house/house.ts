@@ -32,7 +32,7 @@ const REQUESTS = {
 const { values: options } = parseArgs({ options: { check: { type: 'boolean' }, lower: { type: 'boolean' } } });
 const files = trackedCode();
 const isTest = (path: string) => path.startsWith('test/');
-const isService = (path: string) => /^(bundle|model|pipeline|server)\//.test(path) && !path.endsWith('.css');
+const isService = (path: string) => /^(model|pipeline|server)\//.test(path) && !path.endsWith('.css');
 const service = sizeOf(files.filter(({ path }) => isService(path)));
 const tools = sizeOf(files.filter(({ path }) => path.startsWith('tools/')));
 const styles = sizeOf(files.filter(({ path }) => path.endsWith('.css')));
@@ -193,8 +193,7 @@ function namesWithTwoMeanings(files: readonly CodeFile[]): string[] {
 async function modulesThatAnswer(paths: Readonly<Record<string, string>>): Promise<Record<string, number>> {
   const snapshot = await loadSnapshot('dist-data');
   const log = createLog('error', process.stderr);
-  const store = { get: () => undefined, set: () => undefined };
-  const { fetch } = createApp(snapshot, { baseUrl: 'http://localhost', log, store });
+  const { fetch } = createApp(snapshot, { baseUrl: 'http://localhost', log });
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');

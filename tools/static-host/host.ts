@@ -154,7 +154,7 @@ export function readRedirects(text: string): RedirectRule[] {
 type Found = Readonly<Record<string, string>>;
 
 /** What the placeholders and the splat of a rule stand for in a path; undefined if it does not match. */
-export function match(rule: string, path: string): Found | undefined {
+function match(rule: string, path: string): Found | undefined {
   if (!/[:*]/.test(rule)) return rule === path ? {} : undefined;
   const source = rule
     .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -164,7 +164,7 @@ export function match(rule: string, path: string): Found | undefined {
 }
 
 /** A text with its placeholders replaced. */
-export function fill(text: string, found: Found): string {
+function fill(text: string, found: Found): string {
   return text.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => found[name] ?? whole);
 }
 

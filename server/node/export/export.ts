@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { groupBy } from '../../../model/group-by.ts';
 import { findCurrentSnapshot, replaceFolder } from '../../../model/snapshot-folder.ts';
 import { type App, createApp } from '../../app.ts';
-import { transportSecurity } from '../../http/headers.ts';
 import { basePathOf } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -63,9 +62,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   const { baseUrl, log, operator = {}, ...limits } = options;
   const { host, maxFiles, maxFileSize } = { ...USUAL_LIMITS, ...limits };
   const basePath = basePathOf(baseUrl);
-  // Every answer is asked for once, so none is kept.
-  const store = { get: () => undefined, set: () => {} };
-  const app = createApp(snapshot, { baseUrl, log, store, operator });
+  const app = createApp(snapshot, { baseUrl, log, operator });
   const ask = askOf(app, baseUrl);
   const plan = exportPlan(app.list(), maxFiles - OWN_FILES);
   const { files, left } = plan;
@@ -136,10 +133,9 @@ async function writeNothing({ nothing }: App, writer: FolderWriter, baseUrl: str
     ['page', '', basePath],
     ['details', `${basePath.slice(1)}/api/`, `${basePath}/api`],
   ] as const) {
-    const response = nothing(as);
+    const response = await nothing(as);
     await writer.write(`${folder.replace(/^\//, '')}404.html`, new Uint8Array(await response.arrayBuffer()));
-    // The adapter for connections adds these to the problems of the app.
-    headers.push({ prefix, headers: { ...writtenHeaders(response), ...transportSecurity(baseUrl) } });
+    headers.push({ prefix, headers: writtenHeaders(response) });
   }
   return headers;
 }

@@ -245,7 +245,7 @@ function readPattern(text: string): PathPattern {
 }
 
 /** What is alike in paths that one pattern can match: their slashes, dots and extension. */
-export const structureOf = (path: string) => path.replaceAll(/[^/.]+/g, 'x') + extensionOf(path);
+const structureOf = (path: string) => path.replaceAll(/[^/.]+/g, 'x') + extensionOf(path);
 
 /** The pattern of paths that have the same structure. */
 function patternOf(paths: readonly string[]): PathPattern {

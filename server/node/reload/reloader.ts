@@ -110,7 +110,7 @@ export function watchSnapshot({ seconds, report, ...options }: WatchOptions): ()
  * One check of a folder. It reloads once two checks have found the same files, since a copy may be under way, and tries the same files
  * only once.
  */
-export function folderCheck({
+function folderCheck({
   folder,
   served,
   reload,

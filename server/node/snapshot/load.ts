@@ -112,7 +112,7 @@ function read(folder: string, path: string): Buffer {
   }
 }
 
-export function sha256(data: string | Buffer): string {
+function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { FACE_ANSWER, PICTURE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
-import type { CachedResponder } from '../../http/respond.ts';
+import type { Respond } from '../../http/respond.ts';
 import { readOnlyRoute } from '../../http/routes.ts';
 import { Problem } from '../../problem/problem.ts';
 import { assetsFromSources } from './from-sources.mjs';
@@ -25,12 +25,12 @@ export function assets(): Assets {
  * Serves each asset at an address with the hash of its content. An older hash of the style sheet, the script or the picture, from a cached
  * page, is redirected to the current one; an older face belongs to an older style sheet, which a browser has together with its faces.
  */
-export function serveAssets(routes: Hono, answers: CachedResponder, basePath: string): void {
+export function serveAssets(routes: Hono, respond: Respond, basePath: string): void {
   const read = (c: Context) => {
     const { style, script } = assets();
     const { path } = c.req;
     const [asset, kind] = path.endsWith('.css') ? [style, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
-    if (path === asset.address) return answers.answer(c.req.raw, path, kind, () => asset.text);
+    if (path === asset.address) return respond(path, kind, asset.text);
     return redirectTo(c, basePath + asset.address);
   };
   const list = () => ({ addresses: [assets().style.address, assets().script.address] });
@@ -40,7 +40,7 @@ export function serveAssets(routes: Hono, answers: CachedResponder, basePath: st
     const { path } = c.req;
     const face = assets().faces.find(({ address }) => address === path);
     if (face === undefined) throw new Problem('not_found', 'There is no such face.');
-    return answers.answer(c.req.raw, path, FACE_ANSWER, () => Buffer.from(face.base64, 'base64'));
+    return respond(path, FACE_ANSWER, Buffer.from(face.base64, 'base64'));
   };
   const listFaces = () => ({ addresses: assets().faces.map(({ address }) => address) });
   readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', readFace, listFaces);
@@ -48,7 +48,7 @@ export function serveAssets(routes: Hono, answers: CachedResponder, basePath: st
   const readPicture = (c: Context) => {
     const { address, base64 } = assets().picture;
     if (c.req.path !== address) return redirectTo(c, basePath + address);
-    return answers.answer(c.req.raw, address, PICTURE_ANSWER, () => Buffer.from(base64, 'base64'));
+    return respond(address, PICTURE_ANSWER, Buffer.from(base64, 'base64'));
   };
   const listPicture = () => ({ addresses: [assets().picture.address] });
   readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', readPicture, listPicture);

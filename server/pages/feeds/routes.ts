@@ -18,7 +18,7 @@ const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (f
 ];
 
 /** Serves every feed in both formats. */
-export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: Serving): void {
+export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, respond }: Serving): void {
   const basePath = basePathOf(baseUrl);
   for (const feed of feeds) {
     for (const [ending, kind, write] of FORMATS) {
@@ -27,18 +27,17 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
         const request = readFileRequest(c, declared, snapshot, basePath, keysOfAllTime(snapshot));
         if (request instanceof Response) return request;
         const { input, address } = request;
-        return answers.answer(c.req.raw, address, kind, () => {
-          const { data } = load((loading) => feed.load(input, loading));
-          const { shown, next } = firstPage(data.items);
-          return write({
-            ...data,
-            items: shown,
-            baseUrl,
-            self: baseUrl + address,
-            next: next && baseUrl + writeAddress(declared, { ...input, until: next }),
-            manifest: snapshot.manifest,
-          });
+        const { data } = load((loading) => feed.load(input, loading));
+        const { shown, next } = firstPage(data.items);
+        const written = write({
+          ...data,
+          items: shown,
+          baseUrl,
+          self: baseUrl + address,
+          next: next && baseUrl + writeAddress(declared, { ...input, until: next }),
+          manifest: snapshot.manifest,
         });
+        return respond(address, kind, written);
       };
       const list = () => listing(feed, snapshot, (input) => writeAddress(declared, input));
       readOnlyRoute(routes, routePath(declared.path), read, list);

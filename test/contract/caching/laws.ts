@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { ask, type WireAnswer } from '../../wire.ts';
 
 /** Where addresses are answered. */
 export interface Place {
   readonly url: string;
-  /** Whether answers are files of a static host. It compares one tag with its own, and knows neither lists of tags nor If-Match. */
+  /** Whether answers are files of a static host. It compares one tag with its own, and knows no lists of tags. */
   readonly isStatic?: true;
 }
 
@@ -99,7 +99,7 @@ async function chosenByAccept(inspection: Inspection): Promise<Form[]> {
   return forms;
 }
 
-const DECODED = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync };
+const DECODED = { identity: (body: Buffer) => body, gzip: gunzipSync };
 
 async function chosenByCoding(inspection: Inspection, byAccept: readonly Form[]): Promise<Form[]> {
   const forms: Form[] = [];
@@ -147,26 +147,13 @@ async function judgeConditions(inspection: Inspection, forms: readonly Form[]): 
     for (const method of isBetween ? ['GET'] : ['GET', 'HEAD']) {
       for (const known of isStatic ? [tag] : [tag, `"x", W/"y,z", W/${tag}`, '*'])
         await unchanged({ 'if-none-match': known }, method);
-      if (!isStatic) await unchanged({ 'if-none-match': tag, 'if-match': tag }, method);
     }
     if (isBetween) continue;
     for (const range of ['bytes=0-0', 'bytes=99999999-'])
       await inspection.same('a part gets the whole', { ...fields, range }, whole);
     for (const known of [tag, '"x"'])
       await inspection.same('If-Range gets it', { ...fields, range: 'bytes=0-0', 'if-range': known }, whole);
-    if (isStatic) continue;
-    for (const allowed of [`"x", ${tag}`, '*'])
-      await inspection.same('If-Match with the tag gets the whole', { ...fields, 'if-match': allowed }, whole);
-    for (const other of [others, `W/${tag}`, '']) {
-      const { status, headers } = await inspection.send({ ...fields, 'if-match': other, 'if-none-match': tag });
-      const isRefused = status === 412 && headers['cache-control'] === 'no-store';
-      inspection.law('If-Match with another tag gets 412', isRefused, [other, status]);
-    }
   }
-  if (isStatic) return;
-  const { status } = await inspection.send({ 'accept-encoding': 'identity;q=0' });
-  const hasCodings = isVariedBy('accept-encoding', (forms[0] as Form).whole);
-  inspection.law('excluding every coding gets 406 where there are some', status === (hasCodings ? 406 : 200), status);
 }
 
 const isVariedBy = (name: string, { headers: { vary = '' } }: WireAnswer) =>

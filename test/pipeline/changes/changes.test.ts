@@ -1,11 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Change } from '../../../model/change.ts';
-import { buildCommand } from '../../../pipeline/commands/build.ts';
-import { build } from '../../../pipeline/publish/build.ts';
-import { FIXTURE_DAY, fixtureFolder, publishedBefore } from '../../fixture/fixture.ts';
-import { type Copy, committedFixture, runCommandHere, says } from '../commands/run.ts';
+import { type Copy, committedFixture, says } from '../commands/run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
@@ -15,7 +12,9 @@ afterEach(() => rm(copy.root, { recursive: true }));
 
 const FLAGMAST = 'facts/tools/flagmast.yaml';
 const QUILL = 'facts/tools/quillcourier.yaml';
-const replace = (file: string, before: string, after: string) => copy.edit(file, (text) => text.replace(before, after));
+const replace = (file: string, before: string | RegExp, after: string) =>
+  copy.edit(file, (text) => text.replace(before, after));
+const loseSupport = () => replace(FLAGMAST, / {2}support\.phone: .*\n/, '');
 const textOfList = () => readFile(join(copy.root, 'dist-data/data/changes.ndjson'), 'utf8');
 const list = async () =>
   (await textOfList())
@@ -24,148 +23,121 @@ const list = async () =>
     .map((line) => JSON.parse(line) as Change);
 
 /** Builds on a day. @returns the changes that this added */
-async function added(day = '2026-07-02', version?: string): Promise<Change[]> {
+async function added(day = '2026-07-02', run = copy.facts): Promise<Change[]> {
   const before = await list();
-  const printed = await runCommandHere(copy.root, buildCommand, ['--day', day], FIXTURE_DAY, version);
-  expect(printed).toMatchObject({ code: 0 });
+  expect(await run('build', '--day', day)).toMatchObject({ code: 0 });
   const after = await list();
   expect(after.slice(0, before.length)).toEqual(before);
   return after.slice(before.length);
 }
 
-/** A page of the vendor of Quillcourier with a day of its own. */
-const NEWS = `  news-2026:
-    url: https://www.quillcourier.example/news/2026
+/** Pages with a day of their own: of the vendor of Quillcourier, and of somebody else. */
+const page = (id: string, relation: string) => `  ${id}:
+    url: https://www.quillcourier.example/${id}
     title: News of 2026
     publisher: Quillcourier
-    relation: vendor
+    relation: ${relation}
     shows: What was new.
     read: 2026-06-28
     dated: 2026-06-27
     copy: live
 `;
-const withNews = () => replace(QUILL, 'sources:\n', `sources:\n${NEWS}`);
 
-describe('a build adds to the list of changes', () => {
-  it('what was unknown, as learned', async () => {
-    await replace(
-      'facts/tools/sealpress.yaml',
-      'facts:\n',
-      'facts:\n  support.phone: { value: true, sources: [home] }\n',
-    );
-    expect(await added()).toEqual([
-      {
-        day: '2026-07-02',
-        tool: 'sealpress',
-        key: 'support.phone',
-        before: null,
-        after: { value: true },
-        cause: 'learned',
-        sources: [{ id: 'sealpress/home', url: 'https://sealpress.example/' }],
-      },
-    ]);
-  });
-
-  it('a value by a newer dated page of the vendor, as changed by the vendor', async () => {
-    await withNews();
-    await copy.edit(QUILL, (text) =>
-      text.replace(/ {2}company\.founded: .*/, '  company.founded: { value: 2018, sources: [news-2026] }'),
-    );
-    expect(await added()).toMatchObject([
-      { key: 'company.founded', before: { value: 2019 }, after: { value: 2018 }, cause: 'vendor' },
-    ]);
-  });
-
-  it('a list that only grows by a page that was not cited before, as learned', async () => {
-    await withNews();
-    await copy.edit(QUILL, (text) =>
-      text.replace(
-        /ai\.mcp_transport: \{ value: \[(.*?)\], complete: true, sources: \[home\]/,
-        'ai.mcp_transport: { value: [$1, sse], complete: true, sources: [home, news-2026]',
-      ),
-    );
-    expect(await added()).toMatchObject([{ key: 'ai.mcp_transport', cause: 'learned' }]);
-  });
-
-  it('an answer that is unknown now, as corrected, with the pages that gave it', async () => {
-    await copy.edit(FLAGMAST, (text) => text.replace(/ {2}support\.phone: .*\n/, ''));
-    expect(await added()).toMatchObject([
-      {
-        key: 'support.phone',
-        before: { value: true },
-        after: null,
-        cause: 'corrected',
-        sources: [{ id: 'flagmast/home' }],
-      },
-    ]);
-  });
-
-  it('any other value with the word of the editor, and asks for it in the line of the fact', async () => {
-    await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
-    const line =
-      (await readFile(join(copy.root, FLAGMAST), 'utf8')).split('\n').findIndex((one) => one.includes('trial_days')) +
-      1;
-    for (const command of ['check', 'build'])
-      expect(await copy.facts(command)).toEqual(
-        says(1, `${FLAGMAST}:${line}:23 because facts > pricing.trial_days: was published as 14 and is 7 now`),
-      );
-    await replace(FLAGMAST, 'pricing.trial_days: { value: 7,', 'pricing.trial_days: { because: wrong, value: 7,');
-    expect((await copy.facts('check')).out).toMatch(/because: "wrong" is not allowed; allowed: vendor, corrected/);
-    for (const because of ['vendor', 'corrected']) {
-      await copy.edit(FLAGMAST, (text) => text.replace(/because: \w+, value: 7/, `because: ${because}, value: 7`));
-      expect((await copy.facts('check flagmast')).code).toBe(0);
-      await copy.git('checkout -q dist-data');
-      expect(await added()).toMatchObject([{ key: 'pricing.trial_days', cause: because }]);
-    }
-  });
-
-  it('nothing for another order of a list, and advises against a word on an answer that is the same', async () => {
-    await copy.edit(FLAGMAST, (text) =>
-      text
-        .replace('[streamable-http, sse]', '[sse, streamable-http]')
-        .replace('support.phone: {', 'support.phone: { because: vendor,'),
-    );
-    expect(await added()).toEqual([]);
-    expect(await copy.facts('check flagmast')).toEqual(says(0, 'the published answer is the same; remove this word'));
-  });
-
-  it('nothing the second time, and the same bytes with --check', async () => {
-    await copy.edit(FLAGMAST, (text) => text.replace(/ {2}support\.phone: .*\n/, ''));
-    expect(await added()).toHaveLength(1);
-    const once = await textOfList();
-    expect(await added()).toEqual([]);
-    expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
-    await copy.git('commit -qam built');
-    expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
-    expect(await added('2026-07-09')).toEqual([]);
-    expect(await textOfList()).toBe(once);
-  });
-
-  it('on the day that is given, by default that of the newest facts, and never one before the last', async () => {
-    await copy.edit(FLAGMAST, (text) => text.replace(/ {2}support\.phone: .*\n/, ''));
-    expect((await added('2026-01-01'))[0]?.day).toBe('2026-06-30');
-    await copy.git('checkout -q dist-data');
-    await copy.edit('dist-data/data/changes.ndjson', () => '');
-    await copy.git('commit -qam empty');
-    expect(await copy.facts('build')).toMatchObject({ code: 0 });
-    expect((await list()).map(({ day }) => day)).toEqual(['2026-06-25']);
-    expect(await copy.facts('build --day 2026-7-2')).toEqual(
-      says(2, '--day "2026-7-2" is no day; write it as 2026-01-31'),
-    );
-  });
-
-  it('nothing before 1.0.0, when no word is asked for either', async () => {
-    await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
-    expect(await added('2026-07-02', '0.9.0')).toEqual([]);
-  });
+it('a build adds what changed to the list, each with the cause that follows from the pages or that the editor gave', async () => {
+  await replace(
+    'facts/tools/sealpress.yaml',
+    'facts:\n',
+    'facts:\n  support.phone: { value: true, sources: [home] }\n',
+  );
+  await replace(QUILL, 'sources:\n', `sources:\n${page('news-2026', 'vendor')}`);
+  await replace(QUILL, / {2}company\.founded: .*/, '  company.founded: { value: 2018, sources: [news-2026] }');
+  await replace(
+    QUILL,
+    /ai\.mcp_transport: \{ value: \[(.*?)\], complete: true, sources: \[home\]/,
+    'ai.mcp_transport: { value: [$1, sse], complete: true, sources: [home, news-2026]',
+  );
+  await loseSupport();
+  await replace(FLAGMAST, 'pricing.trial_days: {', 'pricing.trial_days: { because: vendor, ');
+  await replace(FLAGMAST, 'value: 14,', 'value: 7,');
+  // The order of a list says nothing.
+  await replace(FLAGMAST, '[streamable-http, sse]', '[sse, streamable-http]');
+  // A question with other possible answers was another question.
+  await replace(
+    'facts/catalogue.yaml',
+    /(integrations\.hubspot:\n(?: {4}.*\n)*? {4}values:\n)/,
+    '$1      partly: Partly\n',
+  );
+  await copy.takeHashes();
+  await replace('facts/tools/sealpress.yaml', 'hubspot: { value: connector', 'hubspot: { value: partly');
+  const inWords = ({ day, tool, key, before, after, cause, sources }: Change) =>
+    `${day} ${tool} ${key}: ${JSON.stringify([before, after])}, ${cause}, ${sources.map(({ url }) => url).join()}`;
+  expect((await added()).map(inWords)).toEqual([
+    '2026-07-02 flagmast pricing.trial_days: [{"value":14},{"value":7}], vendor, https://flagmast.example/pricing',
+    '2026-07-02 flagmast support.phone: [{"value":true},null], corrected, https://flagmast.example/',
+    '2026-07-02 quillcourier ai.mcp_transport: [{"value":["streamable-http","stdio"]},{"value":["streamable-http","stdio","sse"]}], learned, https://www.quillcourier.example/news-2026,https://www.quillcourier.example/',
+    '2026-07-02 quillcourier company.founded: [{"value":2019},{"value":2018}], vendor, https://www.quillcourier.example/news-2026',
+    '2026-07-02 sealpress integrations.hubspot: [{"value":"connector"},{"value":"partly"}], corrected, https://sealpress.example/',
+    '2026-07-02 sealpress support.phone: [null,{"value":true}], learned, https://sealpress.example/',
+  ]);
 });
 
-it('the list is the same whatever the order of the files', async () => {
-  const published = await publishedBefore();
-  const folder = await fixtureFolder();
-  const context = { today: FIXTURE_DAY, published: [] };
-  const listOf = (tools: typeof folder.tools) =>
-    build({ ...folder, tools }, context, { published, day: FIXTURE_DAY }).files?.get('data/changes.ndjson');
-  expect(listOf(folder.tools)).toContain('"pricing.starts_at"');
-  expect(listOf(folder.tools.toReversed())).toBe(listOf(folder.tools));
+it('any other value needs the word of the editor, which is asked for in the line of the fact', async () => {
+  await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
+  // Somebody else's newer page says nothing of what the vendor did.
+  await replace(QUILL, 'sources:\n', `sources:\n${page('news-2026', 'independent')}`);
+  await replace(QUILL, / {2}company\.founded: .*/, '  company.founded: { value: 2018, sources: [news-2026] }');
+  const lines = (await readFile(join(copy.root, FLAGMAST), 'utf8')).split('\n');
+  const line = lines.findIndex((one) => one.includes('trial_days')) + 1;
+  for (const command of ['check', 'build']) {
+    const refused = await copy.facts(command);
+    expect(refused).toEqual(
+      says(1, `${FLAGMAST}:${line}:23 because facts > pricing.trial_days: was published as 14 and is 7 now`),
+    );
+    expect(refused).toEqual(says(1, 'because facts > company.founded: was published as 2019 and is 2018 now'));
+  }
+  await replace(QUILL, 'company.founded: {', 'company.founded: { because: corrected,');
+  await replace(FLAGMAST, 'pricing.trial_days: { value: 7,', 'pricing.trial_days: { because: wrong, value: 7,');
+  expect((await copy.facts('check')).out).toMatch(/because: "wrong" is not allowed; allowed: vendor, corrected/);
+  await replace(FLAGMAST, 'because: wrong', 'because: corrected');
+  expect(await added()).toMatchObject([
+    { key: 'pricing.trial_days', cause: 'corrected' },
+    { key: 'company.founded', cause: 'corrected' },
+  ]);
+});
+
+it('a word on an answer that is the same is advised against', async () => {
+  await replace(FLAGMAST, 'support.phone: {', 'support.phone: { because: vendor,');
+  expect(await added()).toEqual([]);
+  expect(await copy.facts('check flagmast')).toEqual(says(0, 'the published answer is the same; remove this word'));
+});
+
+it('nothing is added the second time, and --check gives the same bytes', async () => {
+  await loseSupport();
+  expect(await added()).toHaveLength(1);
+  const once = await textOfList();
+  expect(await added()).toEqual([]);
+  expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
+  await copy.git('commit -qam built');
+  expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
+  expect(await added('2026-07-09')).toEqual([]);
+  expect(await textOfList()).toBe(once);
+});
+
+it('changes have the day that is given, by default that of the newest facts, and never one before the last', async () => {
+  await loseSupport();
+  expect((await added('2026-01-01'))[0]?.day).toBe('2026-06-30');
+  await copy.git('checkout -q dist-data');
+  await copy.edit('dist-data/data/changes.ndjson', () => '');
+  await copy.git('commit -qam empty');
+  expect(await copy.facts('build')).toMatchObject({ code: 0 });
+  expect((await list()).map(({ day }) => day)).toEqual(['2026-06-25']);
+  expect(await copy.facts('build --day 2026-7-2')).toEqual(
+    says(2, '--day "2026-7-2" is no day; write it as 2026-01-31'),
+  );
+});
+
+it('nothing is added before 1.0.0, when no word is asked for either', async () => {
+  await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
+  // The copy has no package.json that says otherwise.
+  expect(await added('2026-07-02', copy.program)).toEqual([]);
 });

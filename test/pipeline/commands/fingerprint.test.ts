@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
-import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { fingerprintOn } from '../verify/on-web.ts';
 import { captchaPage } from '../verify/server/blocks.ts';
 import { document, html, status } from '../verify/server/pages.ts';
-import type { Play } from '../verify/server/play.ts';
-import { playWeb, type WebTable } from '../verify/server/play-web.ts';
-import { type Copy, copyFixture, inputFor, outputOf, says, withoutWriting } from './run.ts';
+import type { Play, WebTable } from '../verify/server/play-web.ts';
+import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
 
 const PRICING = document(
   'Prices',
@@ -23,13 +21,7 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-/** Runs `fingerprint flagmast` on a web. */
-async function runOn(web: WebTable, ...args: string[]) {
-  const played = await playWeb(web);
-  const fetching = { network: played.network, sleep: async () => {} };
-  const input = await inputFor(copy.root, ['fingerprint', 'flagmast', ...args], FIXTURE_DAY);
-  return outputOf(fingerprintPassages(input, fetching)).finally(() => played.close());
-}
+const runOn = (web: WebTable, ...args: string[]) => fingerprintOn(copy, web, 'flagmast', ...args);
 
 /** Runs it on a page that the editor has saved: HTML, or the bytes of Markdown. */
 async function runOnSaved(page: string | Buffer, ...args: string[]) {
@@ -62,7 +54,9 @@ describe('fingerprint', () => {
   });
 
   it.each([
-    [['--passage', 'Nobody has ever said this anywhere on the page.'], 'is not on the page'],
+    [['--passage', 'Nobody has ever tried a plan of Flagmast here.'], 'there is: Try every plan of Flagmast free'],
+    [['--passage', 'free for 14'], 'the passage has 3 words; at least 6 are needed'],
+    [['--passage', 'a '.repeat(81)], 'the passage has 81 words; at most 80 are allowed'],
     [['--pick', '9'], 'from 1 to'],
     [['--pick', '1', '--passage', 'x'], '--pick cannot be used together with --passage'],
     [['--no-ends'], '--no-ends needs a passage'],
@@ -156,14 +150,52 @@ describe('fingerprint', () => {
     expect(times(some.out, 'status 503')).toBe(1);
   });
 
-  it('warns of a sentence that does not say what the fact states, and still takes it', async () => {
-    const costs = 'After the trial an account costs 7 coins a week.';
-    expect(await trial('--passage', costs)).toEqual(
-      says(
-        0,
-        `\nwarning: the value is 14, and the sentence has no such figure: "${costs}"\nwrote facts/tools/flagmast.yaml\n`,
-      ),
-    );
-    expect((await trial('--again', '--passage', SENTENCE)).out).not.toContain('warning');
+  it('keeps the first and the last three words of a passage that is long enough', async () => {
+    expect((await trial('--passage', SENTENCE)).out).toContain('"starts":"Try every plan","ends":"for 14 days"');
+    expect((await trial('--again', '--passage', 'plan of Flagmast free for 14 days')).out).not.toContain('"starts"');
+    const long = `${'x'.repeat(80)} begins a sentence of ten words in all.`;
+    const named = ['pricing.trial_days', '--source', 'pricing', '--again', '--passage', long];
+    expect((await runOnSaved(`<p>${long}</p>`, ...named)).out).not.toContain('"starts"');
+  });
+});
+
+describe('a sentence', () => {
+  const PRICE = { amount: 49.5, currency: 'EUR' };
+  const FACTS: readonly (readonly [key: string, value: unknown])[] = [
+    ['support.phone', true],
+    ['pricing.trial_needs_card', false],
+    ['pricing.trial_days', 0],
+    ['pricing.starts_at', PRICE],
+    ['safety.max_daily_invitations', 1500],
+    ['product.runs_on', ['cloud']],
+  ];
+  beforeEach(async () => {
+    const facts = FACTS.map(([key, value]) => `  ${key}: { value: ${JSON.stringify(value)}, sources: [home] }\n`);
+    await copy.edit('facts/tools/yew.yaml', (text) => text.replace('facts:\n', `facts:\n${facts.join('')}`));
+  });
+
+  it.each<[sentence: string, key: string, warning?: string]>([
+    ['Support by phone is not a part of it.', 'support.phone', 'the value is yes, and the sentence says "not"'],
+    ['You can’t call us by phone for support.', 'support.phone', 'the value is yes, and the sentence says "can\'t"'],
+    ['Support by phone is coming very soon.', 'support.phone', 'the value is yes, and the sentence says "soon"'],
+    ['Do you have support by phone yet?', 'support.phone', 'the value is yes, and the sentence is a question'],
+    ['Support by phone is there; notes are too.', 'support.phone'],
+    ['A card is not needed for a trial.', 'pricing.trial_needs_card'],
+    ['Is a card needed to begin a trial?', 'pricing.trial_needs_card'],
+    ['It is free for as long as you like.', 'pricing.trial_days'],
+    ['It costs 49,50 € a month for a person.', 'pricing.starts_at'],
+    ['It costs €49.5 a month for a person.', 'pricing.starts_at'],
+    ['It costs 49 € a month for a person.', 'pricing.starts_at', 'the value is 49.5, and the sentence has no such'],
+    ['It sends up to 1,500 invitations a day.', 'safety.max_daily_invitations'],
+    ['It sends up to 1.500 invitations a day.', 'safety.max_daily_invitations'],
+    ['It sends up to 1500-a-day of invitations.', 'safety.max_daily_invitations'],
+    ['It sends 150 invitations a day for you.', 'safety.max_daily_invitations', 'the value is 1500, and the sentence'],
+    ['It runs in the cloud and not here.', 'product.runs_on'],
+  ])('that seems to say otherwise is taken with a warning: %s', async (sentence, key, warning) => {
+    const saved = join(copy.root, 'saved.html');
+    await writeFile(saved, `<p>${sentence}</p>`);
+    const made = await fingerprintOn(copy, {}, 'yew', key, '--page', saved, '--passage', sentence);
+    if (warning === undefined) expect(made).toEqual({ code: 0, out: expect.not.stringContaining('warning') });
+    else expect(made).toEqual(says(0, `\nwarning: ${warning}`));
   });
 });

@@ -1,27 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, commandsOn, copyFixture, says, withoutWriting } from './run.ts';
-
-const REPOSITORY = 'sealpress-example/stamps';
-const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNothing is sent without it.\n';
+import { citeStamps, makeStamps, TODAY } from '../verify/stamps.ts';
+import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
 
 let clones: string;
-/** Of the README, and of the same with one word changed. */
-let commits: string[];
+let commit: string;
 beforeAll(async () => {
   clones = join((await copyFixture()).root, 'clones');
-  const clone = join(clones, REPOSITORY);
-  await mkdir(clone, { recursive: true });
-  const { git } = commandsOn(clone);
-  await git('init -q -b main');
-  commits = [];
-  for (const text of [README, README.replace('work', 'home')]) {
-    await writeFile(join(clone, 'README.md'), text);
-    await git('add .');
-    await git('commit -qm readme');
-    commits.push((await git('rev-parse HEAD')).trim());
-  }
+  [commit] = await makeStamps(clones);
 });
 
 let copy: Copy;
@@ -29,22 +16,10 @@ beforeEach(async () => {
   copy = await copyFixture();
   // The copies of its documents are in a repository that there is no clone of.
   await rm(join(copy.root, 'facts/platforms'), { recursive: true });
-  await useCommit(commits[0] as string);
+  await citeStamps(copy, commit);
 });
 
-/** Lets the fixture cite the README of a commit. */
-async function useCommit(commit: string) {
-  await copy.edit('facts/tools/sealpress.yaml', (text) =>
-    text
-      .replace(/blob\/[0-9a-f]{40}/, `blob/${commit}`)
-      .replace(/read: .*(\n +captured: ).*/, `read: ${today()}$1${today()}`),
-  );
-}
-
-/** The clone's commits are made while the test runs. */
-const today = () => new Date().toISOString().slice(0, 10);
-
-const passages = (...args: string[]) => copy.factsOn(today(), 'passages', ...args, '--clones', clones);
+const passages = (...args: string[]) => copy.factsOn(TODAY, 'passages', ...args, '--clones', clones);
 
 /** Runs it with a table of one row. */
 async function withRow(row: string, header = 'tool,key,source,lines,passage') {
@@ -66,7 +41,7 @@ describe('passages', () => {
   it('needs a table and the folder of the clones', async () => {
     expect((await copy.facts('passages')).out).toContain('--clones is missing');
     expect((await passages()).out).toContain('name a table');
-    await useCommit('f'.repeat(40));
+    await citeStamps(copy, 'f'.repeat(40));
     expect((await withRow('sealpress,email.finder,readme,L3,')).out).toContain('the clone has no README.md');
     await writeFile(join(copy.root, 'passages.csv'), 'tool,key,source,lines\nsealpress,email.finder,readme,L3\n');
     const elsewhere = await copy.facts(`passages ${copy.root}/passages.csv --clones ${copy.root}`);

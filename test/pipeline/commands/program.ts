@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { currentBundle } from '../../../bundle/current.mjs';
+import { bundleOf } from '../../../server/bundle.mjs';
 
 /** Shorter than the timeout of a test, so that a command that hangs does not outlive its test. */
 const TIMEOUT_MS = 240_000;
@@ -14,14 +14,17 @@ export interface Run {
 
 /** The path of the bundled program, as `npm run facts` runs it. */
 export function programFile(): string {
-  return join(currentBundle('facts'), 'cli.js');
+  return join(bundleOf('facts'), 'cli.js');
 }
 
-/** Starts the program on a folder with `facts/` in it. @param stdin what it can read from standard input */
-export async function runProgram(root: string, args: readonly string[], stdin = ''): Promise<Run> {
-  const running = promisify(execFile)('node', [programFile(), ...args, '--root', root], { timeout: TIMEOUT_MS });
-  running.child.stdin?.end(stdin);
-  return running.then(
+/** Starts the program on a folder with `facts/` in it. @param node options for Node, and variables of the environment */
+export async function runProgram(
+  root: string,
+  args: readonly string[],
+  { options = [], env = {} }: { options?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Run> {
+  const all = [...options, programFile(), ...args, '--root', root];
+  return promisify(execFile)('node', all, { timeout: TIMEOUT_MS, env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
   );

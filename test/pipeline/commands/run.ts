@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
+// This is the command line in this process: what the program does, on the day of the fixture.
 import { commands } from '../../../pipeline/commands/all-commands.ts';
 import {
   type Command,
@@ -12,6 +13,7 @@ import {
   readCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
+import { finishWriting } from '../../../pipeline/edit/atomic-write.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { FIXTURE_DAY, FIXTURE_FACTS, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
@@ -34,10 +36,10 @@ export interface Copy {
   factsOn(day: string, ...args: string[]): Promise<Run>;
   /** Starts the program on the copy. */
   program(...args: string[]): Promise<Run>;
-  /** The same with a text to read from standard input. */
-  programWith(stdin: string, ...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
+  /** Puts the hashes that the check asks for at the end of the changelogs of shared files that were edited. */
+  takeHashes(): Promise<void>;
   /** All files of the facts with their texts, by their paths in `facts/`. */
   texts(): Promise<Record<string, string>>;
 }
@@ -52,19 +54,24 @@ export async function copyFixture(): Promise<Copy> {
 
 /** The commands on a folder that has a copy already. */
 export function commandsOn(root: string): Copy {
+  const edit = async (path: string, change: (text: string) => string) => {
+    const file = join(root, path);
+    const text = await readFile(file, 'utf8');
+    const changed = change(text);
+    if (changed === text) throw new Error(`the edit changed nothing in ${path}`);
+    await writeFile(file, changed);
+  };
   return {
     root,
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
     factsOn: (day, ...args) => runHere(root, args, day),
     program: (...args) => runProgram(root, wordsOf(args)),
-    programWith: (stdin, ...args) => runProgram(root, args, stdin),
     git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
-    edit: async (path, change) => {
-      const file = join(root, path);
-      const text = await readFile(file, 'utf8');
-      const changed = change(text);
-      if (changed === text) throw new Error(`the edit changed nothing in ${path}`);
-      await writeFile(file, changed);
+    edit,
+    takeHashes: async () => {
+      const { out } = await runHere(root, ['check'], FIXTURE_DAY);
+      for (const [, path = '', hash] of out.matchAll(/^(facts\/\S+?):.*replace its hash with "(\w+)"/gm))
+        await edit(path, (text) => text.replace(/hash: "\w+"(?= \}\s*$)/, `hash: "${hash}"`));
     },
     texts: () => textsIn(join(root, 'facts')),
   };
@@ -93,20 +100,16 @@ function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
   return (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"([^"]*)"$/, '$1'));
 }
 
+/** As the program does, it first finishes what a command that was killed left. */
 async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
   const [name = '', ...rest] = wordsOf(given);
+  await finishWriting(join(root, 'facts'));
   return runCommandHere(root, await commandNamed(name), rest, today);
 }
 
 /** Runs a command in this process, also one that is not a command for editors. */
-export function runCommandHere(
-  root: string,
-  command: Command,
-  args: string[],
-  today = FIXTURE_DAY,
-  version?: string,
-): Promise<Run> {
-  return outputOf((async () => command.run(commandInput(root, command, args, today, version)))());
+export function runCommandHere(root: string, command: Command, args: string[], today = FIXTURE_DAY): Promise<Run> {
+  return outputOf((async () => command.run(commandInput(root, command, args, today)))());
 }
 
 async function commandNamed(name: string): Promise<Command> {
@@ -120,17 +123,11 @@ export async function inputFor(root: string, [name = '', ...rest]: readonly stri
   return commandInput(root, await commandNamed(name), rest, today);
 }
 
-function commandInput(
-  root: string,
-  command: Command,
-  args: readonly string[],
-  today: string,
-  version = FIXTURE_VERSION,
-): Input {
+function commandInput(root: string, command: Command, args: readonly string[], today: string): Input {
   return {
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     ...readCommandLine(args, command.options ?? {}),
-    version,
+    version: FIXTURE_VERSION,
     today,
     parse,
     cache: sharedCache,

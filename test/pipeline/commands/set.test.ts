@@ -67,13 +67,24 @@ describe('set', () => {
     ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
     ['yew inbox.unified yes', '--source: is missing; every value needs a page. This tool has home'],
     ['flagmast inbox.unified no --source pricin', '"pricin" is not a source of this tool; did you mean "pricing"?'],
-    ['sealpress team.sso yes --source xyz', 'tool; it has home, old-pricing, readme (a new page needs its address, '],
+    [
+      'sealpress team.sso yes --source xyz',
+      'tool; it has home, old-pricing, readme (a new page needs its url, title, ',
+    ],
     ['flagmast inbox.unified no --source opposite', '"opposite" is a search; a value needs a page'],
     [`flagmast inbox.unified no ${ADDRESS}`, '--publisher: the page is new to flagmast, and needs publisher, '],
     ['yew inbox.unified no --source home --url https://yew.example/x', '--url: the source "home" is another page, '],
     ['flagmast inbox.unified no --source home --title Start', '--title: the source "home" has "Flagmast" in the file'],
     ['flagmast inbox.unified no --source home --at A --at B', 'there are more --at than --source'],
     ['yew inbox.unified unknown --reason notfound', '--reason: "notfound" is not a reason; did you mean "not-found"?'],
+    ['flagmast team.sso yes --source start-hom', 'not a source of this tool; did you mean "home" or "old-home"?'],
+    [
+      'yew team.sso yes --url https://yew.exampel/',
+      '; or cite a page that it has: did you mean "https://yew.example/"?',
+    ],
+    ['yew team.sso yes --title Start', '--url: is missing; every value needs a page'],
+    ['yew team.sso yes --source home --read 2026-06-01', '--read: the source "home" was read on 2026-06-05, after '],
+    ['sealpress ai.openapi yes --absent --source home', '"yes" cannot be given together with "absent"'],
     ['sealpress ai.api_rate_limits --absent', '--source: is missing; name the page on which it would be. This tool '],
     ['yew inbox.unified unknown', '--reason: is missing; a fact that is unknown needs one: not-found, not-published, '],
     ['yew inbox.unified yes --source home --reason gated', '--reason: is only for the value "unknown"'],
@@ -117,7 +128,9 @@ describe('set', () => {
       '+ pricing.trial_days: { value: 7, sources: [trial], because: vendor }',
     ]);
     expect((await set(args)).out).toContain('is so already');
-    // Without an id, the address says which page it is.
+    // Without an id, the address says which page it is, and a new one is called after its last part.
+    const another = NEW_PAGE.replace('--source trial', '').replace('/trial', '/new/trial.html');
+    expect(await changedBy(`flagmast support.phone yes ${another}`)).toContain('+ trial-2:');
     const byAddress = '--url https://flagmast.example/trial --at Terms';
     expect(await changedBy(`flagmast pricing.free_trial yes ${byAddress}`)).toEqual([
       '- pricing.free_trial: { value: true, sources: [pricing] }',
@@ -220,6 +233,29 @@ describe('a page that was read again', () => {
     expect(await changedBy(`flagmast trust.soc2 yes ${read}`)).toEqual([
       ...['- read: 2026-06-14', '- dated: 2026-06-01', '+ read: 2026-06-29', '+ dated: 2026-06-28'],
     ]);
+  });
+
+  it('goes on as a source of its own if other facts cite it', async () => {
+    const page = '--url https://flagmast.example/pricing --read 2026-06-29';
+    expect(await withoutWriting(copy, () => set(`flagmast team.sso yes ${page}`))).toEqual(
+      says(2, '--read: the page "pricing" was read on another day for ai.api_every_plan, '),
+    );
+    const described =
+      '--title Prices --publisher Flagmast --relation vendor --shows "Prices of the plans." --copy live';
+    expect(await set(`flagmast team.sso yes --source pricing-2 ${page} ${described}`)).toMatchObject({ code: 0 });
+    expect(await file('flagmast')).toContain(
+      'team.sso: { value: true, sources: [pricing, pricing-2], from_plan: Fleet }',
+    );
+  });
+
+  it('is the reading of its day if several are listed, otherwise the last', async () => {
+    const page = '--url https://flagmast.example/pricing';
+    const described =
+      '--title Prices --publisher Flagmast --relation vendor --shows "Prices of the plans." --copy live';
+    await set(`flagmast team.sso yes --source pricing-2 ${page} --read 2026-06-29 ${described}`);
+    expect(await set(`flagmast support.phone yes ${page} --dry-run`)).toEqual(says(0, '"pricing-2"]'));
+    const ofThatDay = `${page} --read 2026-06-22 --dry-run`;
+    expect(await set(`flagmast support.phone yes ${ofThatDay}`)).toEqual(says(0, '"pricing"]'));
   });
 
   it.each([

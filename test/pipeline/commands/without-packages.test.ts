@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 it('a command says what to install where only the packages for production are', () => {
   const root = mkdtempSync(join(tmpdir(), 'without-packages-'));
-  for (const path of ['package.json', 'bundle', 'pipeline/facts.mjs'])
+  for (const path of ['package.json', 'server/bundle.mjs', 'pipeline/facts.mjs'])
     cpSync(path, join(root, path), { recursive: true });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/facts.mjs', 'check'], {
     cwd: root,

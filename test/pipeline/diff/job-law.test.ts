@@ -4,13 +4,17 @@ import { answersOf, tallyOf } from '../../../model/ranking/answers.ts';
 import { singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
 import { type JobList, listFor } from '../../../model/ranking/list.ts';
 import { verdictOn } from '../../../model/ranking/pairs.ts';
+// Lists of jobs leave the product, and this law of them with it, so that it goes on comparing states in memory.
+import { check } from '../../../pipeline/check/check.ts';
+import { errorsIn } from '../../../pipeline/check/problem.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { consequenceSections } from '../../../pipeline/diff/report.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
-import type { Corpus } from '../../../pipeline/resolve/resolve.ts';
-import { fixtureFolder } from '../../fixture/fixture.ts';
-import { corpusOf } from './fixture-difference.ts';
-import { folderAfter, type Mutation, mutationsOf } from './mutations.ts';
+import { identityOf } from '../../../pipeline/read/result-cache.ts';
+import type { YamlFile } from '../../../pipeline/read/yaml-file.ts';
+import { type Corpus, derive } from '../../../pipeline/resolve/resolve.ts';
+import { fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
+import { type Mutation, mutatedData, mutationsOf } from './mutations.ts';
 
 let folder: FactsFolder;
 /** Mutations of facts that a job asks about, and of what else decides on a place: whether a tool is closed. */
@@ -21,12 +25,34 @@ beforeAll(async () => {
   const { jobs } = corpusOf(folder).facts.methodology.data;
   const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
   const keys = new Set(questions.flatMap((question) => singlesIn(question).map(({ key }) => key)));
-  mutations = mutationsOf(folder).filter(
+  mutations = mutationsOf(folder.tools.map((file) => ({ name: nameOf(file), data: file.data }))).filter(
     ({ path: [field, key, ...rest], how }) =>
       (field === 'facts' && keys.has(String(key)) && isOtherAnswer(rest, how)) ||
       (field === 'closed' && key === undefined && how === 'removed'),
   );
 });
+
+const nameOf = ({ path }: YamlFile) => path.replace(/^facts\/|\.yaml$/g, '');
+
+/** The folder after mutations of its tools. Their text, which only says where a problem is, is left out: parsing it took most of the time. */
+function folderAfter({ shared, tools }: FactsFolder, chosen: readonly Mutation[]): FactsFolder {
+  const rewrite = (file: YamlFile): YamlFile => {
+    const own = chosen.filter((mutation) => mutation.file === nameOf(file));
+    if (own.length === 0) return file;
+    const data = mutatedData({ name: nameOf(file), data: file.data }, own);
+    return { ...file, hash: identityOf(file) + JSON.stringify(own), text: '', data };
+  };
+  return { shared, tools: tools.map(rewrite) };
+}
+
+/** Derives everything from a facts folder. @throws Error if it breaks other rules than those that no difference depends on */
+function corpusOf(folder: FactsFolder): Corpus {
+  const { validFiles, problems } = check(folder, { today: '2100-01-01', published: [] }, sharedCache.memoize);
+  const ignored = ['slug-file-name', 'used-sources', 'unique-names', 'second-reading', 'mcp-transport'];
+  const errors = errorsIn(problems).filter(({ rule }) => !ignored.includes(rule));
+  if (!validFiles || errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return derive(validFiles);
+}
 
 /** Whether a fact is taken away, or has another value, or is about fewer channels. Most other mutations are refused by the check. */
 function isOtherAnswer([field, ...rest]: Mutation['path'], how: Mutation['how']): boolean {

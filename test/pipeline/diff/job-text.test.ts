@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+// Lists of jobs leave the product, and these texts on them.
 import type { PairChange, PairStatement, Separation } from '../../../pipeline/diff/job-changes.ts';
 import type { ListPosition, PlaceChange } from '../../../pipeline/diff/job-places.ts';
 import { labelTexts, pairTexts, placeTexts, provenText } from '../../../pipeline/diff/job-text.ts';

@@ -1,52 +1,143 @@
-import { expect, it } from 'vitest';
-import { difference } from '../../../pipeline/diff/diff.ts';
-import { changesSection, type RecordedChanges, toMarkdown } from '../../../pipeline/diff/report.ts';
-import { fixtureFolder } from '../../fixture/fixture.ts';
-import { corpusOf } from './fixture-difference.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chain, editOf, replacing } from '../../fixture/edits.ts';
+import { type Sections, States } from './states.ts';
 
-const KEYS: RecordedChanges['keys'] = {
-  'limits.daily': { label: 'Daily limit', question: 'How many a day?', type: 'number' },
-  'p.plans': { label: 'Plans', question: 'Which?', type: 'plans' },
-};
-
-function recorded(before: unknown, after: unknown, key: string | null = 'limits.daily'): RecordedChanges {
-  const change = { tool: 'tool', key, before, after, cause: 'vendor', sources: [] };
-  return { changes: [change as RecordedChanges['changes'][number]], unexplained: [], keys: KEYS };
-}
-const lineOf = (...given: Parameters<typeof recorded>) => changesSection(recorded(...given)).lines[0];
-
-it('has a line for each change: the question, both answers, and why', () => {
-  expect(lineOf({ value: 5 }, { value: 4, from_plan: 'Pro' })).toBe(
-    'tool limits.daily (Daily limit): 5 → 4 (from plan Pro); the vendor changed it',
-  );
-  expect(lineOf(null, { value: 5, disputed: [6] })).toBe(
-    'tool limits.daily (Daily limit): unknown → Disputed: 5 / 6; the vendor changed it',
-  );
-  expect(lineOf({ name: 'One' }, { name: 'One', closed: '2026-05-01' }, null)).toBe(
-    'tool: One has not been sold since 2026-05-01; the vendor changed it',
-  );
-  const unexplained = [{ tool: 'tool', key: 'limits.daily', before: { value: 5 }, after: { value: 4 } }];
-  expect(changesSection({ changes: [], unexplained, keys: KEYS }).lines).toEqual([
-    'tool limits.daily (Daily limit): 5 → 4; the word on why is missing',
-  ]);
+let states: States;
+beforeAll(async () => {
+  states = await States.make();
 });
 
-it('has only the plans that differ', () => {
-  const plan = (name: string, amount: number) => ({ name, monthly: { amount, currency: 'USD' } });
-  const lineOfPlans = (before: unknown[], after: unknown[]) => lineOf({ value: before }, { value: after }, 'p.plans');
-  expect(lineOfPlans([plan('Solo', 5), plan('Team', 9)], [plan('Solo', 6), plan('Team', 9)])).toBe(
-    'tool p.plans (Plans): Solo: 5 USD a month → Solo: 6 USD a month; the vendor changed it',
-  );
-  expect(lineOfPlans([plan('Solo', 5)], [plan('Solo', 5), plan('Team', 9)])).toBe(
-    'tool p.plans (Plans): no such plan → Team: 9 USD a month; the vendor changed it',
-  );
+const QUESTIONS = 'Questions for the reviewer';
+const RECORDED = 'What the list of changes gets';
+const NO = 'trial_needs_card: { value: false, sources: [pricing], looked_at: [opposite], second_reading: 2026-06-12 }';
+const ABSENT = '  ai.openapi: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }\n';
+
+describe('the report on a pull request', () => {
+  let report: Sections;
+  beforeAll(async () => {
+    report = await states.report(
+      {
+        'tools/quillcourier': chain(
+          editOf('limits: { value: true, for: [linkedin, email] → limits: { value: true, for: [email]'),
+          replacing(NO, 'trial_needs_card: { value: true, sources: [pricing] }'),
+        ),
+        'tools/sealpress': chain(
+          replacing(ABSENT, ''),
+          editOf(
+            'mcp_server: { absent: { at: [home], on: 2026-06-21 } → mcp_server: { value: official, sources: [home]',
+          ),
+        ),
+        'tools/paper-lantern': editOf('value: community, sources: [forum] → value: none, sources: [home]'),
+      },
+      {
+        'tools/beaconyard': editOf('starts_at: { value → starts_at: { assumed: [billing], value'),
+        'tools/larkpost-io': editOf('value: { amount: 35, currency: EUR } → value: { amount: 34, currency: EUR }'),
+        'tools/quillcourier': chain(
+          editOf('name: Sparrow\n        monthly: { amount: 29 → name: Sparrow\n        monthly: { amount: 31'),
+          editOf('value: { amount: 29 → value: { amount: 31'),
+          editOf('note: Without tax. → note: Without tax; 29 until summer.'),
+          editOf(', disagrees: [{ value: Quill Holdings, sources: [review] }] } →  }'),
+        ),
+        'tools/flagmast': chain(
+          editOf('trial_days: { value: 14, → trial_days: { because: vendor, from_plan: Mast, value: 7,'),
+          (text) => text.replaceAll('Armada', 'Armadas'),
+        ),
+        'tools/yew': chain(
+          replacing('facts:\n', 'facts:\n  support.phone: { value: true, sources: [home] }\n'),
+          editOf('category: → closed: { since: 2026-05-01 }\ncategory:'),
+        ),
+      },
+    );
+  });
+
+  it('asks what a reviewer has to look at', () => {
+    const short = (report[QUESTIONS] ?? []).map((line) => line.replace(/changed from .* to .* without/, '… without'));
+    const channels =
+      'is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?';
+    const isLooked = 'was not there; is the page really where it would be, and was it opened live on that day?';
+    expect(short).toEqual([
+      'beaconyard pricing.starts_at: has its billing period assumed; does no page of the vendor say it?',
+      'flagmast pricing.plans: … without a newer source',
+      'flagmast pricing.trial_days: … without a newer source',
+      'larkpost-io pricing.starts_at_annual: cites several publishers; does one of them give another value? Then list it under "disagrees".',
+      'larkpost-io pricing.starts_at_annual: rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?',
+      'larkpost-io pricing.starts_at_annual: … without a newer source',
+      'paper-lantern ai.mcp_server: has only sources from the community; is there a page of the vendor or a registry?',
+      'quillcourier company.name: … without a newer source',
+      'quillcourier company.name: a disagreement was removed; does the other source no longer say so?',
+      `quillcourier safety.daily_limits: ${channels}`,
+      'quillcourier pricing.plans: … without a newer source',
+      'quillcourier pricing.plans: was 29, and notes still name this figure: pricing.starts_at',
+      'quillcourier pricing.starts_at: … without a newer source',
+      'quillcourier pricing.starts_at: was 29, and notes still name this figure: pricing.starts_at',
+      'quillcourier pricing.trial_needs_card: is now a no; does the page say so, or does it just not mention it?',
+      'quillcourier pricing.trial_needs_card: … without a newer source',
+      `sealpress ai.openapi: ${isLooked}`,
+      `sealpress ai.mcp_server: ${isLooked}`,
+      'sealpress ai.mcp_server: was Official and is now not there; what became of its source?',
+      'yew: is closed; which page says so?',
+      'beaconyard: all facts come from one publisher, Beaconyard; is there a second one?',
+      'yew: all facts come from one publisher, Yew; is there a second one?',
+    ]);
+    expect(report[QUESTIONS]).toContain(
+      'quillcourier pricing.starts_at: changed from 29 EUR to 31 EUR without a newer source',
+    );
+  });
+
+  it('has each change that the list of changes gets: the question, both answers of what differs, and why', () => {
+    const missing = 'the word on why is missing';
+    expect(report[RECORDED]).toEqual([
+      `flagmast team.white_label (White label): Yes (from plan Armada) → Yes (from plan Armadas); ${missing}`,
+      `larkpost-io pricing.starts_at_annual (Cheapest paid plan, billed yearly): 35 EUR → 34 EUR; ${missing}`,
+      `quillcourier company.name (Company): Disputed: Quill and Sons / Quill Holdings → Quill and Sons; ${missing}`,
+      `quillcourier pricing.plans (Plans): Sparrow: 29 EUR a month per person, 24 EUR a month billed yearly → Sparrow: 31 EUR a month per person, 24 EUR a month billed yearly; ${missing}`,
+      `quillcourier pricing.starts_at (Cheapest paid plan, billed monthly): 29 EUR → 31 EUR; ${missing}`,
+      'flagmast pricing.plans (Plans): Armada: 2,999 USD a month, 2,399 USD a month billed yearly → Armadas: 2,999 USD a month, 2,399 USD a month billed yearly; the vendor changed it',
+      'flagmast pricing.trial_days (Trial length): 14 days → 7 days (from plan Mast); the vendor changed it',
+      'yew: Yew has not been sold since 2026-05-01; the vendor changed it',
+      'yew support.phone (Phone support): unknown → Yes; we found a page that says it',
+    ]);
+  });
+
+  it('shows what was not there as a change', () => {
+    expect(report['Searches for unknown facts changed']).toEqual([
+      'sealpress ai.openapi: Unknown → Not there on 2026-06-21 (home)',
+    ]);
+    expect(report['Facts lost']?.[0]).toMatch(
+      /^sealpress ai\.mcp_server: Official → .*not there on 2026-06-21 \(home\)$/,
+    );
+  });
 });
 
-it('has at most 50 changes, and says how many more there are', async () => {
-  const corpus = corpusOf(await fixtureFolder());
-  const [change] = recorded({ value: 5 }, { value: 4 }).changes;
-  const changes = Array.from({ length: 53 }, (_, i) => ({ ...change, tool: `tool-${i}` }) as typeof change & object);
-  const report = toMarkdown(difference(corpus, corpus), 'main', { changes, unexplained: [], keys: KEYS });
-  expect(report).toContain('### What the list of changes gets (53)\n\n- tool-0 ');
-  expect(report).toContain('\n- … and 3 more\n');
+it.each([
+  [60, []],
+  [61, ['53']],
+  [20, []],
+  [19, ['53']],
+])('the report asks about a price only if it changes by more than half: 40 → %i', async (amount, percent) => {
+  const to = replacing(/amount: 40, /g, `amount: ${amount}, `);
+  const { [QUESTIONS]: questions = [] } = await states.report({}, { 'tools/beaconyard': to });
+  const question =
+    /^beaconyard pricing\.starts_at: the price changed by (\d+) %; is it a yearly total entered as a monthly price\?$/;
+  expect(questions.flatMap((one) => question.exec(one)?.[1] ?? [])).toEqual(percent);
+});
+
+it('the report has at most 50 of the changes for the list, and says how many more there are', async () => {
+  const fewer = (text: string) =>
+    text
+      .replace(/^facts:\n(?: .*\n)+/m, 'facts:\n  support.phone: { value: true, sources: [home] }\n')
+      .replace(/^ {2}(pricing|old-home|status):\n(?: {4}.*\n)+/gm, '')
+      .replace(/^(searches|exceptions):\n(?: .*\n)+/gm, '');
+  const { 'Facts lost': lost = [], [RECORDED]: recorded = [] } = await states.report({}, { 'tools/flagmast': fewer });
+  expect(recorded).toHaveLength(51);
+  expect(recorded.at(-1)).toBe(`… and ${lost.length - 50} more`);
+});
+
+it('the report lets no text of a fact become markup or mention a person', async () => {
+  const note = editOf('note: Without tax. → note: "Ask @someone, *now* or `never` <b>"');
+  const out = await states.compared({}, { 'tools/quillcourier': note }, 'report --base');
+  expect(out).toMatch(/^## What this changes\n\nCompared with `HEAD`\.\n\n### /);
+  expect(out).toContain('Ask @\u200bsomeone, \\*now\\* or \\`never\\` \\<b\\>');
+  expect(await states.compared({}, {}, 'report --base')).toContain('\n\nNothing changed.\n');
+  expect(await states.compared({}, {}, 'diff')).toBe('nothing changed since HEAD\n');
 });

@@ -1,171 +1,158 @@
-import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { isDenial } from '../../../model/state.ts';
-import { type Published, readPublished } from '../../../pipeline/changes/published.ts';
-import { check } from '../../../pipeline/check/check.ts';
-import { errorsIn } from '../../../pipeline/check/problem.ts';
-import type { ValidFacts } from '../../../pipeline/check/rule.ts';
-import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
-import { readTable } from '../../../pipeline/commands/import.ts';
-import { applyEdits, type Edited } from '../../../pipeline/edit/apply-edits.ts';
-import type { FactEdit } from '../../../pipeline/edit/fact-edit.ts';
-import { problemsOf } from '../../../pipeline/publish/build.ts';
-import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
-import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
-import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { FIXTURE_DAY, FIXTURE_VERSION, fixtureFacts, fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
-import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { valuesOf } from '../laws/generated.ts';
+import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { type Copy, copyFixture } from '../commands/run.ts';
 import { commented, commentsIn } from './commented.ts';
 
-const CONTEXT = { today: FIXTURE_DAY, published: [] };
+interface ToolFile {
+  readonly slug: string;
+  readonly sources: Readonly<Record<string, { readonly url: string }>>;
+  readonly searches?: Readonly<Record<string, unknown>>;
+  readonly facts: Readonly<Record<string, { readonly value?: unknown }>>;
+}
 
-let fixture: ValidFacts;
-let folder: FactsFolder;
-let published: Published;
+let copy: Copy;
+let files: readonly ToolFile[];
+let keys: Readonly<Record<string, CatalogueKey>>;
 beforeAll(async () => {
-  fixture = await fixtureFacts();
-  const commentedFiles = fixture.tools.map(({ data }) => [`tools/${data.slug}`, commented] as const);
-  folder = await fixtureFolder(Object.fromEntries(commentedFiles));
-  published = readPublished((path) => readFileSync(join(FIXTURE_DIST, path), 'utf8'), FIXTURE_VERSION);
+  copy = await commentedCopy();
+  const { 'catalogue.yaml': catalogue = '', ...texts } = await copy.texts();
+  keys = parse(catalogue).keys;
+  files = Object.keys(texts).flatMap((path) => (path.startsWith('tools/') ? [parse(texts[path] as string)] : []));
 });
 
-const checked = (folder: FactsFolder) => check(folder, CONTEXT, sharedCache.memoize);
-
-function edited(from: FactsFolder, edits: readonly FactEdit[]): Edited {
-  const { validFiles } = checked(from);
-  if (!validFiles) throw new Error('the folder cannot be read');
-  return applyEdits(edits, { folder: from, files: validFiles, published, context: CONTEXT });
+/** A copy of the fixture whose tool files have a comment at every place. */
+async function commentedCopy(): Promise<Copy> {
+  const made = await copyFixture();
+  for (const path of Object.keys(await made.texts()))
+    if (path.startsWith('tools/')) await made.edit(`facts/${path}`, commented);
+  return made;
 }
 
-function after(from: FactsFolder, { changes }: Edited): FactsFolder {
-  const texts = new Map(changes.map(({ path, after }) => [path, after]));
-  const changed = (file: FactsFolder['tools'][number]) => parseYamlFile(file.path, texts.get(file.path) ?? file.text);
-  return { ...from, tools: from.tools.map((file) => (texts.has(file.path) ? changed(file) : file)) };
+/** Values of a question. @param own that of the fact */
+function valuesOf({ type, values = {} }: CatalogueKey, own: unknown): unknown[] {
+  const allowed = Object.keys(values);
+  const typical: Readonly<Record<string, readonly unknown[]>> = {
+    boolean: [true, false],
+    one: allowed,
+    set: allowed.map((value) => [value]),
+    days: [0, 7, 30],
+    number: [0, 7, 30],
+    money: [{ amount: 60, currency: 'USD' }],
+    text: ['Other'],
+    url: ['https://other.example'],
+    country: ['CA'],
+    year: [2011],
+  };
+  return [...(typical[type] ?? []), own];
 }
 
-/** The folder after edits; undefined if they are refused. */
-async function accepted(from: FactsFolder, edits: readonly FactEdit[]): Promise<FactsFolder | undefined> {
-  const result = edited(from, edits);
-  const to = after(from, result);
-  if (result.errors.length > 0) return undefined;
-  const problems = await problemsOf(to, CONTEXT, async () => published, sharedCache);
-  return errorsIn(problems).length === 0 ? to : undefined;
-}
-
-function factsIn(from: FactsFolder) {
-  const { facts } = checked(from);
-  if (!facts) throw new Error('the folder has errors');
-  return new Map(
-    resolve(facts).flatMap((tool) => Object.entries(tool.facts).map(([key, fact]) => [`${tool.slug} ${key}`, fact])),
-  );
-}
-
-function valueIn({ tools }: FactsFolder, { tool, key }: FactEdit): unknown {
-  const file = tools.find(({ path }) => path === `facts/tools/${tool}.yaml`);
-  return (file?.data as ToolFile | undefined)?.facts[key]?.value;
-}
-
-const textsOf = ({ tools }: FactsFolder) => tools.map(({ text }) => text);
-
-/** An edit of any fact of the fixture that has a value, to any value of its question, on any page of its tool. */
-function anyEdit(): fc.Arbitrary<FactEdit> {
-  const all = fixture.tools.flatMap(({ data }) =>
-    Object.entries(data.facts).flatMap(([key, { value }]) => (value === undefined ? [] : [{ data, key, own: value }])),
-  );
-  return fc.constantFrom(...all).chain(({ data, key, own }) => {
-    const declared = fixture.catalogue.data.keys[key] as CatalogueKey;
-    const others = { text: 'Other', url: 'https://other.example', country: 'CA', year: 2011, plans: own };
-    const typical = Object.entries(others).find(([type]) => type === declared.type);
-    const [search] = Object.keys(data.searches ?? {});
-    return fc
-      .record({
-        value: fc.constantFrom(...(typical ? [typical[1]] : valuesOf(declared)), own),
-        address: fc.constantFrom(...Object.values(data.sources).map(({ url }) => url)),
-        because: fc.constantFrom(undefined, 'vendor', 'corrected'),
-      })
-      .map(({ value, address, because }) => ({
-        tool: data.slug,
-        key,
-        pages: [{ address }],
-        value: typeof value === 'object' ? JSON.stringify(value) : String(value),
-        details: isDenial(value) && search ? { looked_at: search, second_reading: FIXTURE_DAY } : {},
-        ...(because && { because }),
-      }));
-  });
-}
+/** An edit of any fact that has a value, to any value of its question, on any page of its tool, as it is typed. */
+const anyEdit = () =>
+  fc
+    .constantFrom(
+      ...files.flatMap((file) =>
+        Object.entries(file.facts).flatMap(([key, { value }]) => (value === undefined ? [] : [{ file, key, value }])),
+      ),
+    )
+    .chain(({ file: { slug, sources, searches = {} }, key, value: own }) =>
+      fc
+        .record({
+          value: fc.constantFrom(...valuesOf(keys[key] as CatalogueKey, own)),
+          page: fc.constantFrom(...Object.values(sources)),
+          because: fc.constantFrom([], ['--because', 'vendor'], ['--because', 'corrected']),
+        })
+        .map(({ value, page, because }) => {
+          const typed = typeof value === 'object' ? JSON.stringify(value) : String(value);
+          const [search] = Object.keys(searches);
+          const isNo = value === false || value === 'none' || value === 'community';
+          const reading = isNo && search ? ['--looked-at', search, '--second-reading', FIXTURE_DAY] : [];
+          return { slug, key, value, args: ['set', slug, key, typed, '--url', page.url, ...reading, ...because] };
+        }),
+    );
 
 describe('an edit of any fact to any value', () => {
-  it('is refused, or gives a sound folder in which this fact has the value, and everything else is as before', async () => {
-    const before = factsIn(folder);
+  it('is refused, or gives the fact this value and leaves everything else and every comment as it was', async () => {
     let written = 0;
     await fc.assert(
-      fc.asyncProperty(anyEdit(), async (edit) => {
-        const to = await accepted(folder, [edit]);
-        if (!to || isSame(to, folder)) return;
+      fc.asyncProperty(anyEdit(), async ({ slug, key, value, args }) => {
+        const path = `tools/${slug}.yaml`;
+        const { [path]: before = '', ...othersBefore } = await copy.texts();
+        const { code, out } = await copy.facts(...args);
+        const { [path]: after = '', ...others } = await copy.texts();
+        expect(others).toEqual(othersBefore);
+        const isWritten = out.includes(`wrote facts/${path}`);
+        expect([isWritten, code]).toEqual([after !== before, isWritten ? 0 : expect.any(Number)]);
+        if (!isWritten) return;
         written += 1;
-        const now = factsIn(to);
-        expect(JSON.stringify(valueIn(to, edit))).toBe(
-          /^[[{\d]|^(true|false)$/.test(edit.value) ? edit.value : JSON.stringify(edit.value),
-        );
-        for (const [name, fact] of before)
-          if (fact.value !== null && name !== `${edit.tool} ${edit.key}`) expect(now.get(name)).toEqual(fact);
-        for (const [i, file] of to.tools.entries())
-          if (file !== folder.tools[i]) expect(commentsIn(file.text)).toEqual(commentsIn(folder.tools[i]?.text ?? ''));
-        const { because: _, ...again } = edit;
-        expect(edited(to, [again])).toMatchObject({ changes: [], errors: [] });
+        const [old, now] = [parse(before) as ToolFile, parse(after) as ToolFile];
+        expect(now.facts[key]?.value).toEqual(value);
+        expect(old).toMatchObject({ ...now, facts: { ...now.facts, [key]: {} } });
+        expect(Object.keys(now.facts)).toEqual(Object.keys(old.facts));
+        expect(commentsIn(after)).toEqual(commentsIn(before));
+        expect(await copy.facts('check')).toMatchObject({ code: 0 });
+        expect((await copy.facts(...args)).out).toContain('is so already');
+        await writeFile(join(copy.root, 'facts', path), before);
       }),
-      { numRuns: 20 },
+      { numRuns: 25 },
     );
-    expect(written).toBeGreaterThan(0);
+    expect(written).toBeGreaterThan(5);
   });
 });
 
-describe('a table of edits', () => {
-  it('does what its rows do one after the other', async () => {
-    const plain = await fixtureFolder();
-    let written = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(anyEdit(), { minLength: 4, maxLength: 8, selector: ({ tool, key }) => `${tool} ${key}` }),
-        fc.record({ delimiter: fc.constantFrom(',', ';', '\t'), bom: fc.boolean() }),
-        fc.constantFrom('windows', 'unix'),
-        async (edits, options, record_delimiter) => {
-          let to = plain;
-          const done: FactEdit[] = [];
-          for (const edit of edits) {
-            const next = await accepted(to, [edit]);
-            if (next) done.push(edit);
-            to = next ?? to;
-          }
-          const table = stringify(
-            done.map(({ pages, details, ...edit }) => ({ ...edit, ...pages[0], ...details })),
-            { ...options, record_delimiter, header: true, columns: COLUMNS },
-          );
-          const { rows, errors } = readTable(Buffer.from(table));
-          if (done.length === 0) return;
-          written += done.length;
-          expect(errors).toEqual([]);
-          const result = edited(
-            plain,
-            rows.map(({ edit }) => edit),
-          );
-          expect(result.errors).toEqual([]);
-          expect(textsOf(after(plain, result))).toEqual(textsOf(to));
-        },
-      ),
-      { numRuns: 4 },
+describe('a command that edits', () => {
+  const commentsOf = async (of: Copy) => commentsIn(Object.values(await of.texts()).join('\n'));
+
+  it.each([
+    'set sealpress team.sso unknown --reason not-found --looked-at opposite',
+    'set yew team.sso yes --source home',
+    'set sealpress ai.openapi yes --source home',
+    'set flagmast team.sso no --source home --looked-at opposite --second-reading 2026-06-20 --because corrected',
+    'rename quillcourier quill-mail --name "Quill Mail" --website https://quill.example',
+    'close flagmast --since 2026-06-01 --successor beaconyard',
+    'close inkwell-relay --since 2026-06-02',
+  ])('keeps every comment: %s', async (line) => {
+    const own = await commentedCopy();
+    const comments = await commentsOf(own);
+    expect(comments.length).toBeGreaterThan(500);
+    expect(await own.facts(line)).toMatchObject({ code: 0, out: expect.stringContaining('\nwrote ') });
+    expect(await commentsOf(own)).toEqual(comments);
+  });
+
+  it('puts the comments of what it removes in front of what that was in', async () => {
+    const { edit, facts, texts } = await copyFixture();
+    await edit('facts/tools/yew.yaml', (text) =>
+      text
+        .replace(/^(searches:\n)( {2}price.*\n)( {2}sso:.*)$/m, '$1  # only for prices\n$2  # asked twice\n$3 # in May')
+        .replace(
+          /^ {2}team\.sso.*$/m,
+          `  # about sign-on
+  team.sso:
+    unknown: not-found
+    # seen in a demo
+    note: Only in demos. # in June
+    looked_at: [sso]`,
+        ),
     );
-    expect(written).toBeGreaterThan(0);
+    expect(await facts('set yew team.sso yes --source home')).toMatchObject({ code: 0 });
+    const { 'tools/yew.yaml': text = '' } = await texts();
+    expect(text.slice(text.indexOf('searches:'))).toBe(`searches:
+  # only for prices
+  price: { query: Yew email finder price, on: 2026-06-05 }
+  # asked twice
+  # in May
+facts:
+  email.finder: { value: true, sources: [home] }
+  # about sign-on
+  # seen in a demo
+  # in June
+  team.sso: { value: true, sources: [home] }
+  pricing.public: { unknown: gated, looked_at: [home, price] }
+  pricing.plans: { unknown: gated, looked_at: [home, price], note: Prices are shown after a login. }
+`);
   });
 });
-
-const COLUMNS = ['tool', 'key', 'value', 'address', 'because', 'looked_at', 'second_reading'];
-
-function isSame(a: FactsFolder, b: FactsFolder): boolean {
-  return a.tools.every((file, i) => file === b.tools[i]);
-}

@@ -1,87 +1,64 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
-import type { Manifest } from '../../../model/snapshot-files.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { readPublished } from '../../../pipeline/changes/published.ts';
-import { readIfThere } from '../../../pipeline/commands/load.ts';
-import { build, type Files } from '../../../pipeline/publish/build.ts';
-import { differences } from '../../../pipeline/publish/publish.ts';
-import { readFacts } from '../../../pipeline/read/facts-folder.ts';
-import { replacing } from '../../fixture/edits.ts';
-import {
-  type Edits,
-  FIXTURE_DAY,
-  FIXTURE_VERSION,
-  fixtureFacts,
-  fixtureFolder,
-  publishedBefore,
-} from '../../fixture/fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { copyFixture } from '../commands/run.ts';
+import { type Copy, copyFixture, says, textsIn } from '../commands/run.ts';
 
-/** The files of a snapshot of the fixture. */
-async function filesOf(edits?: Edits): Promise<Files> {
-  const context = { today: FIXTURE_DAY, published: [] };
-  const { files } = build(await fixtureFolder(edits), context, {
-    published: await publishedBefore(),
-    day: FIXTURE_DAY,
-  });
-  if (!files) throw new Error('the facts have problems');
-  return files;
-}
-const jsonIn = <Content>(files: Files, path: string) => JSON.parse(files.get(path) ?? '') as Content;
-
-let files: Files;
-beforeAll(async () => {
-  files = await filesOf();
+let copy: Copy;
+beforeEach(async () => {
+  copy = await copyFixture();
 });
 
+/** The files of the snapshot. */
+const filesOf = ({ root }: Copy) => textsIn(join(root, 'dist-data'));
+const FIXTURE = await textsIn(FIXTURE_DIST);
+const jsonIn = (path: string) => JSON.parse(FIXTURE[path] ?? '');
+const renameSealpress = ({ edit }: Copy) =>
+  edit('facts/tools/sealpress.yaml', (text) => text.replace('name: Sealpress', 'name: Sealpress Two'));
+function differing(some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>): string[] {
+  const paths = new Set([...Object.keys(some), ...Object.keys(others)]);
+  return [...paths].filter((path) => some[path] !== others[path]).sort();
+}
+
 describe('the files of a snapshot', () => {
-  it('are in code-unit order, the manifest last, and listed so in it', () => {
-    const paths = [...files.keys()];
-    expect(paths).toEqual([...paths.slice(0, -1).toSorted(), 'manifest.json']);
-    expect(Object.keys(jsonIn<Manifest>(files, 'manifest.json').files)).toEqual(paths.slice(0, -1));
+  it('are listed in the manifest, in code-unit order', () => {
+    const { 'manifest.json': manifest = '', ...others } = FIXTURE;
+    expect(Object.keys(JSON.parse(manifest).files)).toEqual(Object.keys(others).toSorted());
   });
 
   it('have a dataset of the questions about agents, and webhooks, with the score of that job', async () => {
-    const { fields, records } = jsonIn<Dataset>(files, 'datasets/ai-readiness.json');
-    const keys = Object.keys((await fixtureFacts()).catalogue.data.keys);
+    const { fields, records } = jsonIn('datasets/ai-readiness.json');
+    const keys = Object.keys(parse((await copy.texts())['catalogue.yaml'] ?? '').keys);
     const expected = keys.filter((key) => key.startsWith('ai.') || key === 'integrations.webhooks');
-    expect(fields.map(({ name }) => name).filter((name) => name.includes('.'))).toEqual(expected);
+    const names: string[] = fields.map(({ name }: { name: string }) => name);
+    expect(names.filter((name) => name.includes('.'))).toEqual(expected);
     for (const { slug, score, facts } of records) {
-      const tool = jsonIn<Tool>(files, `tools/${slug}.json`);
-      expect([Object.keys(facts), score]).toEqual([expected, tool.scores[DATASET_JOB]]);
+      const tool = jsonIn(`tools/${slug}.json`);
+      expect([Object.keys(facts), score]).toEqual([expected, tool.scores.agents]);
       expect(facts['integrations.webhooks']?.value).toEqual(tool.facts['integrations.webhooks']?.value);
     }
   });
 
   it('are the same bytes in two places and on two days', async () => {
-    const [one, two] = [await copyFixture(), await copyFixture()];
-    await one.edit('dist-data/lexicon.json', () => '{}');
-    expect((await one.facts('build')).code).toBe(0);
-    const published = readPublished((path) => readIfThere(join(two.root, 'dist-data', path)), FIXTURE_VERSION);
-    const context = { today: '2150-06-01', published: [] };
-    const { files: later } = build(await readFacts(join(two.root, 'facts')), context, { published });
-    expect(await differences(join(one.root, 'dist-data'), later as Files)).toEqual([]);
-    expect(await differences(FIXTURE_DIST, later as Files)).toEqual([]);
-    // The comparison does find a difference.
-    const others = await filesOf({ 'tools/yew': replacing('name: Yew', 'name: Yewberry') });
-    expect(await differences(FIXTURE_DIST, others)).not.toEqual([]);
+    const other = await copyFixture();
+    await copy.edit('dist-data/lexicon.json', () => '{}');
+    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    expect(await other.factsOn('2150-06-01', 'build')).toMatchObject({ code: 0 });
+    expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
+    expect(differing(await filesOf(other), FIXTURE)).toEqual([]);
   });
 
   it('differ in a few lines where one fact changed', async () => {
-    const after = await filesOf({
-      'tools/flagmast': replacing(
-        'integrations.hubspot: { value: native',
-        'integrations.hubspot: { because: vendor, value: connector',
-      ),
-    });
-    const differing = [...after].filter(([path, content]) => files.get(path) !== content).map(([path]) => path);
-    expect(differing).toContain('tools/flagmast.json');
-    expect(differing).not.toContain('tools/yew.json');
-    const [old, now] = [files, after].map((files) => (files.get('tools/flagmast.json') ?? '').split('\n'));
+    await copy.edit('facts/tools/flagmast.yaml', (text) =>
+      text.replace('hubspot: { value: native', 'hubspot: { because: vendor, value: connector'),
+    );
+    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    const after = await filesOf(copy);
+    const paths = differing(after, FIXTURE);
+    expect(paths).toContain('tools/flagmast.json');
+    expect(paths).not.toContain('tools/yew.json');
+    const [old, now] = [FIXTURE, after].map((files) => (files['tools/flagmast.json'] ?? '').split('\n'));
     const lines = now?.filter((line, i) => line !== old?.[i]) ?? [];
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.length).toBeLessThan(45);
@@ -89,30 +66,75 @@ describe('the files of a snapshot', () => {
 });
 
 describe('npm run build', () => {
-  it('with --check writes nothing and lists the files that differ', async () => {
-    const { root, edit, facts } = await copyFixture();
-    expect(await facts('build --check')).toEqual({
-      code: 0,
-      out: expect.stringMatching(/dist-data\/ is up to date\n$/),
-    });
-    await edit('facts/tools/sealpress.yaml', (text) => text.replace('name: Sealpress', 'name: Sealpress Two'));
-    const manifest = () => readFile(join(root, 'dist-data/manifest.json'), 'utf8');
-    const before = await manifest();
-    const { code, out } = await facts('build --check');
+  it('makes the folder exactly the snapshot', async () => {
+    await renameSealpress(copy);
+    await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
+    await rm(join(copy.root, 'dist-data/lexicon.json'));
+    expect((await copy.facts('build')).out).toMatch(/^\d+ files, [5-9] changed\n$/);
+    const after = await filesOf(copy);
+    expect(Object.keys(after)).toEqual(Object.keys(FIXTURE));
+    expect(after['tools/sealpress.json']).toContain('"name": "Sealpress Two"');
+    expect(await copy.facts('build --check')).toEqual({ code: 0, out: 'dist-data/ is up to date\n' });
+  });
+
+  it('with --check writes nothing and lists the files that differ, are missing or are too many', async () => {
+    await renameSealpress(copy);
+    await rm(join(copy.root, 'dist-data/lexicon.json'));
+    await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
+    const before = await filesOf(copy);
+    const { code, out } = await copy.facts('build --check');
     expect(code).toBe(1);
-    for (const file of ['tools/sealpress.json', 'manifest.json']) expect(out).toContain(`differs: ${file}\n`);
+    const named = [...out.matchAll(/^differs: (.*)$/gm)].map(([, path]) => path);
+    expect(named).toEqual(named.toSorted());
+    const expected = ['lexicon.json', 'manifest.json', 'tools/other.txt', 'tools/sealpress.json'];
+    expect(named).toEqual(expect.arrayContaining(expected));
     expect(out).not.toContain('tools/flagmast.json');
-    expect(await manifest()).toBe(before);
+    expect(differing(await filesOf(copy), before)).toEqual([]);
   });
 
   it('reports all errors of broken files and keeps the old snapshot', async () => {
-    const { root, edit, facts } = await copyFixture();
+    const { edit, facts } = copy;
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
     await edit('facts/tools/flagmast.yaml', (text) => text.replace('slug: flagmast', 'slug: ['));
     const { code, out } = await facts('build');
     expect(code).toBe(1);
     expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml-syntax /);
     expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-category category: "linkedin" is not a category/);
-    expect(await differences(join(root, 'dist-data'), files)).toEqual([]);
+    expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
+  });
+
+  it('refuses to build without a tool that was published, but lets others be edited', async () => {
+    await rm(join(copy.root, 'facts/tools/yew.yaml'));
+    expect(await copy.facts('new elm --category cold-email --website https://elm.example')).toMatchObject({ code: 0 });
+    await rm(join(copy.root, 'facts/tools/elm.yaml'));
+    expect(await copy.facts('build')).toEqual(says(1, 'removed-tool the tool "yew" was published, but its '));
+  });
+});
+
+describe('build --to', () => {
+  it('writes to another folder what a build would, and leaves dist-data/ as it is', async () => {
+    await renameSealpress(copy);
+    const other = join(copy.root, 'other');
+    expect(await copy.facts('build', '--to', other)).toMatchObject({ code: 0 });
+    expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
+    await copy.facts('build');
+    expect(differing(await textsIn(other), await filesOf(copy))).toEqual([]);
+    expect(await copy.facts('build', '--to', other, '--check')).toMatchObject({ code: 2 });
+    expect(await copy.facts('build', '--to', other)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
+  });
+
+  it('replaces nothing but a snapshot', async () => {
+    const { root, facts } = copy;
+    const [folder, file] = [join(root, 'folder'), join(root, 'folder/file')];
+    await mkdir(folder);
+    await writeFile(file, 'not to be lost');
+    for (const path of [folder, file, root])
+      expect(await facts('build', '--to', path)).toEqual({
+        code: 2,
+        out: `${path} holds no snapshot, and would be replaced; name a new folder after --to\n`,
+      });
+    expect(await readFile(file, 'utf8')).toBe('not to be lost');
+    await rm(file);
+    expect(await facts('build', '--to', folder)).toMatchObject({ code: 0 });
   });
 });

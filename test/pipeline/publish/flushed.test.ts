@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { programFile } from '../commands/program.ts';
-import { copyFacts } from '../killed-commands.ts';
+import { copyFixture } from '../commands/run.ts';
 
 interface Event {
   readonly name: string;
@@ -23,7 +23,8 @@ async function callsOfBuild(root: string): Promise<Event[]> {
 
 describe('npm run build', () => {
   it('flushes every file and folder to the disk before it renames the snapshot, and the new name afterwards', async () => {
-    const root = await copyFacts();
+    const { root } = await copyFixture();
+    await rm(join(root, 'dist-data'), { recursive: true });
     const calls = await callsOfBuild(root);
     const out = join(root, 'dist-data');
     const published = calls.findIndex(({ name, args }) => name === 'rename' && args.new_path === out);

@@ -1,108 +1,93 @@
-import { describe, expect, it } from 'vitest';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { build } from '../../../pipeline/publish/build.ts';
-import { snapshotIdOf } from '../../../pipeline/publish/snapshot-id.ts';
-import { derive } from '../../../pipeline/resolve/resolve.ts';
-import { contentHash, VERSIONED_FILES, type VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
-import { type Edit, replacing } from '../../fixture/edits.ts';
-import { type Edits, FIXTURE_DAY, fixtureFacts, fixtureFolder } from '../../fixture/fixture.ts';
+import { type Edit, editOf } from '../../fixture/edits.ts';
+import { type Copy, copyFixture } from '../commands/run.ts';
 
-/** The manifest of the fixture after an edit of one of its files. */
-async function manifestAfter(name?: string, edit: Edit = (text) => text): Promise<Manifest> {
-  const edits = name === undefined ? {} : { [name]: await versioned(name, edit) };
-  const { files, problems } = build(await fixtureFolder(edits), { today: FIXTURE_DAY, published: [] });
-  if (!files) throw new Error(problems.map(({ message }) => message).join('\n'));
-  return JSON.parse(files.get('manifest.json') ?? '');
-}
-
-/** The edit with the hash of what it makes at the end of the changelog, as the check asks for. */
-async function versioned(name: string, edit: Edit): Promise<Edit> {
-  if (!(name in VERSIONED_FILES)) return edit;
-  const edits: Edits = { [name]: edit };
-  const hash = contentHash(
-    name as VersionedFile,
-    (await fixtureFolder(edits)).shared[name as VersionedFile]?.data as object,
-  );
-  return (text) => edit(text).replace(/hash: "\w+"(?= \}\s*$)/, `hash: "${hash}"`);
-}
-
-const before = await manifestAfter();
-
-describe('the id of a snapshot', () => {
-  it.each<[string, string, Edit]>([
-    ['the label of a question', 'catalogue', replacing(/label: Email\b.*/, 'label: Emails')],
-    ['how a question is put', 'catalogue', replacing('Does it send email?', 'Does it send emails?')],
-    ['a rule of the method in words', 'methodology', replacing('A place partly measures', 'A place in part measures')],
-    ['the summary of a tool', 'tools/yew', replacing('Finds email addresses', 'It finds email addresses')],
-    ['a note on a fact', 'tools/yew', replacing('shown after a login', 'shown behind a login')],
-    ['what a page shows, in our words', 'tools/yew', replacing('shows: One page', 'shows: A page')],
-    ['a phrase of the lexicon', 'lexicon', replacing(/en: \[/, 'en: [outreach by pigeon, ')],
-  ])('stays where %s is another, and the files differ', async (_, name, edit) => {
-    const { snapshot, hash, files } = await manifestAfter(name, edit);
-    expect(files).not.toEqual(before.files);
-    expect(snapshot).toBe(before.snapshot);
-    expect(hash).not.toBe(before.hash);
-  });
-
-  it.each<[string, string, Edit]>([
-    ['a value', 'tools/quillcourier', replacing('value: Quill and Sons', 'value: Quill & Sons')],
-    [
-      'why an answer is unknown',
-      'tools/yew',
-      replacing('unknown: not-found, looked_at: [sso]', 'unknown: gated, looked_at: [sso]'),
-    ],
-    ['the address of a source', 'tools/yew', replacing('url: https://yew.example/', 'url: https://yew.example/home')],
-    ['the day on which it was read', 'tools/yew', replacing('read: 2026-06-05', 'read: 2026-06-04')],
-    ['the place in a source', 'tools/flagmast', replacing(/at: (?=\w)/, 'at: Right at ')],
-    ['a price', 'tools/flagmast', replacing(/amount: 79\b/g, 'amount: 78')],
-    ['what a plan includes', 'tools/flagmast', replacing('credits: 100', 'credits: 101')],
-    ['a score rule', 'methodology', replacing('min_pages: 2', 'min_pages: 1')],
-    ['an exchange rate', 'currencies', replacing('EUR: 1.25', 'EUR: 1.26')],
-  ])('moves where %s is another', async (_, name, edit) => {
-    expect((await manifestAfter(name, edit)).snapshot).not.toBe(before.snapshot);
-  });
+let copy: Copy;
+let before: Manifest;
+beforeAll(async () => {
+  copy = await copyFixture();
+  // Nothing was published, so that any answer may be another one.
+  await rm(join(copy.root, 'dist-data'), { recursive: true });
+  before = await manifestAfter({});
 });
 
-/** What of a tool is not in the id: words, and what follows from the place of a fact or of a file. */
-const WORDS = [
-  ...['summary', 'price_from', 'file', 'comparable_price.why_not', 'entry_price.lacks.*.label', 'sources.*.shows'],
-  ...['key', 'label', 'group', 'display', 'unit', 'note', 'unknown.note'].map((field) => `facts.*.${field}`),
-  ...['disagrees', 'earlier'].map((claims) => `facts.*.${claims}.*.display`),
-];
-
-it('every field of a tool is in the id, but those that are words', async () => {
-  const corpus = derive(await fixtureFacts());
-  const alone = { ...corpus, rankings: [], worklist: [], alternatives: {} };
-  const fields = new Map<string, readonly [tool: number, path: readonly string[]]>();
-  for (const [i, tool] of corpus.tools.entries())
-    for (const path of leavesOf(tool)) {
-      const [first, , ...rest] = path;
-      const name = (first === 'facts' ? ['facts', '*', ...rest] : path).map((step) =>
-        /^\d+$/.test(step) ? '*' : step,
-      );
-      if (!fields.has(name.join('.'))) fields.set(name.join('.'), [i, path]);
-    }
-  expect(fields.size).toBeGreaterThan(100);
-  for (const [name, [i, path]] of fields) {
-    const tool = structuredClone(corpus.tools[i] as Tool);
-    const idWith = (tool: Tool) => snapshotIdOf({ ...alone, tools: [tool] });
-    const id = idWith(tool);
-    alter(tool, path);
-    expect([name, idWith(tool) !== id]).toEqual([name, !WORDS.includes(name)]);
+/** What the build gives after edits of files of the facts, which are taken back. */
+async function manifestAfter(edits: Readonly<Record<string, Edit>>): Promise<Manifest> {
+  const texts = await copy.texts();
+  const own = Object.keys(edits).map((name) => `${name}.yaml`);
+  try {
+    for (const [name, edit] of Object.entries(edits)) await copy.edit(`facts/${name}.yaml`, edit);
+    await copy.takeHashes();
+    expect(await copy.facts('build', '--to', join(copy.root, 'built'))).toMatchObject({ code: 0 });
+    return JSON.parse(await readFile(join(copy.root, 'built/manifest.json'), 'utf8'));
+  } finally {
+    for (const name of own) await writeFile(join(copy.root, 'facts', name), texts[name] as string);
   }
+}
+
+it('the id of a snapshot stays where words are others, and the files differ', async () => {
+  const words: Readonly<Record<string, Edit>> = {
+    catalogue: (text) => text.replace('label: Email\n', 'label: Emails\n').replace('Does it send email?', 'Email?'),
+    categories: editOf('label: Cold email → label: Cold emails'),
+    methodology: editOf('A place partly measures → A place in part measures'),
+    lexicon: editOf('en: [ → en: [outreach by pigeon, '),
+    'platforms/perchnet': editOf('A seat is for one person. → A seat is for one.'),
+    'tools/yew': (text) =>
+      text
+        .replace('Finds email addresses', 'It finds email addresses')
+        .replace('shown after a login', 'shown behind a login')
+        .replace('shows: One page', 'shows: A page'),
+  };
+  const { snapshot, hash, files } = await manifestAfter(words);
+  expect(snapshot).toBe(before.snapshot);
+  expect(hash).not.toBe(before.hash);
+  const differing = Object.keys(files).filter((path) => files[path] !== before.files[path]);
+  expect(differing).toEqual(
+    expect.arrayContaining(['methodology.json', 'lexicon.json', 'platforms/perchnet.json', 'tools/yew.json']),
+  );
 });
 
-/** The paths of all values that are neither lists nor objects, nor null. */
-function leavesOf(data: unknown): string[][] {
-  if (data === null || data === undefined) return [];
-  if (typeof data !== 'object') return [[]];
-  return Object.entries(data).flatMap(([step, value]) => leavesOf(value).map((path) => [step, ...path]));
-}
-
-function alter(data: unknown, [step = '', ...rest]: readonly string[]): void {
-  const object = data as Record<string, unknown>;
-  const value = object[step];
-  if (rest.length > 0) alter(value, rest);
-  else object[step] = typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : `${value}x`;
-}
+it.each<[what: string, file: string, edit: string]>([
+  ['a value', 'tools/quillcourier', 'value: Quill and Sons → value: Quill & Sons'],
+  ['a value that another page gives', 'tools/quillcourier', 'value: Quill Holdings → value: Quill Ltd'],
+  ['an earlier value', 'tools/flagmast', 'earlier: [{ value: none → earlier: [{ value: connector'],
+  ['why an answer is unknown', 'tools/yew', 'not-found, looked_at: [sso] → gated, looked_at: [sso]'],
+  ['where it was looked for', 'tools/yew', 'not-found, looked_at: [sso] → not-found, looked_at: [sso, home]'],
+  ['whether a list is complete', 'tools/sealpress', 'browser-extension], complete: true → browser-extension]'],
+  ['the channel of an answer', 'tools/quillcourier', 'true, for: [linkedin, email] → true, for: [email]'],
+  ['the plan that has it', 'tools/sealpress', 'sources: [home], from_plan: Press → sources: [home], from_plan: Wax'],
+  ['that it costs extra', 'tools/sealpress', ', extra: true, note: For → , note: For'],
+  ['the day of a second reading', 'tools/sealpress', 'second_reading: 2026-06-21 → second_reading: 2026-06-22'],
+  ['a price', 'tools/flagmast', 'monthly: { amount: 2999 → monthly: { amount: 2998'],
+  ['what a plan includes', 'tools/flagmast', 'credits: 100 → credits: 101'],
+  ['the place in a source', 'tools/quillcourier', 'at: Sequences → at: The sequences'],
+  ['the fingerprint of a passage', 'tools/quillcourier', 'words: 13, hash: 7c329f89 → words: 13, hash: 00000000'],
+  ['the address of a source', 'tools/yew', 'url: https://yew.example/ → url: https://yew.example/home'],
+  ['its title', 'tools/yew', 'title: Yew → title: Yew finds'],
+  ['its publisher', 'tools/quillcourier', 'publisher: Letters Weekly → publisher: Letters Daily'],
+  ['who publishes it', 'tools/quillcourier', 'relation: registry → relation: independent'],
+  ['the day on which it was read', 'tools/yew', 'read: 2026-06-05 → read: 2026-06-04'],
+  ['its own day', 'tools/quillcourier', 'dated: 2026-04-02 → dated: 2026-04-03'],
+  ['whether it was live', 'tools/yew', 'copy: stored → copy: live'],
+  [
+    'its copy in an archive',
+    'tools/quillcourier',
+    'archived: https://archive.example/2026/ → archived: https://a.example/',
+  ],
+  ['the day of its commit', 'tools/sealpress', 'captured: 2026-05-02 → captured: 2026-05-03'],
+  ['a name', 'tools/quillcourier', 'aliases: [Quill Courier, QCR] → aliases: [Quill Courier]'],
+  ['an identifier', 'tools/dovecote-9', 'id: dovecote-nine → id: dovecote-ten'],
+  ['the website', 'tools/yew', 'website: https://yew.example → website: https://www.yew.example'],
+  ['the day on which it was closed', 'tools/inkwell-relay', 'since: 2026 → since: 2025'],
+  ['a score rule', 'methodology', 'min_pages: 2 → min_pages: 1'],
+  ['a question of a job', 'methodology', 'key: campaigns.sequences, why: One → key: ai.openapi, why: One'],
+  ['the channels of a question', 'catalogue', 'fresh_days: 1095 → fresh_days: 1096'],
+  ['an exchange rate', 'currencies', 'EUR: 1.25 → EUR: 1.26'],
+  ['the day of a document of a platform', 'platforms/perchnet', 'captured: 2025-09-03 → captured: 2025-09-04'],
+  ['the place of a rule', 'platforms/perchnet', 'at: "5" → at: "6"'],
+])('the id of a snapshot moves where %s is another', async (_, file, edit) => {
+  expect((await manifestAfter({ [file]: editOf(edit) })).snapshot).not.toBe(before.snapshot);
+});

@@ -1,97 +1,73 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Files } from '../../../pipeline/publish/build.ts';
-import { publish } from '../../../pipeline/publish/publish.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+// What the server starts with: whatever a build left, it has to be whole.
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
-import { smallSnapshots } from './small-snapshots.ts';
+import { type Copy, copyFixture, says } from '../commands/run.ts';
+import { KILLED, runStopped, type Stop } from '../stopped-commands.ts';
 
-/*
- * The functions that write to the disk are the real ones, but can be stopped at a step as if the process were killed: earlier steps
- * are done, that step is done in part or not at all, and nothing happens after it.
- */
-const disk = vi.hoisted(() => ({
-  /** How many more steps are done. */
-  left: Number.POSITIVE_INFINITY,
-  inPart: false,
-  stopped: () => {},
-}));
-
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs/promises')>();
-  type Step = (...args: never[]) => Promise<unknown>;
-  const stoppable =
-    <S extends Step>(step: S, part?: (...args: Parameters<S>) => Promise<unknown>) =>
-    async (...args: Parameters<S>) => {
-      disk.left -= 1;
-      if (disk.left >= 0) return step(...args);
-      if (disk.left === -1) {
-        if (disk.inPart) await part?.(...args);
-        disk.stopped();
-      }
-      return new Promise(() => {});
-    };
-  return {
-    ...fs,
-    mkdir: stoppable(fs.mkdir),
-    rename: stoppable(fs.rename),
-    writeFile: stoppable(fs.writeFile, (file, text) => fs.writeFile(file, String(text).slice(0, 100))),
-    rm: stoppable(fs.rm, async (folder) => {
-      const [first] = await fs.readdir(String(folder));
-      if (first !== undefined) await fs.rm(join(String(folder), first), { recursive: true });
-    }),
-  };
+let copy: Copy;
+let folder: string;
+beforeEach(async () => {
+  copy = await copyFixture();
+  folder = join(copy.root, 'dist-data');
 });
 
-/** Publishes and stops before or during a step. Returns whether it was stopped before it finished. */
-async function stoppedPublish(files: Files, target: string, step: number, inPart: boolean): Promise<boolean> {
-  const stopped = new Promise<boolean>((resolve) => {
-    Object.assign(disk, { left: step, inPart, stopped: () => resolve(true) });
-  });
-  const outcome = await Promise.race([stopped, publish(target, files).then(() => false)]);
-  disk.left = Number.POSITIVE_INFINITY;
-  return outcome;
+const nameIn = async () => (await loadSnapshot(folder)).tools.get('sealpress')?.name;
+const call = (name: string) =>
+  copy.edit('facts/tools/sealpress.yaml', (text) => text.replace(/^name: .*$/m, `name: ${name}`));
+/** Gives the tool a name, and builds until the build is stopped. */
+async function buildStopped(name: string, stop: Stop) {
+  await call(name);
+  return runStopped(copy.root, ['build'], stop);
 }
 
-const nameIn = async (folder: string) => (await loadSnapshot(folder)).tools.get('small-tool')?.name;
+/** While it writes the new files, and while folders change their names. */
+const MOMENTS: readonly Stop[] = [
+  { step: 3, how: 'kill', of: ['writeFile'], inPart: true },
+  { step: 1, how: 'kill', of: ['rename'] },
+  { step: 2, how: 'kill', of: ['rename'] },
+  { step: 0, how: 'kill', of: ['rm'], inPart: true },
+];
 
-let both: [Files, Files];
-beforeAll(async () => {
-  both = await smallSnapshots();
-});
-let target: string;
-beforeEach(async () => {
-  target = join(await mkdtemp(join(tmpdir(), 'stopped-')), 'dist-data');
-});
-afterEach(() => {
-  disk.left = Number.POSITIVE_INFINITY;
-});
-
-describe('a publish that stops', () => {
-  it.each([
-    ['before', false],
-    ['during', true],
-  ])('%s any of its steps leaves a whole snapshot, and the next publish cleans up', async (_, inPart) => {
-    const [old, fresh] = both;
-    const met = new Set<string | undefined>();
-    for (let step = 0, stopped = true; stopped; step += 1) {
-      await publish(target, old);
-      expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
-      stopped = await stoppedPublish(fresh, target, step, inPart);
-      const name = await nameIn(target);
-      met.add(name);
-      if (!stopped) expect(name).toBe('Smaller Tool');
-    }
-    expect([...met]).toEqual(['Small Tool', 'Smaller Tool']);
+describe('a build that is killed', () => {
+  it.each(MOMENTS)('leaves a whole snapshot, the old or the new one: %j', async (stop) => {
+    expect(await buildStopped('Sealpress Two', stop)).toBe(KILLED);
+    const isRenamed = stop.of[0] === 'rm' || stop.step === 2;
+    expect(await nameIn()).toBe(isRenamed ? 'Sealpress Two' : 'Sealpress');
   });
 
-  it('repeatedly, each time a step later, leaves a whole snapshot', async () => {
-    await publish(target, both[0]);
-    for (let step = 0, stopped = true; stopped; step += 1) {
-      stopped = await stoppedPublish(both[step % 2] as Files, target, step, step % 3 === 0);
-      expect(await nameIn(target)).toMatch(/^Small(er)? Tool$/);
+  it('again and again, each time a step later, leaves a whole snapshot, and the next build cleans up', async () => {
+    let name = 'Sealpress';
+    for (let step = 0; step < 3; step += 1) {
+      const next = `Sealpress ${step}`;
+      expect(await buildStopped(next, { step, how: 'kill', of: ['rename', 'rm'] })).toBe(KILLED);
+      const found = await nameIn();
+      expect([name, next]).toContain(found);
+      name = found as string;
     }
-    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+    expect((await readdir(copy.root)).length).toBeGreaterThan(2);
+    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    expect(await nameIn()).toBe('Sealpress 2');
+    expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
   });
+
+  it('between the two names leaves what was published for the check to know', async () => {
+    await rename(folder, `${folder}.old-killed`);
+    await rm(join(copy.root, 'facts/tools/yew.yaml'));
+    expect(await copy.facts('check')).toEqual(says(1, 'removed-tool the tool "yew" was published, but its '));
+  });
+});
+
+it.each<[Stop, said: RegExp]>([
+  [
+    { step: 3, how: 'ENOSPC', of: ['writeFile'] },
+    /^cannot write the new files, .*dist-data is unchanged: ENOSPC: .*\nThere is no room for the new files\. Free some space/,
+  ],
+  // The old files have another name then.
+  [{ step: 1, how: 'EIO', of: ['rename'] }, /^EIO: rename\n$/],
+])('a build that fails removes what it wrote, and the old files are where they were: %j', async (stop, said) => {
+  expect(await buildStopped('Sealpress Two', stop)).toEqual({ code: 2, out: expect.stringMatching(said) });
+  expect(await nameIn()).toBe('Sealpress');
+  expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
 });

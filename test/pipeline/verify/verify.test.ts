@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { hashOfHeading, hashOfWords, wordsOf } from '../../../pipeline/check/passage.ts';
-import { createFetcher } from '../../../pipeline/verify/fetch-page.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, copyFixture } from '../commands/run.ts';
-import { saidOf, verifyOn } from './looking.ts';
+import { fingerprintOn, saidOf, verifyOn } from './on-web.ts';
 import { appShell, captchaPage, loginPage, markedChallenge, tooManyRequests, unavailable } from './server/blocks.ts';
 import {
   bomb,
@@ -22,8 +20,7 @@ import {
 } from './server/broken.ts';
 import { HOSTILE_HTML } from './server/hostile-html.ts';
 import { answer, document, html, later, status, text } from './server/pages.ts';
-import type { Play } from './server/play.ts';
-import { playWeb, type WebTable } from './server/play-web.ts';
+import type { Play, WebTable } from './server/play-web.ts';
 import { PRIVATE_URLS, redirect } from './server/redirections.ts';
 
 /** Without it a page would be too short to have text of its own. */
@@ -43,14 +40,11 @@ const OTHERS: WebTable = {
 let copy: Copy;
 beforeAll(async () => {
   copy = await copyFixture();
-  const words = wordsOf(SENTENCE);
-  const fingerprint = `{ words: ${words.length}, hash: ${hashOfWords(words)}, under: "${hashOfHeading('Trial')}" }`;
-  await copy.edit('facts/tools/flagmast.yaml', (yaml) =>
-    yaml.replace(
-      'pricing.trial_days: { value: 14, sources: [pricing] }',
-      `pricing.trial_days:\n    value: 14\n    sources: [{ source: pricing, at: Trial, fingerprint: ${fingerprint} }]`,
-    ),
-  );
+  const page = join(copy.root, 'saved.html');
+  await writeFile(page, PAGE);
+  await copy.facts('set flagmast pricing.trial_days 14 --source pricing --at Trial');
+  const made = ['flagmast', 'pricing.trial_days', '--passage', SENTENCE, '--page', page];
+  expect(await fingerprintOn(copy, {}, ...made)).toMatchObject({ code: 0 });
 });
 
 /** What is said of the pricing page, if it is played like that. */
@@ -64,6 +58,11 @@ describe('a page', () => {
     ['as it was', html(PAGE)],
     ['with other text around the passage', html(PAGE.replace('Else.', 'Other words.').replace('<nav>', '<nav>New'))],
     ['whose heading was reworded', html(PAGE.replace('Trial', 'Try it'))],
+    ['that says it under another heading too', html(PAGE.replace('Else.', SENTENCE))],
+    ['in capitals, over two paragraphs', html(PAGE.replace('Try every plan', 'TRY  EVERY</p><p>PLAN'))],
+    ['with other quotes and dashes', html(PAGE.replace('“14” days –', '"14" days,'))],
+    ['with another form of an accent', html(PAGE.replace('für', 'fu\u0308r'))],
+    ['with wide letters', html(PAGE.replace('plan of', 'ｐｌａｎ of'))],
     ['that is compressed', compressed('gzip', PAGE)],
     ['without a type', answer(200, PAGE)],
     [
@@ -85,6 +84,12 @@ describe('a page', () => {
 
   it.each<[string, Play, string[]]>([
     ['that says another number', html(PAGE.replace('14', '7')), ['Changed', GONE]],
+    ['that says it with a decimal', html(PAGE.replace('14', '1.4')), ['Changed', GONE]],
+    ['that says it with a currency', html(PAGE.replace('14', '$14')), ['Changed', GONE]],
+    ['that says it with a percent sign', html(PAGE.replace('14', '14%')), ['Changed', GONE]],
+    ['without one of its words', html(PAGE.replace('every ', '')), ['Changed', GONE]],
+    ['with one more word in it', html(PAGE.replace('free', 'nearly free')), ['Changed', GONE]],
+    ['with its words in another order', html(PAGE.replace('Try every', 'Every try')), ['Changed', GONE]],
     ['whose passage is hidden', html(PAGE.replace('<p>Try', '<p hidden>Try')), ['Changed', GONE]],
     [
       'whose passage is elsewhere',
@@ -142,12 +147,22 @@ describe('a page', () => {
 });
 
 it('a page has its whole time, however long it waits for others that never come', async () => {
-  const web = await playWeb((host) => (host.startsWith('silent') ? silence : html(PAGE)));
-  onTestFinished(web.close);
-  const fetchPage = createFetcher({ network: web.network, sleep: async () => {}, timeout: 500 });
-  const others = Array.from({ length: 8 }, (_, i) => fetchPage(`http://silent-${i}.example/`).catch(String));
-  expect((await fetchPage('http://flagmast.example/')).title).toBe('Prices');
-  expect(new Set(await Promise.all(others))).toEqual(new Set(['Error: no complete answer in time']));
+  const own = await copyFixture();
+  const silent = Array.from({ length: 8 }, (_, i) => `silent-${i}`);
+  const page = 'title: Silent, publisher: Others, relation: independent, shows: Nothing., read: 2026-06-01, copy: live';
+  await own.edit('facts/tools/yew.yaml', (yaml) =>
+    yaml
+      .replace('sources: [home]', `sources: [home, ${silent.join(', ')}]`)
+      .replace(
+        'sources:\n',
+        `sources:\n${silent.map((id) => `  ${id}: { url: "https://${id}.example/", ${page} }\n`).join('')}`,
+      ),
+  );
+  const web = (host: string) => (host.startsWith('silent') ? silence : html(PAGE));
+  const { out } = await verifyOn(own, web, { slug: 'yew', timeout: 500 });
+  expect(out).toContain('9 pages. Same: 0. Opened, with no fingerprint to look for: 1. ');
+  for (const id of silent)
+    expect(saidOf(`https://${id}.example/`, out)).toEqual(['Could not be read', 'no complete answer in time']);
 });
 
 describe('an address inside a network', () => {

@@ -1,102 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { loadOnce } from '../../../model/memoize.ts';
-import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
-import { createService } from '../../../server/node/service.ts';
-import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { ask } from '../../wire.ts';
 import { META, post, postModern, request } from './rpc.ts';
 
 const served = await fixtureServer();
-
-/** Sends what fetch would not: any Host, a question mark without a query. */
-const send = (headers: Record<string, string>, body: string, path = '/mcp') =>
-  ask(served.baseUrl, path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+const open = await fixtureServer({ publicUrl: 'https://facts.example' });
 
 const PING = JSON.stringify(request('ping'));
-
-describe('an endpoint whose handler cannot be loaded', () => {
-  it('answers with an internal error, and is tried again', async () => {
-    let times = 0;
-    const load = loadOnce(async () => {
-      times += 1;
-      if (times < 3) throw new Error('a file is gone');
-      return async () => Response.json({});
-    });
-    const app = mcpEndpoint(load, 'https://facts.example');
-    app.onError((_error, c) => c.body(null, 500));
-    const status = async () => {
-      const headers = { 'content-type': 'application/json', 'content-length': '2' };
-      return (await app.request('/mcp', { method: 'POST', headers, body: '{}' })).status;
-    };
-    expect([await status(), await status(), await status(), await status()]).toEqual([500, 500, 200, 200]);
-    expect(times).toBe(3);
-  });
-});
 
 describe('the endpoint', () => {
   it('takes POST only, and says so to browsers too', async () => {
     for (const method of ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH']) {
-      const response = await served.get('/mcp', { method, headers: { accept: 'text/html,text/event-stream' } });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
-      expect(response.headers.get('content-type')).toBe('application/json');
-      if (method !== 'HEAD') expect(await response.json()).toMatchObject({ id: null, error: { code: -32000 } });
+      const { status, headers, body } = await ask(served.baseUrl, '/mcp', { method, headers: { accept: 'text/html' } });
+      expect([status, headers.allow, headers['content-type']]).toEqual([405, 'POST', 'application/json']);
+      if (method !== 'HEAD') expect(JSON.parse(`${body}`)).toMatchObject({ id: null, error: { code: -32000 } });
     }
   });
 
   it('answers one JSON body without a session, whatever is accepted', async () => {
     for (const accept of ['*/*', 'application/json', 'text/event-stream', 'text/html']) {
-      const { status, headers, body } = await post(served, request('ping', {}, 'x'), {
-        accept,
-        'mcp-session-id': 'abc',
-      });
+      const sent = { accept, 'mcp-session-id': 'abc', origin: 'http://localhost' };
+      const { status, headers, body } = await post(served, request('ping', {}, 'x'), sent);
       expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'x', result: {} }]);
-      expect([headers.get('content-type'), headers.get('mcp-session-id')]).toEqual(['application/json', null]);
-      expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'access-control-allow-origin': '*',
+      });
+      expect(headers.get('mcp-session-id')).toBeNull();
     }
   });
 
   it('lets pages ask first which headers they may send', async () => {
-    const response = await served.get('/mcp', {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'http://localhost:6274',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type,mcp-method,mcp-name,mcp-protocol-version',
-      },
-    });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const wanted = 'content-type,mcp-method,mcp-name,mcp-protocol-version';
+    const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': wanted };
+    const headers = { origin: 'http://localhost:6274', ...preflight };
+    const response = await served.get('/mcp', { method: 'OPTIONS', headers });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
-    expect(response.headers.get('access-control-allow-headers')).toBe(
-      'content-type,mcp-method,mcp-name,mcp-protocol-version',
-    );
-    expect((await post(served, request('ping'))).headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toBe(wanted);
   });
 
-  it('takes JSON only, in its plain coding', async () => {
-    for (const type of ['text/plain', 'application/jsonp', '']) {
-      const { status, body } = await post(served, PING, { 'content-type': type });
-      expect([status, body.error.code]).toEqual([415, -32000]);
-    }
-    for (const type of ['Application/JSON ;charset=utf-8', 'application/json; charset="UTF-8"'])
-      expect((await post(served, PING, { 'content-type': type })).status).toBe(200);
-  });
-
-  it('reads UTF-8 only', async () => {
-    const body = Buffer.from('{"jsonrpc":"2.0","method":"ping","id":"\xff"}', 'latin1');
-    const response = await served.get('/mcp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ id: null, error: { code: -32700 } });
+  it.each([
+    ['text/plain', 415],
+    ['application/jsonp', 415],
+    ['', 415],
+    ['Application/JSON ;charset=utf-8', 200],
+    ['application/json; charset="UTF-8"', 200],
+  ])('answers a message of type %j with %i', async (type, expected) => {
+    const { status, body } = await post(served, PING, { 'content-type': type });
+    expect([status, body.error?.code]).toEqual([expected, expected === 200 ? undefined : -32000]);
   });
 
   it.each([
     ['no JSON', '{"jsonrpc":', -32700],
     ['a lone surrogate in pieces', '"\\ud800', -32700],
+    ['another encoding than UTF-8', Buffer.from('{"jsonrpc":"2.0","method":"ping","id":"\xff"}', 'latin1'), -32700],
     ['a number', '7', -32600],
     ['null', 'null', -32600],
     ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', -32600],
@@ -107,36 +67,43 @@ describe('the endpoint', () => {
     ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600],
     ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600],
     ['deep nesting', '['.repeat(30_000), -32700],
+    ['deep nesting that is closed', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, -32600],
     ['a batch', `[${PING}]`, -32600],
     ['an empty batch', '[]', -32600],
-  ])('says 400 with a JSON-RPC error of %s', async (_, text, code) => {
-    const { status, body } = await post(served, text);
-    expect([status, body.error.code]).toEqual([400, code]);
+  ])('says 400 with a JSON-RPC error of %s', async (_, body, code) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await served.get('/mcp', { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code } }]);
   });
 
-  it('takes deep and odd params as bad input', async () => {
+  it('takes deep and odd arguments as bad input', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
-    for (const given of [
-      deep,
-      `{"slug":${deep}}`,
-      '{"__proto__":{"slug":"quillcourier"}}',
-      '{"slug":"\\u0000\\ud800"}',
-    ]) {
+    const proto = '{"__proto__":{"slug":"quillcourier"}}';
+    for (const given of [deep, `{"slug":${deep}}`, proto, '{"slug":"\\u0000\\ud800"}']) {
       const text = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":${given}}}`;
       const { status, body } = await post(served, text);
       expect([status, body.result.isError]).toEqual([200, true]);
     }
-    const nested = await post(served, `${'['.repeat(30_000)}${']'.repeat(30_000)}`);
-    expect([nested.status, nested.body.error.code]).toEqual([400, -32600]);
+    const odd = request('tools/call', { name: 'recommend', arguments: { q: '\ud800 linkedin' } });
+    expect((await post(served, odd)).body.result.isError).toBeUndefined();
+  });
+
+  it.each([
+    [{ name: 'get_tols' }, /^there is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /],
+    [{ name: 'get_tool', arguments: 'flagmast' }, /"arguments"/],
+    [{ name: { toString: 1 } }, /"name"/],
+  ])('says -32602 of an unknown tool and of malformed params: %j', async (params, message) => {
+    const { error } = (await post(served, request('tools/call', params))).body;
+    expect(error).toMatchObject({ code: -32602, message: expect.stringMatching(message) });
   });
 
   it('takes null for what a client leaves out', async () => {
-    const params = { name: 'get_methodology', arguments: null, _meta: null };
-    for (const send of [
-      post(served, request('tools/call', params)),
+    const params = { name: 'get_methodology', arguments: null };
+    for (const sent of [
+      post(served, request('tools/call', { ...params, _meta: null })),
       postModern(served, 'tools/call', { ...params, _meta: META }),
     ])
-      expect((await send).body.result.structuredContent).toHaveProperty('meta.cite');
+      expect((await sent).body.result.structuredContent).toHaveProperty('meta.cite');
     for (const params of [null, undefined, {}]) {
       const { status, body } = await post(served, { jsonrpc: '2.0', id: 'a', method: 'tools/list', params });
       expect([status, body.id, body.result.tools.length > 5]).toEqual([200, 'a', true]);
@@ -155,46 +122,49 @@ describe('the endpoint', () => {
       expect(await response.json()).toMatchObject({ code: 'not_found' });
     }
   });
-});
 
-describe('a server on one’s own machine', () => {
-  it('answers to names of this machine only', async () => {
-    for (const host of ['localhost', 'localhost:8080', '127.0.0.1:1', '[::1]:3000']) {
-      expect((await send({ host }, PING)).status).toBe(200);
-    }
-    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.4']) {
-      const { status, body } = await send({ host }, PING);
-      expect(status).toBe(403);
-      expect(JSON.parse(body.toString())).toMatchObject({
-        id: null,
-        error: { message: expect.stringContaining(host) },
-      });
-    }
-  });
-
-  it('answers to pages of this machine only', async () => {
-    for (const origin of ['http://localhost:6274', 'http://127.0.0.1', 'https://[::1]:1']) {
-      expect((await post(served, PING, { origin })).status).toBe(200);
-    }
-    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'localhost']) {
-      const { status, body } = await post(served, PING, { origin });
-      expect([status, body.error.message]).toEqual([403, expect.stringContaining('Origin')]);
-    }
+  it('gives clients that know nothing of each other their own answers, with equal ids and in both generations', async () => {
+    const slugs = [...served.snapshot.tools.keys()];
+    const calls = Array.from({ length: 120 }, (_, n) => ({
+      slug: slugs[n % slugs.length],
+      id: n % 3 === 2 ? '1' : 1,
+      n,
+    }));
+    const answers = await Promise.all(
+      calls.map(({ slug, id, n }) => {
+        const call = { name: 'get_pricing', arguments: { slug } };
+        return n % 3 === 0 ? postModern(served, 'tools/call', call) : post(served, request('tools/call', call, id));
+      }),
+    );
+    for (const [n, { body }] of answers.entries())
+      expect([body.id, body.result.structuredContent.slug]).toEqual([calls[n]?.id, calls[n]?.slug]);
   });
 });
 
-describe('a server with a public address', () => {
-  it('is open to every page, under every name', async () => {
-    const log = createLog('silent', { write: () => {} });
-    const app = createService(served.snapshot, { baseUrl: 'https://facts.example', log });
-    for (const origin of ['https://evil.example', 'null']) {
-      const request = new Request('http://10.0.0.7/mcp', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': String(PING.length), origin },
-        body: PING,
-      });
-      const response = await app.fetch(request);
-      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    }
+describe('a server on one’s own machine answers to names and pages of this machine only, a public one to all', () => {
+  it.each([
+    ['host', 'localhost', true],
+    ['host', 'localhost:8080', true],
+    ['host', '127.0.0.1:1', true],
+    ['host', '[::1]:3000', true],
+    ['host', 'evil.example', false],
+    ['host', 'localhost.evil.example', false],
+    ['host', '127.0.0.1.evil.example', false],
+    ['host', '192.168.1.4', false],
+    ['origin', 'http://localhost:6274', true],
+    ['origin', 'http://127.0.0.1', true],
+    ['origin', 'https://[::1]:1', true],
+    ['origin', 'https://evil.example', false],
+    ['origin', 'http://localhost.evil.example', false],
+    ['origin', 'null', false],
+    ['origin', 'localhost', false],
+  ])('%s %s', async (name, value, isOwn) => {
+    const message = { method: 'POST', headers: { 'content-type': 'application/json', [name]: value }, body: PING };
+    const [local, elsewhere] = [await ask(served.baseUrl, '/mcp', message), await ask(open.baseUrl, '/mcp', message)];
+    expect([local.status, elsewhere.status]).toEqual([isOwn ? 200 : 403, 200]);
+    expect(elsewhere.headers['access-control-allow-origin']).toBe('*');
+    const mentioned = name === 'host' ? value : 'Origin';
+    const refusal = { id: null, error: { message: expect.stringContaining(mentioned) } };
+    if (!isOwn) expect(JSON.parse(`${local.body}`)).toMatchObject(refusal);
   });
 });

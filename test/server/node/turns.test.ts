@@ -1,112 +1,136 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientOf } from '../../../server/node/client-address.ts';
-import { ClientGone, Turns } from '../../../server/node/turns.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { rawConnection } from '../../raw.ts';
+import { ask } from '../../wire.ts';
+import { request } from '../mcp/rpc.ts';
 
-// The queue by itself: a server has every test of one machine as one client.
+/* New answers are computed one after the other: networks take turns, and clients within each, so that whoever asks much delays only itself. */
 
-const nobodyLeaves = () => false;
+const direct = await fixtureServer();
+const behindOne = await fixtureServer({ proxies: 1 });
+const behindTwo = await fixtureServer({ proxies: 2 });
 
-/** Lets requests wait in their order behind one that holds the turn, and says in which order they were answered or refused. */
-async function inOrder(addresses: readonly string[], max?: number) {
-  const turns = new Turns(max);
-  const order: number[] = [];
-  const refused: number[] = [];
-  let begin = () => {};
-  const first = turns.run(clientOf('192.0.2.1'), nobodyLeaves, () => new Promise<void>((resolve) => (begin = resolve)));
-  const all = addresses.map((address, i) =>
-    turns
-      .run(clientOf(address), nobodyLeaves, async () => {
-        order.push(i);
-      })
-      .catch(({ code, status }) => {
-        expect([code, status]).toEqual(['overloaded', 503]);
-        refused.push(i);
-      }),
-  );
-  begin();
-  await Promise.all([first, ...all]);
-  return { order, refused };
+const SERVERS = [direct, behindOne, behindTwo] as const;
+
+let count = 0;
+/** A request whose answer nobody has asked for yet, as it is written. */
+function newRequest(from?: string): string {
+  count += 1;
+  const fields = from === undefined ? '' : `X-Forwarded-For: ${from}\r\n`;
+  return `GET /api/v1/tools?q=email&offset=${count} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
 }
 
-/** Few networks and few clients in each, so that they meet. */
-const v6 = fc.tuple(fc.nat(2), fc.nat(2), fc.nat(3)).map(([a, b, c]) => `2001:db8:${a}:${b}00::${c}`);
-const v4 = fc.nat(3).map((host) => `198.51.100.${host}`);
-const someone = fc.oneof(v4, v6);
+/** The order in which requests are answered that arrive at once, in the order of their sources. */
+async function orderOf(port: number, sources: readonly (string | undefined)[]): Promise<number[]> {
+  const connections = sources.map(() => rawConnection(port));
+  for (const { socket, until } of connections) {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until('"status":"ok"');
+  }
+  const order: number[] = [];
+  const answered = connections.map(
+    ({ socket }, i) => new Promise((data) => socket.once('data', () => data(order.push(i)))),
+  );
+  for (const [i, { socket }] of connections.entries()) socket.write(newRequest(sources[i]));
+  await Promise.all(answered);
+  for (const { socket } of connections) socket.destroy();
+  return order;
+}
 
-describe('the queue of new answers', () => {
-  it('gives each network a turn before any has a second one, and each client of it too', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(someone, { maxLength: 40 }), async (addresses) => {
-        const { order } = await inOrder(addresses);
-        expect([...order].sort((a, b) => a - b)).toEqual(addresses.map((_, i) => i));
-        for (const keyOf of [networkOf, clientWithin]) {
-          const had = new Map<string, number>();
-          order.forEach((request, turn) => {
-            const address = addresses[request] as string;
-            const own = (had.get(keyOf(address)) ?? 0) + 1;
-            had.set(keyOf(address), own);
-            const others = order
-              .slice(turn)
-              .map((other) => addresses[other] as string)
-              .filter((other) => keyOf === networkOf || networkOf(other) === networkOf(address));
-            // Whoever still waits has had as many turns as this one had before, or more.
-            for (const other of others) expect(had.get(keyOf(other)) ?? 0).toBeGreaterThanOrEqual(own - 1);
-          });
-        }
-        // Each client's own requests keep their order.
-        for (const key of new Set(addresses.map(clientWithin))) {
-          const own = order.filter((i) => clientWithin(addresses[i] as string) === key);
-          expect(own).toEqual([...own].sort((a, b) => a - b));
-        }
-      }),
-    );
-  });
+/** What becomes of the fourth of five requests: the first three are of one client, the last is of another network. */
+const ORDERS = {
+  'the same client': [0, 1, 4, 2, 3],
+  'another client of the network': [0, 1, 4, 3, 2],
+  'another network': [0, 1, 3, 4, 2],
+  'one client with all others': [0, 1, 2, 3, 4],
+};
+const HERE = '192.0.2.7';
+const LINE = '2001:db8:1:2345:3:4:5:6';
 
-  it('refuses those who ask most where it is full, and never whoever asks once', async () => {
-    const flood = Array.from({ length: 300 }, (_, i) => `2001:db8:1:${(i % 200).toString(16)}00::1`);
-    const { order, refused } = await inOrder([...flood, '198.51.100.7', '2001:db8:2::1'], 100);
-    expect([order.length, refused.length]).toEqual([100, 202]);
-    expect(order.slice(0, 3)).toEqual([0, 300, 301]);
-  });
-
-  it('lets the event loop turn between two, and has one at a time', async () => {
-    const turns = new Turns();
-    let running = 0;
-    let loops = 0;
-    const count = setInterval(() => (loops += 1), 0);
-    const seen = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        turns.run(clientOf('192.0.2.1'), nobodyLeaves, async () => {
-          running += 1;
-          const begun = performance.now();
-          while (performance.now() - begun < 5);
-          await Promise.resolve();
-          running -= 1;
-          return [running, loops];
-        }),
-      ),
-    );
-    clearInterval(count);
-    expect(seen.map(([left]) => left)).toEqual(Array(10).fill(0));
-    expect(new Set(seen.map(([, at]) => at)).size).toBe(10);
-  });
-
-  it('goes on after work that failed, and skips what nobody waits for', async () => {
-    const turns = new Turns();
-    const fail = turns.run(clientOf('192.0.2.1'), nobodyLeaves, () => Promise.reject(new Error('no')));
-    let done = 0;
-    const gone = turns.run(
-      clientOf('192.0.2.1'),
-      () => true,
-      async () => (done += 1),
-    );
-    const last = turns.run(clientOf('192.0.2.2'), nobodyLeaves, async () => 'last');
-    await expect(fail).rejects.toThrow('no');
-    await expect(gone).rejects.toBeInstanceOf(ClientGone);
-    expect([await last, done]).toEqual(['last', 0]);
+describe('the turn of a request', () => {
+  it.each([
+    [1, HERE, HERE, 'the same client'],
+    [1, HERE, '::ffff:192.0.2.7', 'the same client'],
+    [1, HERE, '192.0.2.8', 'another network'],
+    [1, LINE, '2001:db8:1:23ff::', 'the same client'],
+    [1, LINE, '2001:0DB8:0001:2300::', 'the same client'],
+    [1, LINE, '2001:db8:1:2445::', 'another client of the network'],
+    [1, LINE, '2001:db8:1:2::', 'another client of the network'],
+    [1, LINE, '2001:db8:1::', 'another client of the network'],
+    [1, LINE, '2001:db8::9', 'another network'],
+    [1, LINE, '2001:db8:2:2345::', 'another network'],
+    [1, 'fe80::1', 'fe80:0:0:0:f::', 'the same client'],
+    // What the client wrote itself proves nothing.
+    [1, HERE, '203.0.113.5, 192.0.2.7', 'the same client'],
+    [1, HERE, '192.0.2.7, 203.0.113.5', 'another network'],
+    [1, undefined, '203.0.113.5, unknown', 'the same client'],
+    [2, '192.0.2.7, 10.0.0.2', '203.0.113.5,192.0.2.7, 10.0.0.3', 'the same client'],
+    [2, '192.0.2.7, 10.0.0.2', '203.0.113.5,192.0.2.8, 10.0.0.2', 'another network'],
+    [2, undefined, '192.0.2.7', 'the same client'],
+    [0, HERE, '192.0.2.8', 'one client with all others'],
+  ] as const)('behind %i proxies, of %s and %s, is that of %s', async (proxies, first, other, whose) => {
+    const { port } = SERVERS[proxies];
+    const stranger = '198.51.100.9, 198.51.100.9';
+    expect(await orderOf(port, [first, first, first, other, stranger])).toEqual(ORDERS[whose]);
   });
 });
 
-const networkOf = (address: string) => clientOf(address).network;
-const clientWithin = (address: string) => clientOf(address).client;
+describe('many requests that are sent in advance', () => {
+  const statuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
+
+  it('delay nothing that is kept, no check of health and no refusal', async () => {
+    await ask(direct.baseUrl, '/tools/yew');
+    const connection = rawConnection(direct.port);
+    connection.socket.write(Array.from({ length: 200 }, () => newRequest()).join(''));
+    await connection.until('HTTP/1.1 200');
+    const others = ['/tools/yew', '/healthz', '/readyz', '/api/v1/tools?q=%'];
+    const answers = await Promise.all(others.map((path) => ask(direct.baseUrl, path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+    expect(statuses(connection.received()).length).toBeLessThan(200);
+    connection.socket.destroy();
+  });
+
+  it('are refused where they are too many, and whoever asks once is answered', async () => {
+    const from = (source: string) => ({ 'x-forwarded-for': source, 'content-type': 'application/json' });
+    const message = JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'yew' } }));
+    const connection = rawConnection(behindOne.port);
+    connection.socket.write(Array.from({ length: 300 }, () => newRequest(HERE)).join(''));
+    await connection.until('HTTP/1.1 200');
+    const once = ask(behindOne.baseUrl, '/recommend?q=once', { headers: from('198.51.100.9') });
+    const call = { method: 'POST', headers: from(HERE), body: message };
+    const calls = await Promise.all(Array.from({ length: 20 }, () => ask(behindOne.baseUrl, '/mcp', call)));
+    expect((await once).status).toBe(200);
+    const refusals = calls.filter(({ status }) => status !== 200);
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const { status, headers } of refusals) expect([status, headers['retry-after']]).toEqual([503, '5']);
+
+    while (statuses(connection.received()).length < 300) await ask(behindOne.baseUrl, '/healthz');
+    const answers = connection.received().split(/(?=HTTP\/1\.1 )/);
+    const overloaded = answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '));
+    expect(overloaded.length).toBeGreaterThanOrEqual(40);
+    for (const answer of overloaded) {
+      expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5\r\n.*"code":"overloaded"/is);
+      expect(answer).toMatch(/content-type: application\/problem\+json\r\n/i);
+    }
+    expect((await ask(behindOne.baseUrl, '/recommend?q=later', { headers: from(HERE) })).status).toBe(200);
+    connection.socket.destroy();
+  });
+
+  it('are not computed where nobody waits for them any more', async () => {
+    const logging = await serveFixture({ level: 'debug' });
+    const connection = rawConnection(logging.port);
+    connection.socket.write(Array.from({ length: 200 }, () => newRequest()).join(''));
+    await connection.until('HTTP/1.1 200');
+    connection.socket.destroy();
+    await ask(logging.baseUrl, '/api/v1/methodology');
+    expect(logging.logged.filter(({ route }) => route === '/api/v1/tools').length).toBeLessThan(150);
+    await logging.close();
+  });
+});
+
+it('a body that does not arrive keeps nobody waiting', async () => {
+  const slow = rawConnection(direct.port);
+  slow.socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
+  expect((await ask(direct.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
+  slow.socket.destroy();
+});

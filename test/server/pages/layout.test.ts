@@ -70,7 +70,8 @@ it.each(examples)(
     const json = attribute(html, /<link rel="alternate" type="application\/json" href="([^"]+)"/);
     const link = attribute(headers.get('link') ?? '', /<([^>]+)>; rel="alternate"; type="application\/json"/);
     expect(headers.get('link')).toContain('rel="license"');
-    expect([link, json !== '']).toEqual([json, !WITHOUT_ANSWER.includes(address)]);
+    // A header has no room for a long address.
+    expect([link, json !== '']).toEqual([json.length > 250 ? '' : json, !WITHOUT_ANSWER.includes(address)]);
     if (json === '') return;
     const { meta } = await served.json<{ meta: { cite: string } }>(json);
     expect(meta.cite).toContain(`${served.permanentUrl}${json}, CC BY`);
@@ -138,7 +139,7 @@ describe('the pages', () => {
 
   it('have small HTML, style sheets and scripts', async () => {
     const sizeOf = async (path: string) => {
-      const answer = await fetch(served.baseUrl + path, { headers: { 'accept-encoding': 'br' } });
+      const answer = await fetch(served.baseUrl + path, { headers: { 'accept-encoding': 'gzip' } });
       await answer.arrayBuffer();
       return Number(answer.headers.get('content-length'));
     };
@@ -181,7 +182,7 @@ describe('an asset', () => {
     const html = await served.page('/');
     let bytes = 0;
     for (const { address } of faces) {
-      const answer = await fetch(served.baseUrl + address, { headers: { 'accept-encoding': 'br' } });
+      const answer = await fetch(served.baseUrl + address, { headers: { 'accept-encoding': 'gzip' } });
       const body = Buffer.from(await answer.arrayBuffer());
       expect(body.toString('latin1', 0, 4)).toBe('wOF2');
       expect(answer.headers.get('content-type')).toBe('font/woff2');

@@ -22,8 +22,7 @@ async function preparedSite() {
     }) as typeof operation.run,
   }));
   const log = createLog('silent', { write: () => {} });
-  const store = { get: () => undefined, set: () => {} };
-  const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log, store }, table);
+  const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log }, table);
   const get = (address: string) =>
     app.fetch(new Request(`http://localhost${address}`, { headers: { accept: 'text/html' } }));
   for (const address of ['/', '/tools', '/methodology']) await get(address);

@@ -1,49 +1,45 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataPackage } from '../../../model/snapshot-files.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Command } from '../../../pipeline/commands/command.ts';
-import {
-  dataPackageCommand,
-  fileDifferences,
-  pack,
-  readFolder,
-  verifyBuildCommand,
-} from '../../../tools/data-package/commands.ts';
-import { buildPackage } from '../../../tools/data-package/package.ts';
-import { packageVersion } from '../../../tools/data-package/packaged-snapshot.ts';
+// The two commands themselves: they are no part of the editors' program.
+import { dataPackageCommand, verifyBuildCommand } from '../../../tools/data-package/commands.ts';
 import { type Copy, committedFixture, runCommandHere, says } from '../../pipeline/commands/run.ts';
 import { type Consumer, installed } from './consumer.ts';
 
 /** Of the project, with the day of the fixture's facts. */
-const VERSION = packageVersion(packageJson.version, '2026-06-25');
+const VERSION = packageJson.version.replace(/\d+$/, '20260625');
 const REPOSITORY = 'https://git.example/facts/outreach-facts';
 const ORIGIN = ['--repository', `${REPOSITORY}.git`];
 
 let copy: Copy;
 let head: string;
 let work: string;
-/** The written package. */
+/** The written package, and its archive. */
 let folder: string;
-let archive: Buffer;
+let archive: string;
 beforeAll(async () => {
   copy = await committedFixture();
   head = (await copy.git('rev-parse', 'HEAD')).trim();
   work = await mkdtemp(join(tmpdir(), 'data-package-'));
   folder = join(work, 'package');
-  expect(await run(dataPackageCommand, folder, ...ORIGIN, '--commit', head)).toMatchObject({ code: 0 });
-  archive = await pack(folder);
+  expect(await make(folder, ...ORIGIN, '--commit', head)).toMatchObject({ code: 0 });
+  const packing = ['pack', '--silent', '--ignore-scripts', '--pack-destination', work];
+  const { stdout } = await promisify(execFile)('npm', packing, { cwd: folder });
+  archive = join(work, stdout.trim());
 });
 afterAll(async () => {
   await rm(work, { recursive: true });
   await rm(copy.root, { recursive: true });
 });
 
-const run = (command: Command, ...args: string[]) => runCommandHere(copy.root, command, args);
+const make = (...args: string[]) => runCommandHere(copy.root, dataPackageCommand, args);
+const verify = (args: string[], root = copy.root) => runCommandHere(root, verifyBuildCommand, args);
 
 const readIn = (name: string) => readFile(join(folder, name), 'utf8');
 
@@ -79,10 +75,13 @@ describe('the package', () => {
   });
 
   it('is not made if its data does not fit the types', async () => {
-    const damaged = (path: string) =>
-      path === 'tools/yew.json' ? '{"slug":"yew","facts":{},"sources":[],"former_slugs":[]}' : undefined;
-    const read = (path: string) => damaged(path) ?? readFileSync(join(copy.root, 'dist-data', path), 'utf8');
-    await expect(buildPackage(read, {})).rejects.toThrow('data.json does not fit schema.json');
+    const damaged = join(work, 'damaged');
+    await cp(copy.root, damaged, { recursive: true });
+    const tool = { slug: 'yew', facts: {}, sources: [], former_slugs: [] };
+    await writeFile(join(damaged, 'dist-data/tools/yew.json'), JSON.stringify(tool));
+    await expect(runCommandHere(damaged, dataPackageCommand, [join(work, 'none')])).rejects.toThrow(
+      'data.json does not fit schema.json',
+    );
   });
 
   it.each([
@@ -95,7 +94,7 @@ describe('the package', () => {
     ['new --repository git@git.example:x', 'the repository must be an address such as'],
   ])('is not written for "%s": %s', async (args, message) => {
     const before = await readdir(process.cwd());
-    const refused = await run(dataPackageCommand, ...args.split(' ').filter(Boolean));
+    const refused = await make(...args.split(' ').filter(Boolean));
     expect(refused).toEqual(says(2, message));
     expect(await readdir(process.cwd())).toEqual(before);
   });
@@ -127,7 +126,7 @@ export const isNo = fact.status === 'no';
 describe('a project that installs it', () => {
   let project: Consumer;
   beforeAll(async () => {
-    project = await installed(archive);
+    project = await installed(await readFile(archive));
   });
   afterAll(() => rm(project.folder, { recursive: true }));
 
@@ -175,18 +174,15 @@ describe('verify-build', () => {
   const sha512 = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
   it('says yes of the archive', async () => {
-    const file = join(work, 'package.tgz');
-    await writeFile(file, archive);
-    const { code, out } = await run(verifyBuildCommand, file);
+    const { code, out } = await verify([archive]);
     expect([code, out]).toEqual([0, expect.stringMatching(/^yes: .*\d\.20260625/)]);
-    expect(out).toContain(`the archive is the same to the byte: ${sha512(archive)}`);
+    expect(out).toContain(`the archive is the same to the byte: ${sha512(await readFile(archive))}`);
   });
 
   it('says no of another sha512, and which one it should be', async () => {
-    const other = sha512(Buffer.from('other'));
-    const { code, out } = await run(verifyBuildCommand, other, ...ORIGIN);
+    const { code, out } = await verify([sha512(Buffer.from('other')), ...ORIGIN]);
     expect([code, out]).toEqual([1, expect.stringMatching(/^no: /)]);
-    expect(out).toContain(sha512(archive));
+    expect(out).toContain(sha512(await readFile(archive)));
   });
 
   it('says no of one changed byte and of other facts, and which commit to check out', async () => {
@@ -198,7 +194,7 @@ describe('verify-build', () => {
     await cp(copy.root, later, { recursive: true });
     const facts = join(later, 'facts/tools/yew.yaml');
     await writeFile(facts, (await readFile(facts, 'utf8')).replace('name: Yew', 'name: Yewberry'));
-    const said = await runCommandHere(later, verifyBuildCommand, [other]);
+    const said = await verify([other], later);
     expect(said).toMatchObject({ code: 1, out: expect.stringMatching(/^no: .* 5 files differ/) });
     expect(said.out).toContain(`index.cjs: differs from byte ${code.indexOf('strict') + 1} on`);
     expect(said.out).toContain(`git checkout ${'f'.repeat(40)} && npm ci`);
@@ -206,20 +202,24 @@ describe('verify-build', () => {
     expect(said.out).toContain(`the package has the snapshot ${snapshot}, which the commit ${head} made`);
   });
 
-  it('names files that are missing, surplus or no files', async () => {
-    const given = new Map(await readFolder(folder));
-    const files = new Map([...given].map(([name, bytes]) => [name, String(bytes)]));
-    const built = { version: VERSION, snapshot: '', files };
-    expect(fileDifferences(given, built)).toEqual([]);
-    given.delete('LICENSE');
-    given.set('bin/x.js', Buffer.from(''));
-    given.set('types.d.ts', undefined);
-    given.set('README.md', Buffer.concat([given.get('README.md') ?? Buffer.of(), Buffer.from('\n')]));
-    expect(fileDifferences(given, built)).toEqual([
-      'LICENSE: is missing',
-      `README.md: differs from byte ${(files.get('README.md')?.length ?? 0) + 1} on`,
-      'bin/x.js: this checkout makes no such file',
-      'types.d.ts: is not a regular file',
+  it('names files that are missing, longer, surplus or no files', async () => {
+    const other = join(work, 'other');
+    await cp(folder, other, { recursive: true });
+    await rm(join(other, 'LICENSE'));
+    const readme = await readIn('README.md');
+    await writeFile(join(other, 'README.md'), `${readme}\n`);
+    await writeFile(join(other, 'surplus.js'), '');
+    await rm(join(other, 'types.d.ts'));
+    await symlink(join(folder, 'types.d.ts'), join(other, 'types.d.ts'));
+    const { code, out } = await verify([other]);
+    expect([code, out.trimEnd().split('\n').slice(1)]).toEqual([
+      1,
+      [
+        'LICENSE: is missing',
+        `README.md: differs from byte ${Buffer.byteLength(readme) + 1} on`,
+        'surplus.js: this checkout makes no such file',
+        'types.d.ts: is not a regular file',
+      ],
     ]);
   });
 
@@ -229,10 +229,10 @@ describe('verify-build', () => {
     ['a sha512 has 86 characters', 'sha512-short'],
     ['this is not a package outreach-facts-data', 'docs'],
   ])('refuses what is none: %s', async (message, ...args) => {
-    expect(await run(verifyBuildCommand, ...args)).toEqual(says(2, message));
+    expect(await verify(args)).toEqual(says(2, message));
   });
 
   it('refuses a file that is no archive', async () => {
-    await expect(run(verifyBuildCommand, 'package.json')).rejects.toThrow('package.json cannot be unpacked');
+    await expect(verify(['package.json'])).rejects.toThrow('package.json cannot be unpacked');
   });
 });

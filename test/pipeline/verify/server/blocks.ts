@@ -1,5 +1,5 @@
 import { answer, document, html, type PageHeaders, status } from './pages.ts';
-import type { Play } from './play.ts';
+import type { Play } from './play-web.ts';
 
 const CHALLENGE =
   '<!doctype html><title>Just a moment...</title><h1>Checking your browser</h1><p>Enable JavaScript and cookies to continue.<script src="/challenge.js"></script>';

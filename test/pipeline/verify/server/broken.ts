@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answer } from './pages.ts';
-import type { Play } from './play.ts';
+import type { Play } from './play-web.ts';
 
 /** Never answers. */
 export const silence: Play = () => {};

@@ -8,5 +8,6 @@ export const HOSTILE_HTML: Readonly<Record<string, (size: number) => string>> = 
   'comments that never end': (size) => '<!--'.repeat(size),
   'angle brackets': (size) => '<'.repeat(5 * size),
   'scripts in scripts': (size) => '<script>'.repeat(size),
+  'a single word': (size) => `<p>Ā${'a'.repeat(45 * size)}`,
   'nested pictures': (size) => `${'<svg>'.repeat(size)}<desc>text`,
 };

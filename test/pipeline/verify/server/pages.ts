@@ -1,4 +1,4 @@
-import type { Play } from './play.ts';
+import type { Play } from './play-web.ts';
 
 export type PageHeaders = Readonly<Record<string, string>>;
 

@@ -1,8 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Network } from '../../../../pipeline/verify/network.ts';
 import { status } from './pages.ts';
-import type { Play } from './play.ts';
+
+/** What happens to one request. */
+export type Play = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What happens to a request for a page, or undefined for a page that does not exist. The path has its query. */
 export type Web = (host: string, path: string) => Play | undefined;

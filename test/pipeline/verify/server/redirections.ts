@@ -1,5 +1,5 @@
 import { answer } from './pages.ts';
-import type { Play } from './play.ts';
+import type { Play } from './play-web.ts';
 
 /** Sends the reader on: to the home page, elsewhere on the host, off the host, or where nobody should go. */
 export function redirect(to: string): Play {

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { fixtureServer } from '../fixture/serve.ts';
+import { post, request } from '../server/mcp/rpc.ts';
+import { describedOperations } from './described.ts';
+
+const operator = { repository: 'https://git.example/facts', contact: 'mailto:facts@example.com' };
+const served = await fixtureServer({ operator });
+const bare = await fixtureServer();
+const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
+/** What the registry of MCP servers is told. */
+const entry = await readJson('../../server.json');
+
+/** A file of this server at an address of its own, with its media type. */
+async function fileAt(url: string) {
+  const response = await served.get(new URL(url, served.baseUrl).pathname);
+  const text = await response.text();
+  return { type: response.headers.get('content-type'), text, body: /^[[{]/.test(text) ? JSON.parse(text) : undefined };
+}
+
+it('the server is found from the host: the catalogue names the card, and the card the endpoint', async () => {
+  const catalog = await fileAt('/.well-known/ai-catalog.json');
+  expect(catalog.type).toBe('application/ai-catalog+json');
+  const [named] = catalog.body.entries;
+  expect(named).toMatchObject({
+    identifier: expect.stringMatching(/^urn:air:[\w.]+:mcp:outreach-facts$/),
+    type: 'application/mcp-server-card+json',
+  });
+  const card = await fileAt(named.url);
+  expect(card.type).toBe(named.type);
+  expect(card.body.remotes[0]).toMatchObject({ type: 'streamable-http', url: `${served.baseUrl}/mcp` });
+  expect((await fileAt('/.well-known/mcp/server-card.json')).body).toEqual(card.body);
+});
+
+it('the card says what the registry and the running server say, within the limits of the extension', async () => {
+  const { body: card } = await fileAt('/mcp/server-card');
+  expect(card.$schema).toBe('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json');
+  expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  expect(card.description.length).toBeLessThanOrEqual(100);
+  expect(card).toMatchObject({ name: entry.name, description: entry.description, title: entry.title });
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  const { serverInfo, protocolVersion } = (await post(served, request('initialize', params))).body.result;
+  const { version, title, websiteUrl, icons } = serverInfo;
+  expect(card).toMatchObject({ version, title, websiteUrl, icons });
+  const versions = card.remotes[0].supportedProtocolVersions;
+  expect(versions).toEqual(expect.arrayContaining(['2026-07-28', protocolVersion]));
+});
+
+it('server.json is as the MCP registry wants it, with addresses whose variables are explained', async () => {
+  // The registry's own schema, as published at the address that server.json names (MIT).
+  const schema = await readJson('./schemas/server-2025-12-11.schema.json');
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const validate = ajv.compile(schema);
+  expect([schema.$id, validate(entry), validate.errors]).toEqual([entry.$schema, true, null]);
+  expect(entry.version).toBe((await readJson('../../package.json')).version);
+  for (const { type, url, variables } of entry.remotes) {
+    // The registry refuses every other protocol, and variables that are not declared.
+    const { protocol, pathname } = new URL(url.replaceAll(/[{}]/g, ''));
+    expect([type, protocol, pathname]).toEqual(['streamable-http', 'https:', '/mcp']);
+    const named = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(named).toEqual(Object.keys(variables));
+  }
+});
+
+it('four skills are listed with the digest of each file, which names only operations that there are', async () => {
+  const operations = await describedOperations(served);
+  const { skills } = (await fileAt('/.well-known/agent-skills/index.json')).body;
+  expect(skills.map(({ name, type }: Record<string, string>) => `${name} ${type}`)).toEqual([
+    'choose-outreach-tool skill-md',
+    'ask-outreach-vendor skill-md',
+    'check-outreach-claims skill-md',
+    'leave-outreach-tool skill-md',
+  ]);
+  for (const { name, description, url, digest } of skills) {
+    const { text, type } = await fileAt(url);
+    expect([type, digest]).toEqual([
+      'text/markdown; charset=utf-8',
+      `sha256:${createHash('sha256').update(text).digest('hex')}`,
+    ]);
+    // The limits of https://agentskills.io/specification.
+    expect(parse(text.split('---')[1] as string)).toEqual({ name, description });
+    expect([description.length <= 1024, text.length < 3000]).toEqual([true, true]);
+    const [steps = '', calls = ''] = text.split('## Where to call');
+    const named = new Set(steps.match(/\b(?:get|search|compare|estimate|check)_\w+|\brecommend\b/g));
+    expect(named.size).toBeGreaterThan(0);
+    for (const one of named) {
+      const path = operations.find((operation) => operation.name === one)?.path;
+      expect(calls).toContain(`- ${one}: ${served.baseUrl}${path}\n`);
+    }
+  }
+  const prompt = (await post(served, request('prompts/get', { name: 'choose-outreach-tool' }))).body.result;
+  const { text } = await fileAt('/.well-known/agent-skills/choose-outreach-tool/SKILL.md');
+  const [steps = ''] = /1\. Call.*?(?=\n\n## )/s.exec(text) ?? [];
+  expect(prompt.messages[0].content.text).toContain(steps);
+  expect(steps.length).toBeGreaterThan(500);
+});
+
+it('the catalogue of APIs links to the description of each', async () => {
+  const { type, body } = await fileAt('/.well-known/api-catalog');
+  expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+  const anchors = body.linkset.map(({ anchor }: { anchor: string }) => anchor);
+  expect(anchors).toEqual([`${served.baseUrl}/api/v1`, `${served.baseUrl}/mcp`]);
+  const own = [...JSON.stringify(body).matchAll(/"href":"([^"]+)"/g)]
+    .map(([, href = '']) => href)
+    .filter((href) => href.startsWith(served.baseUrl));
+  expect(own).toHaveLength(4);
+  for (const href of own) expect((await served.get(new URL(href).pathname)).status, href).toBe(200);
+});
+
+it('where to report a vulnerability is said if the operator has said so', async () => {
+  const { type, text } = await fileAt('/.well-known/security.txt');
+  expect(type).toBe('text/plain; charset=utf-8');
+  expect(text.split('\n')).toEqual([
+    'Contact: https://git.example/facts/security/advisories/new',
+    'Contact: mailto:facts@example.com',
+    expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/),
+    'Preferred-Languages: en',
+    `Canonical: ${served.baseUrl}/.well-known/security.txt`,
+    'Policy: https://git.example/facts/blob/main/SECURITY.md',
+    '',
+  ]);
+  expect((await bare.get('/.well-known/security.txt')).status).toBe(404);
+});
+
+it.each(['/mcp/server-card', '/.well-known/ai-catalog.json', '/.well-known/api-catalog'])(
+  '%s takes no parameters and no other methods',
+  async (path) => {
+    expect((await served.get(`${path}?x=1`)).status).toBe(400);
+    expect((await served.get(path, { method: 'DELETE' })).status).toBe(405);
+  },
+);

@@ -1,0 +1,80 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Copy, copyFixture, says } from './run.ts';
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copyFixture();
+});
+
+describe('new, check and schema', () => {
+  it('writes a new tool file with every question of its category, and reports what is still to do', async () => {
+    const made = await copy.facts(
+      'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example',
+    );
+    // Five of the 74 questions of the fixture do not apply to email tools.
+    expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 69 questions'));
+    const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
+    expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
+    expect(text).not.toContain('linkedin.account_connection');
+    const { code, out } = await copy.facts('check facts/tools/some-tool.yaml');
+    expect(code).toBe(1);
+    expect(out.match(/still contains TODO/g)?.length).toBe(4);
+
+    await copy.edit('facts/tools/some-tool.yaml', (text) =>
+      text
+        .replaceAll(/, note: TODO [^}]*/g, ' ')
+        .replaceAll(/TODO .*/g, 'Sends sequences of email.')
+        .replace('  # channels.email:', '  channels.email:'),
+    );
+    expect(await copy.facts('check some-tool')).toEqual({
+      code: 0,
+      out: 'no problems in facts/tools/some-tool.yaml\n',
+    });
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.facts('format --check')).toEqual({ code: 0, out: 'all files are formatted\n' });
+    expect((await copy.facts('show some-tool channels.email')).out).toContain(
+      'value: Yes\n  some-tool/home: https://some-tool.example',
+    );
+    await rm(join(copy.root, 'facts/tools/some-tool.yaml'));
+  });
+
+  it('checks only the given files, in each format', async () => {
+    const { edit, facts } = await copyFixture();
+    for (const slug of ['flagmast', 'paper-lantern'])
+      await edit(`facts/tools/${slug}.yaml`, (text) => text.replace(/^category: .*/m, 'category: none'));
+    expect(await facts('check')).toEqual(says(1, '2 problems'));
+    expect((await facts('check sealpress')).out).toBe(
+      'no problems in facts/tools/sealpress.yaml; 2 problems in other files, which check without names lists\n',
+    );
+    expect(await facts('check flagmats')).toEqual(says(2, 'did you mean "flagmast"?'));
+    expect(JSON.parse((await facts('check flagmast.yaml --format json')).out)).toMatchObject([
+      { file: 'facts/tools/flagmast.yaml', rule: 'known-category', severity: 'error' },
+    ]);
+    expect((await facts('check paper-lantern --format github')).out).toMatch(
+      /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-category::/,
+    );
+    const refused = expect.stringContaining('there is no tool "paper-lantern" without errors');
+    expect(await facts('show paper-lantern')).toEqual({ code: 2, out: refused });
+    expect((await facts('show sealpress')).code).toBe(0);
+  });
+
+  it.each([
+    ['facts/tools/elm.yml', 'readable is not a .yaml file'],
+    ['facts/elm.yaml', 'readable is in the wrong folder; move a tool to facts/tools/'],
+  ])('does not overlook %s', async (path, message) => {
+    await writeFile(join(copy.root, path), 'slug: elm\n');
+    for (const args of ['check elm', 'check']) expect((await copy.facts(args)).out).toContain(`${path}:1:1 ${message}`);
+    await rm(join(copy.root, path));
+  });
+
+  it('notices an editor schema that is not up to date', async () => {
+    expect(await copy.facts('schema')).toMatchObject({ code: 0 });
+    expect((await copy.facts('schema --check')).code).toBe(0);
+    await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
+    expect(await copy.facts('schema --check')).toMatchObject({ code: 1 });
+    expect(await copy.facts('schema')).toMatchObject({ code: 0 });
+    expect((await copy.facts('schema --check')).code).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Copy, copyFixture, says } from './run.ts';
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copyFixture();
+});
+
+const TIERS = ['must', 'wanted', 'extra'];
+const listed = async (line: string) => {
+  const [head = '', ...lines] = (await copy.facts(line)).out.trimEnd().split('\n');
+  return { counts: head.match(/\d+/g)?.map(Number), lines };
+};
+/** Expects those first that more jobs depend on. */
+function expectMostJobsFirst(lines: readonly string[]): void {
+  const jobs = lines.map((line) => Number(/^ *(\d+) jobs? /.exec(line)?.[1]));
+  expect(jobs).toEqual(jobs.toSorted((a, b) => b - a));
+}
+
+describe('missing', () => {
+  it('lists first every open question about the first tools of a job, musts first, then those that more jobs ask', async () => {
+    const { lines, counts } = await listed('missing --limit 1000');
+    const tierOf = (line: string) => TIERS.findIndex((tier) => line.includes(` ${tier} of `));
+    const urgent = lines.filter((line) => tierOf(line) >= 0);
+    expect(counts).toEqual([lines.length, urgent.length]);
+    expect(lines.slice(0, urgent.length)).toEqual(urgent);
+    expect(urgent.map(tierOf)).toEqual(urgent.map(tierOf).toSorted());
+    // Also where a fact is known for another channel only.
+    const worklist = JSON.parse(await readFile(join(copy.root, 'dist-data/worklist.json'), 'utf8'));
+    for (const { tool, question } of worklist) {
+      const names = question.split('|').map((name: string) => `  ${tool}  ${name.split(/[=@]/)[0]}  `);
+      expect(urgent.some((line) => names.some((name: string) => line.includes(name)))).toBe(true);
+    }
+    expectMostJobsFirst(lines.slice(urgent.length));
+  });
+
+  it('lists as many as are wanted, of the tools that are named', async () => {
+    const { lines } = await listed('missing flagmast --limit 3');
+    expect(lines.map((line) => / jobs? {1,2} ?flagmast {2}/.test(line))).toEqual([true, true, true]);
+    expect((await listed('missing')).lines).toHaveLength(30);
+    expect(await copy.facts('missing flagmats')).toEqual(says(2, 'did you mean "flagmast"?'));
+  });
+
+  it('says why a fact is missing, and leaves out what was not there of late', async () => {
+    const { out } = await copy.facts('missing presently sealpress yew larkpost-io --limit 0');
+    expect(out).toMatch(/presently {2}integrations\.make .*\(not there on 2026-02-20\)/);
+    expect(out).toContain('sealpress  ai.api_rate_limits');
+    expect(out).not.toContain('sealpress  ai.openapi');
+    expect(out).toMatch(/larkpost-io {2}ai\.mcp_transport .*\(does not answer the question\)/);
+    expect(out).toMatch(/yew {2}team\.sso .*\(not-found\)/);
+    expect(out).toMatch(/larkpost-io {2}ai\.mcp_server .*\(sources differ\)/);
+  });
+});
+
+describe('stale', () => {
+  it('lists old facts first, of each kind those without a fingerprint, by the jobs that they prove something in', async () => {
+    const { lines, counts } = await listed('stale --limit 1000');
+    const kindOf = (line: string) => (/ {2}old(,|$)/.test(line) ? 0 : 2) + (line.includes('has a fingerprint') ? 1 : 0);
+    expect(lines.map(kindOf)).toEqual(lines.map(kindOf).toSorted());
+    const kinds = [0, 1, 2, 3].map((kind) => lines.filter((line) => kindOf(line) === kind));
+    const [old = 0, proven = 0, due = 0, others = 0] = kinds.map(({ length }) => length);
+    expect(counts).toEqual([old + proven, due + others]);
+    expect([old > 5, due > 5]).toEqual([true, true]);
+    for (const kind of kinds) expectMostJobsFirst(kind);
+    for (const line of kinds.slice(2).flat()) expect(line).toContain('due since');
+  });
+
+  it('lists what was not there once that is too long ago', async () => {
+    const { lines } = await listed('stale presently --limit 0');
+    expect(lines).toContainEqual(expect.stringContaining('presently  integrations.make  due since 2026-05-21'));
+    for (const line of lines) expect(line).toContain('  presently  ');
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Copy, copyFixture, says } from './run.ts';
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copyFixture();
+});
+
+const tried = (tool: string, key: string, typed: string) =>
+  copy.facts('set', tool, key, typed, '--url', `https://${tool}.example/`, '--because', 'corrected', '--dry-run');
+
+describe('a value as it is typed', () => {
+  it.each<[tool: string, key: string, typed: string, value: unknown]>([
+    ['yew', 'team.sso', 'yes', true],
+    ['yew', 'team.sso', ' TRUE ', true],
+    ['sealpress', 'pricing.trial_days', '14', 14],
+    ['yew', 'company.founded', '2019', 2019],
+    ['yew', 'company.country', 'FR', 'FR'],
+    ['yew', 'company.name', '{ Braces, and: a colon }', '{ Braces, and: a colon }'],
+    ['sealpress', 'integrations.hubspot', 'native', 'native'],
+    ['yew', 'product.runs_on', 'cloud, desktop-app', ['cloud', 'desktop-app']],
+    ['yew', 'product.runs_on', '[cloud, "desktop-app"]', ['cloud', 'desktop-app']],
+    ['yew', 'pricing.starts_at', '79 USD', { amount: 79, currency: 'USD' }],
+    ['yew', 'pricing.starts_at', '37.6EUR', { amount: 37.6, currency: 'EUR' }],
+    ['yew', 'pricing.starts_at', 'eur 37.60', { amount: 37.6, currency: 'EUR' }],
+    ['yew', 'pricing.starts_at', '{amount: 79, currency: USD}', { amount: 79, currency: 'USD' }],
+    ['yew', 'pricing.plans', '[{"name": "Solo", "at_most": 2}]', [{ name: 'Solo', at_most: 2 }]],
+    ['yew', 'pricing.plans', '[{ name: Solo }, { name: Team }]', [{ name: 'Solo' }, { name: 'Team' }]],
+  ])('of %s %s: %s', async (tool, key, typed, value) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const { out } = await tried(tool, key, typed);
+    expect(/^ {2}value: (.*?)(?:, was .*)?$/m.exec(out)?.[1], out).toBe(text);
+  });
+
+  it.each<[key: string, typed: string, message: string]>([
+    ['team.sso', 'yess', '"yess" is not yes or no; did you mean "yes"?'],
+    ['team.sso', 'perhaps', '"perhaps" is not yes or no; allowed: yes, true, no, false'],
+    ['pricing.trial_days', '1,000', 'write 1000'],
+    ['product.runs_on', 'cloud, desktop', '1: "desktop" is not allowed; did you mean "desktop-app"?'],
+    ['product.runs_on', '[cloud', 'the value is not YAML'],
+    ['product.runs_on', '[&a cloud, *a]', 'the value has an anchor or an alias'],
+    [
+      'pricing.starts_at',
+      '$79',
+      '"$79" is not money; write { amount: 79, currency: … } with the code of its currency, or such as 79 USD',
+    ],
+    ['pricing.starts_at', 'USD 79 EUR', 'is not money'],
+    ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],
+    ['pricing.plans', '', 'is empty'],
+  ])('of %s is refused with what is allowed: %s', async (key, typed, message) => {
+    const refused = await tried('yew', key, typed);
+    expect(refused).toEqual(says(2, '<value>: '));
+    expect(refused).toEqual(says(2, message));
+  });
+});

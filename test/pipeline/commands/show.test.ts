@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type Copy, copyFixture } from './run.ts';
+
+let copy: Copy;
+let pricing: string[];
+beforeAll(async () => {
+  copy = await copyFixture();
+  const { 'catalogue.yaml': catalogue = '' } = await copy.texts();
+  pricing = Object.keys(parse(catalogue).keys).filter((key) => key.startsWith('pricing.'));
+});
+
+describe('show', () => {
+  it('shows a fact with its sources, its age and the jobs that ask it', async () => {
+    const { out } = await copy.facts('show quillcourier campaigns.sequences');
+    // A yes is fresh for 540 days from the newest date.
+    expect(out).toBe(`campaigns.sequences: Multi-step sequences
+status: known
+value: Yes
+  quillcourier/home, at "Sequences": https://www.quillcourier.example/ (vendor, dated 2026-06-15)
+    What it sends, to which CRMs it is connected and who makes it.
+  quillcourier/review: https://letters.example/review (independent, dated 2026-05-01)
+    A test in which no calls could be placed.
+look again after: 2027-12-07
+asked by: outreach (must): proven, mail (must): proven
+`);
+  });
+
+  it('shows what other pages say and said, why a fact is unknown, and that it is to be looked at again', async () => {
+    const lines = async (line: string) => (await copy.facts(`show ${line}`)).out.trimEnd().split('\n');
+    expect(await lines('quillcourier channels.calls')).toEqual(
+      expect.arrayContaining(['status: disputed', 'value: Disputed: Yes / No', 'disagrees: No']),
+    );
+    expect(await lines('flagmast integrations.hubspot')).toEqual(
+      expect.arrayContaining(['value: Native integration', 'earlier: None']),
+    );
+    expect(await lines('yew pricing.plans')).toEqual([
+      'pricing.plans: Plans',
+      'status: unknown',
+      'value: Unknown',
+      'reason: gated',
+      'looked at: yew/home; search "Yew email finder price"',
+      'note: Prices are shown after a login.',
+      'asked by: no job',
+    ]);
+    expect((await lines('presently integrations.make')).at(-2)).toBe('look again after: 2026-05-21 (due)');
+  });
+
+  it('shows a tool with its facts, and with the places that are published', async () => {
+    const folder = join(copy.root, 'dist-data/tools');
+    for (const name of await readdir(folder)) {
+      const { slug, scores, summary, file } = JSON.parse(await readFile(join(folder, name), 'utf8'));
+      const { out } = await copy.facts(`show ${slug}`);
+      const shown = [...out.matchAll(/^ {2}(\w+): (\d+) of (\d+) proven, (?:group (\d+)|no place)$/gm)];
+      const expected = Object.entries<Record<'proven' | 'of' | 'group', number | null>>(scores);
+      expect(shown.map(([, job, ...counts]) => [job, ...counts.map((one) => Number(one ?? 0))])).toEqual(
+        expected.map(([job, { proven, of, group }]) => [job, proven, of, group ?? 0]),
+      );
+      expect(out).toContain(` (${file})\n${summary}\n`);
+    }
+    const { out } = await copy.facts('show yew');
+    expect(out).toContain('known (1)\n  email.finder: Yes\n');
+    expect(out).toContain('  pricing.plans: gated (Prices are shown after a login.)\n');
+    expect(out).toMatch(/\nnot looked for yet \(\d+\)\n {2}company\.name, /);
+  });
+
+  it.each([
+    ['Inbox', () => ['inbox.unified']],
+    ['inmail', () => ['linkedin.inmail']],
+    ['warm', () => ['safety.warm_up', 'email.warm_up']],
+    ['pricing', () => pricing],
+    ['price', () => pricing],
+  ])('lists the keys that match %s with their values', async (word, expected) => {
+    const { code, out } = await copy.facts(`show flagmast ${word}`);
+    expect(code).toBe(0);
+    const listed = out.trim().split('\n');
+    expect(listed.map((line) => line.slice(0, line.indexOf(':')))).toEqual(expected());
+    expect(listed).not.toContainEqual(expect.stringMatching(/: *$/));
+  });
+
+  it('says that something was not there, where and when', async () => {
+    const out = async (line: string) => (await copy.facts(line)).out;
+    expect(await out('show sealpress ai.openapi')).toBe(`ai.openapi: Machine-readable API description
+status: unknown
+value: Not there on 2026-06-21
+  sealpress/home, at "API": https://sealpress.example/ (vendor, read 2026-06-21)
+    What it sends and costs.
+looked at: sealpress/home
+look again after: 2026-09-19
+asked by: agents (must): absent
+`);
+    expect(await out('show sealpress machine')).toBe('ai.openapi: Not there on 2026-06-21\n');
+    expect(await out('show sealpress')).toContain('  ai.openapi: Not there on 2026-06-21\n');
+    expect(await out('show yew team')).toContain(
+      'team.sso: unknown, not-found\nteam.white_label: not looked for yet\n',
+    );
+  });
+});

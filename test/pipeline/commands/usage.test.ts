@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Copy, copyFixture, says } from './run.ts';
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copyFixture();
+});
+
+describe('npm run facts', () => {
+  it('lists its commands, of which each explains itself', async () => {
+    const { code, out } = await copy.program('--help');
+    expect(code).toBe(0);
+    const usages = out.match(/^ {2}[a-z].*/gm) ?? [];
+    expect(usages.length).toBeGreaterThan(12);
+    expect(out).toContain('  show <slug> [key, group or word]\n      Shows a tool or one of its facts as published');
+    expect(await copy.program('show -h')).toEqual(
+      says(0, 'npm run facts -- show <slug> [key, group or word]\n\nShows'),
+    );
+  });
+
+  it.each([
+    ['chekc', 'there is no command "chekc"; did you mean "check"?'],
+    ['check --fromat json', 'there is no option "--fromat"; did you mean "--format"?\n\nnpm run facts -- check '],
+  ])('answers "%s" with a hint on correct usage', async (line, expected) => {
+    const { code, out } = await copy.program(line);
+    expect(code).toBe(2);
+    expect(out).toContain(expected);
+    expect(out).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    ['check --format jsn', '--format "jsn" is unknown; did you mean "json"?'],
+    ['check hillfire', '"hillfire" is now "beaconyard"'],
+    ['new hillfire --category cold-email', '"hillfire" is now "beaconyard"; a slug belongs to one tool'],
+    ['show', 'name a tool: show <slug> [key, group or word]'],
+    ['show flagmost', 'there is no tool "flagmost" without errors (run check to see errors); did you mean "flagmast"?'],
+    ['show flagmast team.ss', '"team.ss" is not a key of the catalogue; did you mean "team.sso"?'],
+    ['new "Not A Slug"', 'name the tool by a slug'],
+    ['new some-tool --category cold-mail', '--category is missing or unknown; did you mean "cold-email"?'],
+    ['new flagmast --category cold-email', 'facts/tools/flagmast.yaml already exists; edit it'],
+    ['diff', 'name a commit'],
+    ['diff no-such-ref', 'git knows no commit "no-such-ref" here'],
+    ['report', 'name the base, for example: report --base origin/main'],
+  ])('explains what is wrong with "%s"', async (line, expected) => {
+    expect(await copy.facts(line)).toEqual(says(2, expected));
+  });
+});
+
+describe('the arguments of a command', () => {
+  const set = (...args: string[]) => copy.facts('set', 'sealpress', ...args, '--dry-run');
+
+  it('are separated from its options, of which some can be given several times', async () => {
+    const { out } = await set('--source', 'home', 'support.phone', '--source=readme', 'yes');
+    expect(out).toContain('sealpress support.phone\n  value: true\n  sources: ["home","readme"]\n');
+    expect(await copy.facts('show', '--', '--note')).toEqual(says(2, 'there is no tool "--note"'));
+  });
+
+  it.each(['-5', '-15', '-.5', '-5 USD', '-5-6'])('can be a negative number: %s', async (number) => {
+    for (const note of [['--note', number], [`--note=${number}`]])
+      expect((await set('support.phone', 'yes', '--source', 'home', ...note)).out).toContain(`  note: ${number}\n`);
+    expect(await set('company.name', number, '--source', 'home', '--because', 'corrected')).toEqual(
+      says(0, `  value: ${number}, was Sealpress SAS\n`),
+    );
+  });
+
+  it.each<[args: string[], message: string]>([
+    [['--sorce', 'home'], 'there is no option "--sorce"; did you mean "--source"?'],
+    [['--sorce=home'], 'there is no option "--sorce"; did you mean "--source"?'],
+    [['-sorce', 'home'], 'there is no option "-sorce"; did you mean "--source"?'],
+    [['--second_reading', '2026-06-30'], 'there is no option "--second_reading"; did you mean "--second-reading"?'],
+    [['--constructor'], 'there is no option "--constructor"; allowed: --source, --at, '],
+    [['--note', 'a', '--note', 'b'], '--note is given twice, as "a" and as "b"; give it once'],
+  ])('are refused in %j, with what is allowed', async (args, message) => {
+    expect(await set(...args)).toEqual(says(2, message));
+  });
+
+  it('are refused without a value, with how they are written', async () => {
+    const refused = await copy.program('set', 'yew', '--note', '--dry-run');
+    expect(refused).toEqual(says(2, "Option '--note' argument is ambiguous"));
+    expect(refused).toEqual(says(2, '\n\nnpm run facts -- set <tool> <key> <value | --absent>'));
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { fixtureServer, serveFixture } from '../fixture/serve.ts';
+import { withEachTool } from '../fixture/snapshot.ts';
+import { svgFaults } from './svg-faults.ts';
+
+const served = await fixtureServer();
+const label = 'Outreach Facts';
+
+it('a badge counts answered questions of those that apply, and says up to which day pages were read', async () => {
+  const { facts, sources } = (await served.json('/api/v1/tools/paper-lantern')).tool;
+  const all = Object.values<{ status: string; unknown?: { reason: string } }>(facts);
+  const answered = all.filter(({ status }) => status === 'known' || status === 'disputed').length;
+  const of = all.filter(({ status, unknown }) => status !== 'not_applicable' && unknown?.reason !== 'retired').length;
+  const days = sources.map(({ read }: { read: string }) => read).sort();
+  expect(of).toBeLessThan(all.length);
+  const message = `${answered} of ${of} answered · read up to ${days.at(-1)}`;
+  const badge = { schemaVersion: 1, label, message, color: '12625b' };
+  expect(await served.json('/badges/paper-lantern.json')).toEqual(badge);
+});
+
+it('a badge of a tool that is no longer sold says only that, with the day, in another colour', async () => {
+  const { since } = served.snapshot.tools.get('inkwell-relay')?.closed ?? {};
+  const badge = { schemaVersion: 1, label, message: `closed since ${since}`, color: '55605c' };
+  expect(await served.json('/badges/inkwell-relay.json')).toEqual(badge);
+});
+
+it('a badge is well-formed SVG without anything to fetch or run, as wide as its two texts, whatever the name of the tool', async () => {
+  const hostile = withEachTool(served.snapshot, (tool) => ({ ...tool, sources: [], name: '"/><script>&\u0001' }));
+  const other = await serveFixture({ snapshot: hostile });
+  const [plain, odd] = [await served.text('/badges/quillcourier.svg'), await other.text('/badges/quillcourier.svg')];
+  expect((await other.json('/badges/quillcourier.json')).message).toBe('no page read yet');
+  await other.close();
+  for (const svg of [plain, odd]) {
+    expect(await svgFaults(svg)).toEqual([]);
+    expect(svg).not.toMatch(/style|<script|href|url\(|on[a-z]+=/);
+    const lengths = [...svg.matchAll(/textLength="(\d+)"/g)].map(([, length]) => Number(length));
+    const width = lengths.reduce((sum, length) => sum + length, 24);
+    expect([lengths.length, svg.includes(` width="${width}" height="20"`)]).toEqual([2, true]);
+  }
+  expect(plain).toContain('role="img" aria-label="Outreach Facts about Quillcourier: ');
+});
+
+it('the page for a vendor shows the badge and what to paste, in HTML and in Markdown', async () => {
+  const page = await served.page('/vendors/quillcourier');
+  const width = /width="\d+"/.exec(await served.text('/badges/quillcourier.svg'))?.[0];
+  expect(page).toMatch(new RegExp(`<img src="/badges/quillcourier.svg" [^>]*${width}`));
+  const pasted = `[![Outreach Facts about Quillcourier](${served.baseUrl}/badges/quillcourier.svg)](${served.baseUrl}/tools/quillcourier)`;
+  expect(page).toContain(pasted);
+  expect(await served.text('/vendors/quillcourier.md')).toContain(pasted);
+});

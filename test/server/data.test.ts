@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { editedSnapshot } from '../fixture/edited-snapshot.ts';
+import { replacing } from '../fixture/edits.ts';
+import { fixtureServer, serveFixture } from '../fixture/serve.ts';
+import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { ask } from '../wire.ts';
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly delimiter?: string;
+}
+interface Resource {
+  readonly path: string;
+  readonly mediatype: string;
+  readonly bytes: number;
+  readonly hash: string;
+  readonly schema: { readonly fields: readonly Field[]; readonly primaryKey?: readonly string[] };
+}
+type Row = Readonly<Record<string, unknown>>;
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Json = any;
+
+const served = await fixtureServer();
+const { manifest, tools } = served.snapshot;
+const description = await served.json('/data/datapackage.json');
+const resources: readonly Resource[] = description.resources;
+const fieldsOf = (path: string) => resources.find((one) => one.path === path)?.schema.fields ?? [];
+
+const TABLES = ['facts', 'sources', 'plans', 'changes'];
+const PATHS = TABLES.flatMap((name) => [`${name}.csv`, `${name}.ndjson`]);
+
+const get = (path: string) => ask(served.baseUrl, `/data/${path}`);
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const rowsOf = async (table: string): Promise<Row[]> => {
+  const lines = (await served.text(`/data/${table}.ndjson`)).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line));
+};
+
+/** What the API says of a tool, with everything. */
+const fullAnswers: Json[] = await Promise.all(
+  [...tools.keys()].map(async (slug) => (await served.json(`/api/v1/tools/${slug}?detail=full`)).tool),
+);
+
+/** A cell as the description has it written, computed without our writers. */
+function asText(value: unknown, { delimiter }: Field): string {
+  if (value === null) return '';
+  if (delimiter !== undefined) return (value as string[]).join(delimiter);
+  if (typeof value !== 'object') return String(value);
+  const isSet = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isSet ? value.join('|') : JSON.stringify(value);
+}
+
+describe('the tables under /data/', () => {
+  it('have one row for each fact of each tool, with what the API says of it', async () => {
+    const rows = new Map((await rowsOf('facts')).map((row) => [`${row.tool} ${row.key}`, row]));
+    let facts = 0;
+    for (const tool of fullAnswers)
+      for (const fact of Object.values<Json>(tool.facts)) {
+        facts += 1;
+        const { key, status, absent, unknown } = fact;
+        const shown = (absent?.at ?? fact.sources).map(({ id }: Json) =>
+          tool.sources.find((one: Json) => one.id === id),
+        );
+        const row = rows.get(`${tool.slug} ${key}`) ?? {};
+        for (const name of ['key', 'status', 'value', 'unit', 'display', 'stale'])
+          expect([key, name, row[name]]).toEqual([key, name, fact[name]]);
+        expect(row).toMatchObject({
+          reason: unknown?.reason ?? null,
+          absent: absent && !absent.stale ? absent.on : null,
+          note: fact.note ?? unknown?.note ?? null,
+          sources: [...new Set(shown.map((source: Json) => source.url))],
+        });
+        for (const name of ['complete', 'from_plan', 'extra', 'reported'])
+          expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
+        for (const name of ['for', 'assumed']) expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? []]);
+        const named = shown.find((source: Json) => source.url === row.source);
+        for (const name of ['relation', 'dated', 'read']) expect(row[name]).toBe(named?.[name] ?? null);
+        if (status === 'known') expect(named).toBeDefined();
+      }
+    expect(rows.size).toBe(facts);
+    expect([...rows.values()].filter(({ status }) => status === 'unknown')).toHaveLength(manifest.counts.unknown);
+  });
+
+  it('name the newest page of several, from which the age of an answer is counted, wherever it is cited', async () => {
+    const answer = (sources: string) => `linkedin.messages: { value: true, sources: [${sources}] }`;
+    const edit = replacing(answer('home, review'), answer('review, home'));
+    const other = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
+    const line = (await other.text('/data/facts.csv'))
+      .split('\n')
+      .find((one) => one.includes('quillcourier,linkedin.messages'));
+    await other.close();
+    // The addresses of all pages follow, as they are cited.
+    const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];
+    expect(line).toContain(`,Yes,${home},vendor,2026-06-15,,2026-06-20,,false,${review} ${home},`);
+  });
+
+  it('have every source and every plan that the API gives', async () => {
+    const withoutNull = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    const [sources, plans] = [await rowsOf('sources'), await rowsOf('plans')];
+    expect(sources).toHaveLength(manifest.counts.sources);
+    expect(plans.length).toBeGreaterThan(3);
+    for (const tool of fullAnswers) {
+      const own = (rows: readonly Row[]) => rows.filter((row) => row.tool === tool.slug).map(withoutNull);
+      expect(own(sources)).toEqual(tool.sources.map((source: Row) => ({ tool: tool.slug, ...withoutNull(source) })));
+      const listed: readonly Row[] = tool.facts['pricing.plans']?.value ?? [];
+      expect(own(plans)).toEqual(listed.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
+    }
+  });
+
+  it.each(TABLES)('%s: CSV has the same as NDJSON, in the columns of the description', async (table) => {
+    const { body } = await get(`${table}.csv`);
+    // The mark of UTF-8, without which Excel takes it for another encoding.
+    expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const rows: Row[] = parse(body, { columns: true, bom: true, record_delimiter: '\r\n' });
+    const fields = fieldsOf(`${table}.csv`);
+    const names = fields.map(({ name }) => name);
+    const written = await rowsOf(table);
+    expect([Object.keys(rows[0] ?? {}), Object.keys(written[0] ?? {})]).toEqual([names, names]);
+    expect(rows).toEqual(
+      written.map((row) => Object.fromEntries(fields.map((field) => [field.name, asText(row[field.name], field)]))),
+    );
+  });
+});
+
+describe('their description', () => {
+  it('is a Data Package with licence and day, to which /data/ leads', async () => {
+    expect(description).toMatchObject({
+      $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+      name: 'outreach-facts',
+      version: manifest.as_of,
+      licenses: [{ name: 'CC-BY-4.0', path: 'https://creativecommons.org/licenses/by/4.0/' }],
+    });
+    for (const path of ['/data', '/data/']) {
+      const { status, headers } = await ask(served.baseUrl, path);
+      expect([status, headers.location]).toEqual([308, '/data/datapackage.json']);
+    }
+  });
+
+  it('names each file with its type, length, hash and columns, as the manifest and the server have it', async () => {
+    expect(resources.map(({ path }) => path)).toEqual(PATHS);
+    for (const { path, mediatype, bytes, hash, schema } of resources) {
+      const { status, headers, body } = await get(path);
+      expect([path, status, headers['content-type']?.split(';')[0]]).toEqual([path, 200, mediatype]);
+      expect([path, body.length, `sha256:${sha256(body)}`]).toEqual([path, bytes, hash]);
+      expect([`sha256:${manifest.files[`data/${path}`]}`, headers['accept-ranges']]).toEqual([hash, 'none']);
+      expect(body.equals(await readFile(join(FIXTURE_DIST, 'data', path)))).toBe(true);
+      for (const { name, type } of schema.fields) expect([name, type]).toEqual([name, expect.any(String)]);
+      if (!schema.primaryKey || !path.endsWith('.ndjson')) continue;
+      const rows = await rowsOf(path.replace('.ndjson', ''));
+      const keys = rows.map((row) => JSON.stringify(schema.primaryKey?.map((name) => row[name])));
+      expect([path, new Set(keys).size]).toEqual([path, rows.length]);
+    }
+  });
+});
+
+it('files of data come from a server that nobody has asked yet, all at once', async () => {
+  const fresh = await serveFixture();
+  const all = await Promise.all(PATHS.map((path) => ask(fresh.baseUrl, `/data/${path}`)));
+  expect(all.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
+    resources.map(({ hash }) => [200, hash]),
+  );
+  await fresh.close();
+});
+
+it.each(['facts.cvs', '../manifest.json', '..%2fmanifest.json', 'tools/yew.json', 'facts', 'csv'])(
+  'there is no file of data at %s',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect([status, JSON.parse(`${body}`).code]).toEqual([404, 'not_found']);
+    if (path === 'facts.cvs') expect(JSON.parse(`${body}`).nearest).toContain('facts.csv');
+  },
+);

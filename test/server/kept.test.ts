@@ -1,0 +1,88 @@
+import { Agent } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withTools } from '../fixture/more-tools.ts';
+import { fixtureServer } from '../fixture/serve.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { ask } from '../wire.ts';
+
+const PATH = '/outreach';
+const fixture = await fixtureSnapshot();
+
+/** How often the answer about each tool was written, and whether the next one fails. */
+const written = new Map<string, number>();
+let isBroken = false;
+
+/** The fixture with tools that count how often they are written as JSON. */
+const tools = [...fixture.tools.values()].map((tool) => {
+  const summary = {
+    toJSON() {
+      if (isBroken) throw new Error('broken');
+      written.set(tool.slug, (written.get(tool.slug) ?? 0) + 1);
+      return tool.summary;
+    },
+  };
+  return [tool.slug, { ...tool, summary: summary as unknown as string }] as const;
+});
+const many = withTools(fixture, 120);
+const snapshot = { ...many, tools: new Map([...many.tools, ...tools]) };
+const served = await fixtureServer({ snapshot, path: PATH });
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+const origin: string = new URL(served.baseUrl).origin;
+const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(origin, path, { method, headers, agent });
+
+/** How often answers are written while something is done. */
+async function writes(work: () => Promise<unknown>): Promise<number> {
+  const count = () => [...written.values()].reduce((sum, times) => sum + times, 0);
+  const before = count();
+  await work();
+  return count() - before;
+}
+
+describe('an answer is computed once', () => {
+  it.each([
+    ['asked for again', `${PATH}/api/v1/tools/yew`, {}, 'GET'],
+    ['asked for without its body', `${PATH}/api/v1/tools/yew`, {}, 'HEAD'],
+    ['on a condition', `${PATH}/api/v1/tools/yew`, { 'if-none-match': '"x"' }, 'GET'],
+    ['asked for without the path of the public address', '/api/v1/tools/yew', {}, 'GET'],
+  ])('and kept where it is %s', async (_, path, headers, method) => {
+    await send(`${PATH}/api/v1/tools/yew`);
+    expect(await writes(() => send(path, headers, method))).toBe(0);
+  });
+
+  it('and kept for the other spellings of an address with a query', async () => {
+    const canonical = `${PATH}/api/v1/tools/sealpress?groups=ai,pricing&detail=full`;
+    const other = '/api/v1/tools/sealpress?detail=full&groups=ai%2cpricing';
+    expect(await writes(() => send(other))).toBe(1);
+    expect(await writes(() => send(canonical))).toBe(0);
+    expect(await writes(() => send(other))).toBe(0);
+  });
+
+  it('for all who ask at the same time', async () => {
+    const paths = Array.from({ length: 8 }, () => `${PATH}/api/v1/tools/ravenport`);
+    expect(await writes(() => Promise.all(paths.map((path) => ask(origin, path))))).toBe(1);
+  });
+
+  it('but not kept where it failed', async () => {
+    isBroken = true;
+    expect((await send('/api/v1/tools/presently')).status).toBe(500);
+    isBroken = false;
+    expect((await send('/api/v1/tools/presently')).status).toBe(200);
+  });
+});
+
+it('where there is no room for all answers, those with a query give way that were used least recently, and no others', async () => {
+  const plain = ['/api/v1/tools/flagmast', '/api/v1/tools/quillcourier'];
+  const [unused, used] = [1, 2].map((days) => `/api/v1/tools/larkpost-io?older_than=${days}d`) as [string, string];
+  for (const path of [...plain, unused, used]) await send(path);
+  // Together more than the 16 MB that are kept.
+  for (let limit = 51; limit <= 100; limit += 1) {
+    for (let offset = 0; offset < 10; offset += 1)
+      await send(`/api/v1/tools?detail=full&limit=${limit}&offset=${offset}`);
+    expect(await writes(() => send(used))).toBe(0);
+  }
+  expect(await writes(() => send(unused))).toBe(1);
+  for (const path of [...plain, used]) expect([path, await writes(() => send(path))]).toEqual([path, 0]);
+});

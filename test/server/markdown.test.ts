@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { serveFixture } from '../fixture/serve.ts';
+import { fixtureSnapshot, withEachTool } from '../fixture/snapshot.ts';
+
+/* What stands in facts is never read as markup. Twelve tools of the fixture are given other names. */
+
+const fixture = await fixtureSnapshot();
+const COUNT = fixture.tools.size;
+
+/** The labels of the links to tools in the Markdown of their list, by name, and that of one of them. */
+async function written(names: readonly string[], website = 'https://a.example/') {
+  const left = [...names];
+  const snapshot = withEachTool(fixture, (tool) => ({ ...tool, website, name: left.shift() ?? tool.name }));
+  const served = await serveFixture({ snapshot });
+  const lines = (await served.text('/tools.md')).split('\n');
+  const page = await served.text('/tools/yew.md');
+  await served.close();
+  const labels = [...snapshot.tools.values()].slice(0, names.length).map(({ slug, name }) => {
+    const line = lines.find((one) => one.includes(`/tools/${slug}.md)`)) ?? '';
+    return [name, /^\| \[(.*?)\]\(http/.exec(line)?.[1]];
+  });
+  return { labels, page };
+}
+
+it('a name is written with everything escaped that Markdown would read as markup', async () => {
+  const expected = [
+    ['*bold*, `code` and _this_', '\\*bold\\*, \\`code\\` and \\_this\\_'],
+    ['[a](b) <b> | ~~c~~ \\', '\\[a\\](b) \\<b\\> \\| \\~~c\\~~ \\\\'],
+    ['mcp_server of Q&A at 5 > 3', 'mcp_server of Q&A at 5 \\> 3'],
+    ['&lt; &#35;', '\\&lt; \\&#35;'],
+    ['# heading', '\\# heading'],
+    ['- item', '\\- item'],
+    ['+ item', '\\+ item'],
+    ['=== underline', '\\=== underline'],
+    ['1. item', '1\\. item'],
+    ['2) item', '2\\) item'],
+    ['1.5 hours', '1.5 hours'],
+    ['two\nlines\r\n\r\nand  a gap', 'two lines and a gap'],
+  ];
+  expect((await written(expected.map(([name = '']) => name))).labels).toEqual(expected);
+});
+
+it('a name has no line break, and no character that ends a cell or a label', async () => {
+  const words = fc.string({ unit: fc.constantFrom(...'\\`*_[]()<>|~&#\n\t -+=1.a\u2028'), minLength: 1 });
+  const named = words.map((text) => `a${text}`);
+  for (const names of fc.sample(fc.array(named, { minLength: COUNT, maxLength: COUNT }), { seed: 1, numRuns: 8 }))
+    for (const [, label] of (await written(names)).labels) {
+      expect(label).toMatch(/^[^\n\r\u2028]+$/);
+      // What is left once each escape is taken away.
+      expect(label?.replaceAll(/\\[\\`*_[\]<>|~&#+=.)-]/g, '')).not.toMatch(/[\\`*[\]<>|]/);
+    }
+});
+
+it.each([
+  ['https://a.example/x_(y)?q=a b|c', 'https://a.example/x_%28y%29?q=a%20b%7Cc'],
+  ['https://a.example/`<"[]\\', 'https://a.example/%60%3C%22%5B%5D%5C'],
+])('the address %s is written as %s', async (website, address) => {
+  expect((await written([], website)).page).toContain(`](${address})`);
+});
+
+it('code has a fence of its own', async () => {
+  const served = await serveFixture();
+  expect(await served.text('/vendors/yew.md')).toMatch(/\n```\n<a href="[^\n]+\n```\n/);
+  await served.close();
+});

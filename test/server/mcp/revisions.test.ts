@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { post, postModern, request } from './rpc.ts';
+
+const served = await fixtureServer();
+const hello = (protocolVersion: unknown) =>
+  request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
+
+describe('the revisions with a handshake', () => {
+  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('%s is agreed on, and its header taken', async (revision) => {
+    const { status, body } = await post(served, hello(revision));
+    expect([status, body.result.protocolVersion]).toEqual([200, revision]);
+    expect(body.result).toMatchObject({
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      serverInfo: { name: 'outreach-facts', title: 'Outreach Facts', version: '1', websiteUrl: served.baseUrl },
+    });
+    const headers = { 'mcp-protocol-version': revision };
+    expect((await post(served, { jsonrpc: '2.0', method: 'notifications/initialized' }, headers)).status).toBe(202);
+    expect((await post(served, request('ping'), headers)).body.result).toEqual({});
+    const { tools } = (await post(served, request('tools/list'), headers)).body.result;
+    expect(tools).toEqual((await postModern(served, 'tools/list')).body.result.tools);
+  });
+
+  it('offers the newest it has where the client asks for another', async () => {
+    expect((await post(served, hello('2031-01-01'))).body.result.protocolVersion).toBe('2025-11-25');
+  });
+
+  it.each(['logging/setLevel', 'toString', ''])('say -32601 of %j, which is not offered', async (method) => {
+    const { status, body } = await post(served, request(method, {}));
+    expect([status, body.error.code]).toEqual([200, -32601]);
+  });
+});
+
+describe('the revision without a handshake', () => {
+  it('says what it is, and how long that and the lists may be cached', async () => {
+    const discovered = await postModern(served, 'server/discover');
+    expect(discovered.body.result).toMatchObject({
+      supportedVersions: ['2026-07-28'],
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: expect.stringContaining('Unknown is not no'),
+    });
+    const lists = ['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'];
+    for (const method of ['server/discover', ...lists]) {
+      const { result } = (await postModern(served, method)).body;
+      expect(result).toMatchObject({ resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'public' });
+    }
+  });
+
+  it.each([
+    ['a method that is not there', 'tools/lists', {}, {}, 404, -32601],
+    ['a header that is missing', 'tools/list', {}, { 'mcp-method': undefined }, 400, -32020],
+    ['a header that says otherwise', 'tools/call', { name: 'get_tool' }, { 'mcp-name': 'get_pricing' }, 400, -32020],
+    // Nothing here is announced.
+    ['a stream', 'subscriptions/listen', { notifications: { toolsListChanged: true } }, {}, 200, -32603],
+  ])('refuses %s', async (_, method, params, headers, status, code) => {
+    const answer = await postModern(served, method, params, headers);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+  });
+});

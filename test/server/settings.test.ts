@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+// A process for each value would take half a minute.
+import { setting } from '../../server/runtime/settings.ts';
+import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { ServerProcess } from '../server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('the environment', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['HOST', 'http://localhost'],
+    ['BASE_URL', 'javascript:alert(1)'],
+    ['BASE_URL', 'https://'],
+    ['BASE_URL', 'https://facts.example/?a=b'],
+    ['BASE_URL', 'https://name:word@facts.example'],
+    ['BASE_URL', 'https://facts.example/a//b'],
+    ['BASE_URL', 'https://facts.example/%2e%2e%2f'],
+    ['TRUSTED_PROXIES', '10'],
+    ['WATCH_DATA', '0'],
+    ['WATCH_DATA', '86401'],
+    ['LOG_LEVEL', 'loud'],
+    ['REPOSITORY_URL', 'git@host.example:facts.git'],
+    ['CONTACT', 'the operator'],
+    ['CONTACT', 'javascript:alert(1)'],
+    ['CONTACT', 'facts@operator.example"onclick="'],
+    ['PRIVACY_URL', '/privacy'],
+  ] as const)('%s is refused as "%s", with what is allowed', (name, text) => {
+    expect(() => setting(name, { [name]: text })).toThrow(new RegExp(`^${name} must be .+, not "`));
+    expect(() => setting(name, { [name]: text })).toThrow(`not "${text}"`);
+  });
+
+  it.each([
+    ['PORT', ' 8080 ', 8080],
+    ['HOST', '::1', '::1'],
+    ['BASE_URL', 'https://facts.example/', 'https://facts.example'],
+    ['BASE_URL', 'HTTPS://Facts.Example:443//', 'https://facts.example'],
+    ['BASE_URL', 'http://[::1]:3000/a/b-c_d.e~/', 'http://[::1]:3000/a/b-c_d.e~'],
+    ['TRUSTED_PROXIES', '2', 2],
+    ['WATCH_DATA', '60', 60],
+    ['REPOSITORY_URL', 'https://git.example/facts/', 'https://git.example/facts'],
+    ['CONTACT', 'facts+1@operator.example', 'mailto:facts+1@operator.example'],
+    ['CONTACT', 'https://operator.example/contact?to=1', 'https://operator.example/contact?to=1'],
+    ['IMPRINT_URL', 'https://operator.example/imprint/', 'https://operator.example/imprint/'],
+    // Most service files can only set a variable to an empty text.
+    ['PORT', ' ', 3000],
+    ['HOST', '', '127.0.0.1'],
+    ['CONTACT', '', undefined],
+  ] as const)('%s "%s" is read as %s', (name, text, value) => {
+    expect(setting(name, { [name]: text })).toBe(value);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be 0 to 65535, not "eighty"'],
+    [
+      { LOG_LEVEL: 'inof' },
+      'LOG_LEVEL must be one of debug, info, warn, error, silent, not "inof". Did you mean "info"?',
+    ],
+    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 listens on every address, so BASE_URL must say where the server is reached'],
+    [{ HOST: '::' }, 'HOST :: listens on every address, so BASE_URL must say where the server is reached'],
+    [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}": it has no manifest.json`],
+  ])('%j ends the server with one line that says what is allowed', async (variables, line) => {
+    expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
+  });
+
+  it('is documented in one table with its defaults, and by --help, and nothing else sets the server', async () => {
+    const help = await ServerProcess.refused({}, ['server/start.mjs', '--help']);
+    expect(help.code).toBe(0);
+    const said = [...help.output.matchAll(/^ {2}([A-Z_]+) +(.*)$/gm)].map(([, name, allowed = '']) => {
+      return [name, name === 'DIST_DATA' ? 'dist-data' : (/ \(([^()]+)\)$/.exec(allowed)?.[1] ?? '')];
+    });
+    const guide = await readFile(`${ROOT}docs/deploying.md`, 'utf8');
+    const table = /\| variable[^\n]*\n\|[-| ]+\n((?:\|[^\n]*\n)+)/.exec(guide)?.[1] ?? '';
+    const rows = table.trimEnd().split('\n');
+    const cells = rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+    expect(cells.map(([, name, otherwise]) => [name, otherwise])).toEqual(said);
+    expect(await ServerProcess.refused({}, ['server/start.mjs', '--port=80'])).toEqual({
+      code: 1,
+      output: '"--port=80" is not understood: the server is set by environment variables; see --help\n',
+    });
+  });
+
+  it('leaves out at a price: visitors cannot report a wrong fact, or are not sent to https', async () => {
+    const warnings = async (variables: Record<string, string>) => {
+      const server = await ServerProcess.start({
+        DIST_DATA: FIXTURE_DIST,
+        LOG_LEVEL: 'warn',
+        CONTACT: '',
+        ...variables,
+      });
+      await server.stop();
+      return server.logged.map(({ unset, base_url, base_path }) => unset ?? base_url ?? base_path);
+    };
+    const REPOSITORY_URL = 'https://git.example/facts';
+    const BASE_URL = 'http://facts.example';
+    expect(await warnings({ BASE_URL })).toEqual([BASE_URL, ['CONTACT', 'REPOSITORY_URL']]);
+    expect(await warnings({ BASE_URL: 'http://localhost:80/a', REPOSITORY_URL })).toEqual([]);
+    // A proxy that takes the path away would be misunderstood.
+    expect(await warnings({ BASE_URL: 'https://facts.example/tools', REPOSITORY_URL })).toEqual(['/tools']);
+  });
+});
