@@ -12,8 +12,9 @@ it('citations of one source become one with all places, in the order of the firs
 });
 
 it('citations of one source lead to the first passage that has a link', () => {
-  const all = [cited('a'), cited('a', 'Plans', { link: LINK }), cited('a', 'Limits', { link: `${LINK}g` })];
-  expect(mergedCitations(all)).toEqual([cited('a', 'Plans; Limits', { link: LINK })]);
+  const passage = { link: LINK, proof: { words: 9, hash: 'abc' } };
+  const all = [cited('a'), cited('a', 'Plans', passage), cited('a', 'Limits', { ...passage, link: `${LINK}g` })];
+  expect(mergedCitations(all)).toEqual([cited('a', 'Plans; Limits', passage)]);
 });
 
 it('citations of one source stay apart where they are named apart', () => {

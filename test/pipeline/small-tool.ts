@@ -113,11 +113,6 @@ export async function linesOn(tools: Contents['tools'], edits?: Edits): Promise<
   return lines(await problemsIn({ tools, edits }));
 }
 
-/** What it says of the small tool after a change. */
-export async function problemsOf(change: (text: string) => string): Promise<string[]> {
-  return linesOn({ 'small-tool': chain(change)(SMALL_TOOL) });
-}
-
 /** Problems as `file:line:column rule message`, without their tips. */
 export function lines(problems: readonly Problem[]): string[] {
   return problems.map(({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`);

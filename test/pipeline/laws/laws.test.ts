@@ -8,13 +8,18 @@ import { jobLists } from '../../../model/ranking/list.ts';
 import { type Ranking, rankingsOf } from '../../../model/ranking/rankings.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { valuesOf } from './generated.ts';
 
 const { methodology: method, tools } = await fixtureSnapshot();
 const { keys } = method.catalogue;
 const some = tools.get('flagmast') as ResolvedTool;
 const questions = Object.values(method.jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier].flatMap(singlesIn)));
 const keysOfJobs = [...new Set(questions.map(({ key }) => key))];
+
+/** Any value that a key can have. The jobs of the fixture ask for no numbers. */
+function valuesOf({ type, values = {} }: CatalogueKey): FactValue[] {
+  if (type === 'boolean') return [false, true];
+  return Object.keys(values).map((value) => (type === 'set' ? [value] : value));
+}
 
 const PLAIN = { group: '', unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
 
