@@ -111,10 +111,7 @@ export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>,
 }
 
 /** Finds a tool by its slug. @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none */
-function requireTool<Found extends ToolNames>(
-  { tools }: { readonly tools: readonly Found[] },
-  slug: string,
-): Found {
+function requireTool<Found extends ToolNames>({ tools }: { readonly tools: readonly Found[] }, slug: string): Found {
   const tool = tools.find((tool) => tool.slug === slug);
   if (tool) return tool;
   const renamed = renamedFrom(slug, tools);

@@ -115,10 +115,12 @@ it('the catalogue of APIs links to the description of each', async () => {
 it('where to report a vulnerability is said if the operator has said so', async () => {
   const { type, text } = await fileAt('/.well-known/security.txt');
   expect(type).toBe('text/plain; charset=utf-8');
+  // Who serves old facts may no longer answer.
+  const expires = new Date(Date.parse(served.snapshot.manifest.as_of) + 360 * 86_400_000);
   expect(text.split('\n')).toEqual([
     'Contact: https://git.example/facts/security/advisories/new',
     'Contact: mailto:facts@example.com',
-    expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/),
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
     'Preferred-Languages: en',
     `Canonical: ${served.baseUrl}/.well-known/security.txt`,
     'Policy: https://git.example/facts/blob/main/SECURITY.md',

@@ -126,7 +126,7 @@ describe.each([
     for (const { name } of prompts) expect((await client.getPrompt({ name })).messages).toHaveLength(1);
     const { completion } = await client.complete({
       ref: { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' },
-      argument: { name: 'slug', value: 'flag' },
+      argument: { name: 'slug', value: 'FLAG' },
     });
     expect(completion.values).toEqual(['flagmast']);
   });

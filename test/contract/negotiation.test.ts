@@ -70,6 +70,14 @@ describe('a page', () => {
     expect(await typeFor(accept)).toBe(type);
   });
 
+  it.each([
+    ['/about', ['text/html', 'text/markdown', 'text/html']],
+    ['/corrections', ['text/markdown', 'text/html', 'text/markdown']],
+  ])('at %s is chosen for each who asks, whoever asked before', async (path, accepted) => {
+    for (const accept of accepted)
+      expect((await get(path, 'accept', accept)).headers['content-type']).toBe(`${accept}; charset=utf-8`);
+  });
+
   it('is of the type with the greater weight, in any order and among other types', async () => {
     const weight = fc.integer({ min: 0, max: 1000 });
     const other = fc.constantFrom('image/png;q=1', 'application/json', 'text/css;q=0.3');

@@ -4,6 +4,7 @@ import { withTools } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { ask } from '../wire.ts';
+import { post, request } from './mcp/rpc.ts';
 
 const PATH = '/outreach';
 const fixture = await fixtureSnapshot();
@@ -32,6 +33,10 @@ afterAll(() => agent.destroy());
 const origin: string = new URL(served.baseUrl).origin;
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(origin, path, { method, headers, agent });
+
+/** A call with every detail, whose answer has the summary of the tool. */
+const call = async (slug: string) =>
+  (await post(served, request('tools/call', { name: 'get_tool', arguments: { slug, detail: 'full' } }))).body.result;
 
 /** How often answers are written while something is done. */
 async function writes(work: () => Promise<unknown>): Promise<number> {
@@ -67,9 +72,12 @@ describe('an answer is computed once', () => {
 
   it('but not kept where it failed', async () => {
     isBroken = true;
-    expect((await send('/api/v1/tools/presently')).status).toBe(500);
+    expect([(await send('/api/v1/tools/presently')).status, (await call('presently')).isError]).toEqual([500, true]);
     isBroken = false;
-    expect((await send('/api/v1/tools/presently')).status).toBe(200);
+    expect([(await send('/api/v1/tools/presently')).status, (await call('presently')).isError]).toEqual([
+      200,
+      undefined,
+    ]);
   });
 });
 

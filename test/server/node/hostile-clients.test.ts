@@ -98,6 +98,11 @@ describe('a limit', () => {
     ['one that is too long to read', `${get(50_000)}\r\n`, [414, 'uri_too_long']],
     ['a wide header', `${HEAD}Cookie: ${'x'.repeat(50_000)}\r\n\r\n`, [431, 'headers_too_large']],
     ['an endless header', `${HEAD}Cookie: ${'x'.repeat(5_000_000)}\r\n\r\n`, [431, 'headers_too_large']],
+    [
+      'a chunk with wide extensions',
+      `${mcp('Transfer-Encoding: chunked\r\n')}5;${'x'.repeat(20_000)}`,
+      [413, 'body_too_large'],
+    ],
     ['many headers', `${HEAD}${'X-Header: value\r\n'.repeat(5000)}\r\n`, [431, 'headers_too_large']],
   ] as const)('is told for %s', async (_, message, expected) => {
     const received = await exchange(served.port, message);

@@ -78,14 +78,15 @@ describe('the turn of a request', () => {
 describe('many requests that are sent in advance', () => {
   const statuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 
-  it('delay nothing that is kept, no check of health and no refusal', async () => {
+  it('delay nothing that is kept, no check of health, no refusal and nothing of another snapshot', async () => {
     await ask(direct.baseUrl, '/tools/yew');
     const connection = rawConnection(direct.port);
     connection.socket.write(Array.from({ length: 200 }, () => newRequest()).join(''));
     await connection.until('HTTP/1.1 200');
-    const others = ['/tools/yew', '/healthz', '/readyz', '/api/v1/tools?q=%'];
+    const named = `/s/${direct.snapshot.manifest.snapshot}/tools/yew`;
+    const others = ['/tools/yew', '/healthz', '/readyz', named, '/api/v1/tools?q=%'];
     const answers = await Promise.all(others.map((path) => ask(direct.baseUrl, path)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
     expect(statuses(connection.received()).length).toBeLessThan(200);
     connection.socket.destroy();
   });
