@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAX_LAST_WORDS = 4000;
@@ -30,7 +31,7 @@ export class ServerProcess {
   }
 
   /**
-   * Resolves once the server says that it listens.
+   * Resolves once the server is ready.
    * @param variables of its environment
    * @param args of node: by default those of `npm start`
    * @param cwd the folder in which it runs: by default that of the project
@@ -49,6 +50,10 @@ export class ServerProcess {
       });
       server.#child.once('close', () => reject(new Error(`the server did not start: ${server.lastWords}`)));
     });
+    await until(
+      () => server.get('/readyz'),
+      ({ status }) => status === 200,
+    );
     return server;
   }
 
