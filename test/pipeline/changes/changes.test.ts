@@ -123,6 +123,15 @@ it('nothing is added the second time, and --check gives the same bytes', async (
   expect(await textOfList()).toBe(once);
 });
 
+it('what was built since the last commit does not count: a change that is taken back leaves the list', async () => {
+  const before = await textOfList();
+  await loseSupport();
+  expect(await added()).toHaveLength(1);
+  await copy.git('checkout -q facts');
+  expect(await copy.facts('build')).toMatchObject({ code: 0 });
+  expect(await textOfList()).toBe(before);
+});
+
 it('changes have the day that is given, by default that of the newest facts, and never one before the last', async () => {
   await loseSupport();
   expect((await added('2026-01-01'))[0]?.day).toBe('2026-06-30');

@@ -29,6 +29,12 @@ async function withRow(row: string, header = 'tool,key,source,lines,passage') {
 }
 
 describe('passages', () => {
+  it('writes the day of the commit', async () => {
+    await citeStamps(copy, commit, '2026-01-01');
+    expect(await withRow('sealpress,email.finder,readme,L3-L4,')).toMatchObject({ code: 0 });
+    expect((await copy.texts())['tools/sealpress.yaml']).toContain(`captured: ${TODAY}\n`);
+  });
+
   it('makes the fingerprint of lines, or of a part of them, without a copy of their words', async () => {
     const same = () => withRow('sealpress,email.finder,readme,L3-L4,');
     expect(await withoutWriting(copy, same)).toMatchObject({ code: 0 });

@@ -66,6 +66,8 @@ describe('rename', () => {
       'website: https://yewberry.example\nvendor_pages: [yew.example]\n',
     );
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    const same = await copy.facts('rename ravenport raven-port --website https://www.ravenport.example');
+    expect(same).toEqual({ code: 0, out: expect.not.stringContaining('vendor_pages') });
   });
 
   it.each<[args: string, message: string]>([

@@ -1,26 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
+import { changedBy as changedIn, fileOf } from './set-on-copy.ts';
 
 let copy: Copy;
 beforeEach(async () => {
   copy = await copyFixture();
 });
 
-const file = (slug: string) => readFile(join(copy.root, `facts/tools/${slug}.yaml`), 'utf8');
+const file = (slug: string) => fileOf(copy, slug);
 const set = (line: string) => copy.facts(`set ${line}`);
-/** The lines of the tool's file that a run of `set` removes and adds. */
-async function changedBy(line: string): Promise<string[]> {
-  const [slug = ''] = line.split(' ');
-  const before = (await file(slug)).split('\n');
-  await set(line);
-  const after = (await file(slug)).split('\n');
-  return [
-    ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),
-    ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
-  ];
-}
+const changedBy = (line: string) => changedIn(copy, line);
 const ADDRESS = '--source trial --url https://flagmast.example/trial --title Trial';
 const NEW_PAGE = `${ADDRESS} --publisher Flagmast --relation vendor --shows "How long one can try it." --read 2026-06-25 --copy live`;
 
@@ -39,6 +28,8 @@ describe('set', () => {
     expect((await copy.facts('show sealpress support.phone')).out).toContain('value: Yes\n');
     expect(await set(args)).toEqual({ code: 0, out: 'sealpress support.phone is so already; nothing was written\n' });
     expect(await set('sealpress support.phone true')).toMatchObject({ code: 0 });
+    // The order of a set says nothing.
+    expect((await set('sealpress product.runs_on browser-extension,cloud')).out).toContain('is so already');
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
     expect(await copy.facts('format --check')).toMatchObject({ code: 0 });
   });
@@ -52,6 +43,9 @@ describe('set', () => {
       '- team.sso: { value: true, sources: [pricing, home], from_plan: Swan }',
       '+ team.sso: { value: true, sources: [{ source: pricing, at: Plans }, home], from_plan: Swan }',
     ]);
+    // A fingerprint stays, also where the place has another name.
+    await set('quillcourier channels.linkedin yes --source home --at Start');
+    expect(await file('quillcourier')).toContain('at: Start, fingerprint: { words: 13, hash: 7c329f89');
   });
 
   it('says that a list is complete', async () => {
@@ -84,6 +78,10 @@ describe('set', () => {
     ],
     ['yew team.sso yes --title Start', '--url: is missing; every value needs a page'],
     ['yew team.sso yes --source home --read 2026-06-01', '--read: the source "home" was read on 2026-06-05, after '],
+    [
+      'yew email.finder yes --source home --read 2026-06-25',
+      'on another day for pricing.public, pricing.plans; describe',
+    ],
     ['sealpress ai.openapi yes --absent --source home', '"yes" cannot be given together with "absent"'],
     ['sealpress ai.api_rate_limits --absent', '--source: is missing; name the page on which it would be. This tool '],
     ['yew inbox.unified unknown', '--reason: is missing; a fact that is unknown needs one: not-found, not-published, '],
@@ -104,9 +102,13 @@ describe('set', () => {
   });
 
   it('is not kept from writing by errors that were there before', async () => {
-    await copy.edit('facts/tools/yew.yaml', (text) => text.replace('shows: One page', 'shows: The best page'));
+    const unused = '  faq: { query: Yew questions, on: 2026-06-05 }\n';
+    await copy.edit('facts/tools/yew.yaml', (text) =>
+      text.replace('shows: One page', 'shows: The best page').replace('searches:\n', `searches:\n${unused}`),
+    );
     expect(await set('yew inbox.unified yes --source home')).toMatchObject({ code: 0 });
-    expect((await copy.facts('check')).out).toContain('1 problem');
+    expect(await file('yew')).toContain(unused);
+    expect((await copy.facts('check')).out).toContain('2 problems');
   });
 
   it('does not touch a file whose errors hide what it says', async () => {
@@ -155,40 +157,6 @@ describe('set', () => {
   });
 });
 
-describe('what was not there', () => {
-  it('has the page and the day of the look, and replaces an answer and what belongs to it', async () => {
-    await set('sealpress ai.api_rate_limits yes --source home --from-plan Press');
-    const look = 'sealpress ai.api_rate_limits --absent --source home --at API';
-    expect((await set(`${look} --dry-run`)).out).toContain('removed from_plan, which belonged to the old answer');
-    expect(await changedBy(look)).toEqual([
-      '- ai.api_rate_limits: { value: true, sources: [home], from_plan: Press }',
-      '+ ai.api_rate_limits: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }',
-    ]);
-    expect((await set('sealpress ai.api_rate_limits --absent')).out).toContain('is so already');
-    // What is there now is an answer like any other.
-    expect(await changedBy('sealpress ai.openapi yes --source home')).toEqual([
-      '- ai.openapi: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }',
-      '+ ai.openapi: { value: true, sources: [home] }',
-    ]);
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
-  });
-
-  it('gets the day of a later look, of which a page looked at before is no part', async () => {
-    const look = 'presently integrations.make --absent';
-    expect(await changedBy(`${look} --source make-directory --read 2026-06-25`)).toEqual([
-      '- read: 2026-02-20',
-      '- integrations.make: { absent: { at: [make-directory], on: 2026-02-20 } }',
-      '+ read: 2026-06-25',
-      '+ integrations.make: { absent: { at: [make-directory], on: 2026-06-25 } }',
-    ]);
-    const page = '--source apps --url https://www.make.example/apps --title Apps --publisher Make --relation registry';
-    const read = '--shows "The apps by name." --read 2026-06-29 --copy live';
-    expect(await set(`${look} ${page} ${read}`)).toMatchObject({ code: 0 });
-    expect(await file('presently')).toContain('{ absent: { at: [apps], on: 2026-06-29 } }');
-    expect(await file('presently')).not.toContain('make-directory');
-  });
-});
-
 describe('why an answer is another one', () => {
   it('is asked for where no newer page says it, with what is allowed', async () => {
     const { code, out } = await withoutWriting(copy, () => set(`flagmast pricing.trial_days 7 ${NEW_PAGE}`));
@@ -224,49 +192,5 @@ describe('why an answer is another one', () => {
   it('leaves nothing of the old answer behind without saying so', async () => {
     const { out } = await set('quillcourier integrations.hubspot connector --source review --because corrected');
     expect(out).toContain('removed from_plan, which belonged to the old answer: Sparrow');
-  });
-});
-
-describe('a page that was read again', () => {
-  it('gets the later day if no other fact cites it', async () => {
-    const read = '--source status --read 2026-06-29 --dated 2026-06-28';
-    expect(await changedBy(`flagmast trust.soc2 yes ${read}`)).toEqual([
-      ...['- read: 2026-06-14', '- dated: 2026-06-01', '+ read: 2026-06-29', '+ dated: 2026-06-28'],
-    ]);
-  });
-
-  it('goes on as a source of its own if other facts cite it', async () => {
-    const page = '--url https://flagmast.example/pricing --read 2026-06-29';
-    expect(await withoutWriting(copy, () => set(`flagmast team.sso yes ${page}`))).toEqual(
-      says(2, '--read: the page "pricing" was read on another day for ai.api_every_plan, '),
-    );
-    const described =
-      '--title Prices --publisher Flagmast --relation vendor --shows "Prices of the plans." --copy live';
-    expect(await set(`flagmast team.sso yes --source pricing-2 ${page} ${described}`)).toMatchObject({ code: 0 });
-    expect(await file('flagmast')).toContain(
-      'team.sso: { value: true, sources: [pricing, pricing-2], from_plan: Fleet }',
-    );
-  });
-
-  it('is the reading of its day if several are listed, otherwise the last', async () => {
-    const page = '--url https://flagmast.example/pricing';
-    const described =
-      '--title Prices --publisher Flagmast --relation vendor --shows "Prices of the plans." --copy live';
-    await set(`flagmast team.sso yes --source pricing-2 ${page} --read 2026-06-29 ${described}`);
-    expect(await set(`flagmast support.phone yes ${page} --dry-run`)).toEqual(says(0, '"pricing-2"]'));
-    const ofThatDay = `${page} --read 2026-06-22 --dry-run`;
-    expect(await set(`flagmast support.phone yes ${ofThatDay}`)).toEqual(says(0, '"pricing"]'));
-  });
-
-  it.each([
-    ['--read', '2026-11-2'],
-    ['--dated', 'yesterday'],
-  ])('that is new has days that are written as such: %s %s', async (option, day) => {
-    const page = '--source sign-on --url https://flagmast.example/sso --title Sign-on --publisher Flagmast --copy live';
-    const days = option === '--read' ? '' : '--read 2026-06-29';
-    const shown = `--relation vendor --shows "Single sign-on." ${days} ${option} ${day}`;
-    expect(await set(`flagmast team.sso yes ${page} ${shown}`)).toEqual(
-      says(2, `${option}: "${day}" is not a date; write`),
-    );
   });
 });

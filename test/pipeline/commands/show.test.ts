@@ -5,11 +5,13 @@ import { parse } from 'yaml';
 import { type Copy, copyFixture } from './run.ts';
 
 let copy: Copy;
+let keys: string[];
 let pricing: string[];
 beforeAll(async () => {
   copy = await copyFixture();
   const { 'catalogue.yaml': catalogue = '' } = await copy.texts();
-  pricing = Object.keys(parse(catalogue).keys).filter((key) => key.startsWith('pricing.'));
+  keys = Object.keys(parse(catalogue).keys);
+  pricing = keys.filter((key) => key.startsWith('pricing.'));
 });
 
 describe('show', () => {
@@ -72,6 +74,8 @@ asked by: outreach (must): proven, mail (must): proven
     ['warm', () => ['safety.warm_up', 'email.warm_up']],
     ['pricing', () => pricing],
     ['price', () => pricing],
+    // The channel of that name is in another group.
+    ['link', () => keys.filter((key) => key.startsWith('linkedin.'))],
   ])('lists the keys that match %s with their values', async (word, expected) => {
     const { code, out } = await copy.facts(`show flagmast ${word}`);
     expect(code).toBe(0);

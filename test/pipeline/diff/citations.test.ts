@@ -44,6 +44,12 @@ it.each<[what: string, before: string, after: string, said: string[]]>([
     ['sources: in another order'],
   ],
   [
+    'that changed and is elsewhere now',
+    '[{ source: home, at: Sequences }, review]',
+    '[{ source: review, at: Top }, { source: home, at: Sequences }]',
+    ['sources > review > at: added "Top"', 'sources: in another order'],
+  ],
+  [
     'added in front of others of its source',
     '{ source: home, at: Sequences }, review',
     '{ source: home, at: Before }, { source: home, at: Sequences }, review',

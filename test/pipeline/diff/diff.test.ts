@@ -4,7 +4,7 @@ import { FIXTURE_FACTS } from '../../fixture/fixture.ts';
 import { textsIn } from '../commands/run.ts';
 import { States } from './states.ts';
 
-const { 'tools/flagmast.yaml': FLAGMAST = '' } = await textsIn(FIXTURE_FACTS);
+const { 'tools/flagmast.yaml': FLAGMAST = '', 'tools/beaconyard.yaml': BEACONYARD = '' } = await textsIn(FIXTURE_FACTS);
 let states: States;
 beforeAll(async () => {
   states = await States.make();
@@ -35,6 +35,16 @@ describe('the difference in tools', () => {
     expect(merged['Tools renamed']).toEqual(['flagmast is now part of beaconyard']);
     expect(merged).not.toHaveProperty('Tools removed');
     expect(merged['Places changed']?.join('\n')).toContain('flagmast (now beaconyard)');
+
+    // The last of the former slugs is the one that it had before.
+    const both = replacing('former_slugs: [hillfire]', 'former_slugs: [ravenport, flagmast]');
+    const gone = { 'tools/beaconyard': null, 'tools/flagmast': null, 'tools/ravenport': null };
+    const waxworks = BEACONYARD.replace('slug: beaconyard', 'slug: waxworks');
+    const renamed = await states.diff({}, { ...gone, 'tools/waxworks': () => both(waxworks) });
+    expect([renamed['Tools renamed'], renamed['Tools removed']]).toEqual([
+      ['flagmast → waxworks', 'ravenport is now part of waxworks'],
+      ['beaconyard'],
+    ]);
 
     const removed = await states.report({}, { 'tools/flagmast': null });
     expect(removed['Tools removed']).toEqual(['flagmast']);

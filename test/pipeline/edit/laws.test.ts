@@ -110,6 +110,7 @@ describe('a command that edits', () => {
   it.each([
     'set sealpress team.sso unknown --reason not-found --looked-at opposite',
     'set yew team.sso yes --source home',
+    'set sealpress email.finder yes --source old-pricing',
     'set sealpress ai.openapi yes --source home',
     'set flagmast team.sso no --source home --looked-at opposite --second-reading 2026-06-20 --because corrected',
     'rename quillcourier quill-mail --name "Quill Mail" --website https://quill.example',

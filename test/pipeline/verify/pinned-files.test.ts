@@ -11,6 +11,7 @@ let commits: [string, string];
 beforeAll(async () => {
   hub = await mkdtemp(join(tmpdir(), 'hub-'));
   commits = await makeStamps(hub);
+  vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'temporary-')));
   // What git fetches from GitHub comes from this folder.
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', `url.file://${hub}/.insteadOf`);
