@@ -143,7 +143,7 @@ export function verdictByFact(constraint: Constraint, { facts }: Tool): Verdict 
 type OpAndValue = Pick<Constraint, 'op' | 'value'>;
 
 /** Whether a constraint wants that a tool has something not. */
-export function isForAbsence({ op, value }: OpAndValue): boolean {
+function isForAbsence({ op, value }: OpAndValue): boolean {
   return op === 'excludes' || value === false;
 }
 

@@ -148,7 +148,7 @@ export function isBounded({ verdict, missing }: Pick<Cost, 'verdict' | 'missing'
 }
 
 /** Whether it is only not known what the same plan costs in another billing, which may be less. */
-export function isOtherBilling({ why }: Missing): boolean {
+function isOtherBilling({ why }: Missing): boolean {
   return why === 'billing';
 }
 

@@ -5,6 +5,7 @@ import { getMethodology } from './get-methodology/operation.ts';
 import { getPricing } from './get-pricing/operation.ts';
 import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
+import { listQuestions } from './list-questions/operation.ts';
 import { recommend } from './recommend/operation.ts';
 
 /** A task and how to do it with the operations, for an agent that works for a person. */
@@ -66,11 +67,11 @@ export const SKILLS: readonly Skill[] = [
     name: 'check-outreach-claims',
     title: 'Check what you wrote',
     description:
-      'Checks sentences about outreach tools against sourced facts before they are sent or published. Use it on every text that names such a tool, its price, limits or features.',
+      'Checks what a text says of outreach tools against sourced facts before it is sent or published. Use it on every text that names such a tool, its price, limits or features.',
     steps: [
-      `Call ${checkClaims.name} with the text as q, up to 2,000 characters at a time. Name the tool, the plan, the unit and the period in the sentence itself.`,
-      'supported: keep the sentence, and add what missing names. contradicted: write what value says. disputed: name both values. outdated: give the date, or leave it out. unknown: write that it is unknown.',
-      'not_understood: say one fact in plain words and check again, or leave it out. not_covered: mark it as an opinion, or leave it out.',
+      `Take the text apart: for each thing that it says of a tool, the tool, the key of the question (${listQuestions.name} finds it) and the value. Mark what no key asks as an opinion, or leave it out.`,
+      `Call ${checkClaims.name} with these as claim, 20 at most. Give prices with currency, unit, period and billing.`,
+      'supported: keep it, and add what missing names. contradicted: write what value says. disputed: name both values. outdated: give the date, or leave it out. unknown: write that it is unknown.',
     ],
   },
   {

@@ -1,104 +1,125 @@
 import { expect, it } from 'vitest';
-import type { Change } from '../../model/change.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 
 const served = await fixtureServer();
-/** Flagmast has raised its prices twice. */
-const changes = [59, 69].map((amount, i) => {
-  const [before, after] = [amount, amount + 10].map((amount) => ({ value: { amount, currency: 'USD' } }));
-  return { day: `2026-0${3 + 2 * i}-02`, tool: 'flagmast', key: 'pricing.starts_at', before, after, cause: 'vendor' };
-});
-const raised = await fixtureServer({ snapshot: { ...served.snapshot, changes: changes as unknown as Change[] } });
 
 interface Claim {
   readonly verdict: string;
   readonly tool: string;
-  readonly key: string | null;
+  readonly key: string;
+  readonly value: string | null;
   readonly missing: readonly string[];
 }
 
-/** The verdicts on the claims of a text, with the tool and the key of each: `supported quillcourier channels.email`. */
-async function verdictsOn(text: string, at = served): Promise<string[]> {
-  const { claims } = await at.json<{ claims: Claim[] }>(`/api/v1/check?detail=full&q=${encodeURIComponent(text)}`);
-  return claims.map(({ verdict, tool, key, missing }) => [verdict, tool, key ?? [], missing].flat().join(' '));
+function addressOf(...claims: readonly string[]): string {
+  return `/api/v1/check?${claims.map((claim) => `claim=${encodeURIComponent(claim)}`).join('&')}`;
 }
 
 it.each([
-  ['Quillcourier has an API.', 'supported quillcourier ai.public_api'],
-  ["Quillcourier doesn't have an API.", 'contradicted quillcourier ai.public_api'],
-  ['Quillcourier can send WhatsApp messages.', 'supported quillcourier channels.whatsapp plan'],
-  ['Quillcourier offers calls.', 'disputed quillcourier channels.calls'],
-  ['Quillcourier has SOC 2.', 'unknown quillcourier trust.soc2'],
-  ['Quillcourier has a trial of 14 days.', 'supported quillcourier pricing.trial_days'],
-  ['Quillcourier is based in France.', 'supported quillcourier company.country'],
-  ['Quillcourier has webhooks on the Sparrow plan.', 'contradicted quillcourier integrations.webhooks'],
-  ['Quillcourier has webhooks on the Goose plan.', 'supported quillcourier integrations.webhooks'],
-  // Prices.
-  ['Quillcourier starts at 29 euros a month per user.', 'supported quillcourier pricing.starts_at'],
-  ['Quillcourier starts at 29 euros.', 'supported quillcourier pricing.starts_at unit period'],
-  ['Quillcourier starts at 29 dollars a month.', 'contradicted quillcourier pricing.starts_at'],
-  ['Quillcourier starts at 25 euros a month.', 'outdated quillcourier pricing.starts_at'],
-  ['The Goose plan of Quillcourier costs 60 euros per user a month.', 'supported quillcourier pricing.plans'],
-  ['Flagmast costs 79 USD a month per LinkedIn account.', 'supported flagmast pricing.plans plan'],
-  ['Flagmast costs 79 USD a month per user.', 'contradicted flagmast pricing.plans'],
-  ['Flagmast costs 63 USD a month, billed yearly.', 'supported flagmast pricing.plans plan unit'],
-  ['Flagmast costs 79 USD a month, billed yearly.', 'contradicted flagmast pricing.plans'],
-  ['Billed yearly? Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
-  ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
-  ['Flagmast costs 79 USD a month, no annual contract.', 'supported flagmast pricing.plans plan unit'],
-  // Bills, for the same set-up: that of a question before, by the plans that are named, and nothing without one.
-  ['Beaconyard is cheaper than Flagmast.', 'unknown beaconyard cost set_up'],
-  ['Flagmast is cheaper than Beaconyard for one person.', /^(contradicted|unknown) flagmast cost$/],
-  ['Running two LinkedIn accounts? Flagmast is cheaper than Beaconyard.', /^\w+ flagmast cost(?! set_up)/],
-  ['For one LinkedIn account, Flagmast Fleet is more expensive than Sealpress.', 'unknown flagmast cost'],
-  ['For one LinkedIn account, Flagmast Mast is more expensive than Sealpress.', /^\w+ flagmast cost$/],
-  // The legal form of a company after a comma is part of its name.
-  ['Flagmast is made by Flagmast, Inc.', /^(supported|outdated) flagmast company.name$/],
-  // What is not decided.
-  ['Quillcourier is the safest tool.', /^not_covered /],
-  ['Quillcourier only has an API.', /^not_understood /],
-  ['Quillcourier has an API for zeppelins.', /^not_understood /],
-  ['Quillcourier used to have an API.', /^not_understood /],
-  ['The API of Quillcourier is https://elsewhere.example/api.', /^not_understood /],
-])('the claim "%s" is judged alone', async (text, verdict) => {
-  expect(await verdictsOn(text)).toEqual([typeof verdict === 'string' ? verdict : expect.stringMatching(verdict)]);
+  ['quillcourier, ai.public_api, yes', 'supported'],
+  ['quillcourier, ai.public_api, no', 'contradicted'],
+  ['quillcourier, channels.whatsapp, yes', 'supported plan'],
+  ['quillcourier, channels.calls, yes', 'disputed'],
+  ['quillcourier, trust.soc2, yes', 'unknown'],
+  ['quillcourier, data.phone_finder, false', 'supported'],
+  ['quillcourier, pricing.trial_days, 14 days', 'supported'],
+  ['quillcourier, pricing.trial_days, 13', 'contradicted'],
+  ['quillcourier, company.founded, 2019', 'supported'],
+  ['quillcourier, pricing.billing_periods, Quarter', 'supported'],
+  ['quillcourier, pricing.billing_periods, half-year', 'contradicted'],
+  ['quillcourier, integrations.hubspot, native', 'supported plan'],
+  // What an earlier page said.
+  ['quillcourier, integrations.hubspot, connector', 'outdated'],
+  // Countries, by their name or code.
+  ['quillcourier, company.country, France', 'supported'],
+  ['quillcourier, company.country, fr', 'supported'],
+  ['quillcourier, company.country, Germany', 'contradicted'],
+  ['beaconyard, company.country, the UK', 'supported'],
+  ['flagmast, company.country, United States', 'supported'],
+  // The legal form of a company is no part of its name, and another name may be that of an owner.
+  ['flagmast, company.name, Flagmast', 'supported'],
+  ['flagmast, company.name, "Flagmast, Inc."', 'supported'],
+  ['flagmast, company.name, Sealpress', 'contradicted'],
+  ['flagmast, company.name, Mast Holdings', 'unknown'],
+  ['quillcourier, company.name, Quill and Sons', 'disputed'],
+  ['sealpress, pricing.page, https://sealpress.example/prices', 'supported'],
+  ['sealpress, pricing.page, https://sealpress.example/', 'contradicted'],
+  // The lowest price, with what the claim says it pays for.
+  ['flagmast, pricing.starts_at, 79', 'supported unit period'],
+  ['flagmast, pricing.starts_at, $79', 'supported unit period'],
+  ['flagmast, pricing.starts_at, 79 dollars monthly', 'supported unit'],
+  ['flagmast, pricing.starts_at, 79 USD per month per LinkedIn account', 'supported'],
+  ['flagmast, pricing.starts_at, 79 USD/account/mo, billed monthly', 'supported'],
+  ['flagmast, pricing.starts_at, 78 USD', 'contradicted'],
+  ['flagmast, pricing.starts_at, 79.50 USD', 'contradicted'],
+  ['flagmast, pricing.starts_at, 80', 'contradicted'],
+  ['flagmast, pricing.starts_at, 790', 'contradicted'],
+  ['flagmast, pricing.starts_at, 79 EUR', 'contradicted'],
+  ['flagmast, pricing.starts_at, 79 USD per user', 'contradicted'],
+  ['flagmast, pricing.starts_at, 79 USD billed yearly', 'contradicted'],
+  ['flagmast, pricing.starts_at, 63 USD', 'contradicted'],
+  ['flagmast, pricing.starts_at_annual, 63 USD a month per account', 'supported'],
+  ['flagmast, pricing.starts_at_annual, 756 USD a year', 'supported unit'],
+  ['flagmast, pricing.starts_at_annual, 757 USD a year', 'contradicted'],
+  ['sealpress, pricing.starts_at_annual, 77.60 USD', 'supported unit period'],
+  ['sealpress, pricing.starts_at_annual, 78 USD', 'supported unit period'],
+  ['sealpress, pricing.starts_at_annual, 77.50 USD', 'contradicted'],
+  ['quillcourier, pricing.starts_at, 25 EUR', 'outdated'],
+  ['yew, pricing.starts_at, 9 USD', 'unknown'],
+  // Any of the plans, also in another currency for the same amount.
+  ['quillcourier, pricing.plans, 60 EUR per user per month', 'supported plan'],
+  ['quillcourier, pricing.plans, €24 per person per month billed yearly', 'supported plan'],
+  ['quillcourier, pricing.plans, 24 EUR per person a month', 'supported plan billing'],
+  ['quillcourier, pricing.plans, £29 a month per seat', 'supported plan'],
+  ['flagmast, pricing.plans, 79 USD a month per user', 'contradicted'],
+  ['flagmast, pricing.plans, 79 USD a month, billed yearly', 'contradicted'],
+  ['sealpress, pricing.plans, 19 USD a month per mailbox', 'disputed'],
+  // Other prices of this plan are known by the quarter.
+  ['quillcourier, pricing.plans, 1,027 EUR', 'unknown'],
+])('the claim "%s" is judged by the fact', async (claim, verdict) => {
+  const { claims } = await served.json<{ claims: Claim[] }>(addressOf(claim));
+  const [tool, key] = claim.split(', ');
+  expect(claims.map((one) => [one.tool, key, [one.verdict, ...one.missing].join(' ')])).toEqual([[tool, key, verdict]]);
 });
 
 it.each([
-  ['Flagmast raised its prices in March.', 'supported flagmast pricing.starts_at'],
-  ['Flagmast raised its prices in April.', 'unknown flagmast pricing.starts_at'],
-  ['Flagmast raised its prices.', 'supported flagmast pricing.starts_at'],
-  ['Flagmast lowered its prices.', 'unknown flagmast change'],
-])('the claim "%s" is about any of several changes', async (text, verdict) => {
-  expect(await verdictsOn(text, raised)).toEqual([verdict]);
+  ['quilcourier, ai.public_api, yes', 'tool_not_found', 'quillcourier'],
+  ['quillcourier, ai.pubic_api, yes', 'unknown_key', 'ai.public_api'],
+  ['quillcourier, company.country, Frence', 'invalid_parameter', 'France'],
+  ['quillcourier, integrations.hubspot, nativ', 'invalid_parameter', 'native'],
+])('what "%s" misspells is refused with the nearest', async (claim, code, near) => {
+  const { code: got, nearest } = await served.json<{ code: string; nearest: string[] }>(addressOf(claim));
+  expect([got, nearest[0]]).toEqual([code, near]);
 });
 
 it.each([
-  [
-    'Quillcourier has an API and Slack, and it costs 29 euros a month. Flagmast has Slack.',
-    ['supported quillcourier ai.public_api', 'supported quillcourier integrations.slack'],
-    ['supported quillcourier pricing.plans plan unit', 'supported flagmast integrations.slack'],
-  ],
-  // A denial reaches as far as it does.
-  [
-    'Neither Quillcourier nor Flagmast offers email warm-up.',
-    ['contradicted quillcourier email.warm_up', expect.stringMatching(/ flagmast email.warm_up$/)],
-    [],
-  ],
-  [
-    'Quillcourier has Slack without a phone finder.',
-    ['supported quillcourier integrations.slack', 'supported quillcourier data.phone_finder'],
-    [],
-  ],
-  ['It is raining. Does Quillcourier have an API?', [], []],
-])('claims are separated by their clauses, with the tool that each is about: %s', async (text, first, rest) => {
-  expect(await verdictsOn(text)).toEqual([...first, ...rest]);
+  'quillcourier, ai.public_api',
+  'quillcourier, ai.public_api, perhaps',
+  'quillcourier, pricing.trial_days, two weeks',
+  'flagmast, pricing.starts_at, from 79 USD',
+  'flagmast, pricing.starts_at, 79 XYZ',
+  'flagmast, pricing.starts_at, 79,50 USD',
+  'flagmast, pricing.starts_at, 79 USD in total',
+  'flagmast, pricing.starts_at, 79 USD a month or 900 a year',
+  'flagmast, pricing.starts_at, 79 USD a month a year',
+])('the claim "%s" cannot be read, and is no claim that holds', async (claim) => {
+  const { code, parameter } = await served.json<{ code: string; parameter: string }>(addressOf(claim));
+  expect([code, parameter]).toEqual(['invalid_parameter', 'claim']);
 });
 
-it('claims of places are decided by the group', async () => {
-  const { lists } = await served.json('/api/v1/rankings/by-type?category=linkedin-automation');
-  const { slug, name } = lists[0].entries[0].tool;
-  const claim = (group: string) => `${name} is in the ${group} group for LinkedIn automation.`;
-  expect(await verdictsOn(claim('first'))).toEqual([`supported ${slug} place`]);
-  expect(await verdictsOn(claim('second'))).toEqual([`contradicted ${slug} place`]);
+it('several claims are answered in their order, and no claim at all is missing', async () => {
+  const several = addressOf('flagmast,company.country,US', 'quillcourier,company.country,US');
+  const { claims } = await served.json<{ claims: Claim[] }>(several);
+  expect(claims.map(({ tool, verdict, value }) => [tool, verdict, value])).toEqual([
+    ['flagmast', 'supported', 'US'],
+    ['quillcourier', 'contradicted', 'FR'],
+  ]);
+  expect(await served.json('/api/v1/check')).toMatchObject({ code: 'missing_parameter', parameter: 'claim' });
+});
+
+it('the page answers its form, and keeps what was written in it', async () => {
+  const html = await (await served.get('/check?claim=quillcourier,%20company.country,%20France&claim=')).text();
+  expect(html).toContain('Supported');
+  expect(html).toContain('value="quillcourier, company.country, France"');
+  expect(await (await served.get('/check')).text()).toContain('name="claim"');
 });

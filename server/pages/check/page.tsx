@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { checkClaims } from '../../operations/check-claims/operation.ts';
+import { checkClaims, MAX_CLAIMS } from '../../operations/check-claims/operation.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { type Cell, type LinePart, paragraph } from '../document/document.ts';
+import type { Cell, LinePart } from '../document/document.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -13,7 +13,7 @@ type Claim = AnswerOf<typeof checkClaims>['claims'][number];
 
 const TITLE = 'Check what you wrote';
 const ABOUT =
-  'Each thing that a text says of a tool, with a verdict and the page that decides it. Prices, limits, features, places and comparisons can be checked; opinions cannot.';
+  'What you are about to say of a tool, with a verdict and the page that decides it. Name the tool, the question by its key, and the value, joined by commas.';
 
 const VERDICTS: Readonly<Record<Claim['verdict'], string>> = {
   supported: 'Supported',
@@ -21,51 +21,42 @@ const VERDICTS: Readonly<Record<Claim['verdict'], string>> = {
   outdated: 'Outdated',
   disputed: 'Sources differ',
   unknown: 'Unknown',
-  not_understood: 'Not understood',
-  not_covered: 'Not covered',
 };
 
 /** How a verdict looks: a yes, a no, or neither. */
 const TONES: Readonly<Record<string, 'yes' | 'no'>> = { supported: 'yes', contradicted: 'no' };
 
-const { q, claim } = checkClaims.input.properties;
+/** How many claims the form has room for at least. */
+const FIELDS = 3;
+
+const { claim } = checkClaims.input.properties;
 
 export const checkPage = definePage({
   path: '/check',
-  input: Type.Object({ q, claim }),
+  input: Type.Object({ claim: Type.Optional(claim) }),
   examples: (snapshot) => {
-    const { name, slug } = exampleTool(snapshot);
-    return [
-      {},
-      { q: `${name} has an API and costs 9 dollars a month. It is the safest tool.` },
-      { claim: [`${slug},channels.email,yes`] },
-    ];
+    const { slug } = exampleTool(snapshot);
+    return [{}, { claim: [`${slug},channels.email,yes`, `${slug},pricing.starts_at,9 USD a month`] }];
   },
-  load(input, { ask, prepared }) {
-    if (input.q === undefined && input.claim === undefined) return undefined;
-    return { ...ask(checkClaims, input), onLinkedin: prepared(toolsOnLinkedin) };
+  load({ claim }, { ask, prepared }) {
+    if (claim === undefined) return undefined;
+    return { ...ask(checkClaims, { claim }), onLinkedin: prepared(toolsOnLinkedin) };
   },
   title: () => TITLE,
   description: () => ABOUT,
   document: ({ data, input, json, methodology }) => ({
     title: TITLE,
     lead: ABOUT,
-    blocks: [{ kind: 'people', html: <CheckForm text={input.q} /> }],
+    blocks: [{ kind: 'people', html: <CheckForm claims={input.claim ?? []} /> }],
     sections: data
       ? [
           {
             id: 'claims',
             heading: counted(data.claims.length, 'claim'),
             blocks: [
-              data.claims.length === 0
-                ? paragraph('The text says nothing about a tool that we could check.')
-                : {
-                    kind: 'table',
-                    columns: ['Claim', 'Verdict', 'What the facts say'],
-                    rows: data.claims.map(rowOf),
-                  },
+              { kind: 'table', columns: ['Claim', 'Verdict', 'What the facts say'], rows: data.claims.map(rowOf) },
               ...linkedinNotice({
-                slugs: data.claims.flatMap(({ tool }) => tool ?? []),
+                slugs: data.claims.map(({ tool }) => tool),
                 onLinkedin: data.onLinkedin,
                 notices: methodology.notices,
               }),
@@ -74,19 +65,31 @@ export const checkPage = definePage({
           },
         ]
       : [],
-    related: [['How facts are made', '/methodology']],
+    related: [
+      ['How facts are made', '/methodology'],
+      ['All questions with their keys', '/api/v1/questions'],
+    ],
   }),
 });
 
-function CheckForm({ text }: { readonly text: string | undefined }) {
+function CheckForm({ claims }: { readonly claims: readonly string[] }) {
+  const empty = Array.from({ length: Math.max(FIELDS - claims.length, 1) }, () => '');
+  const fields = [...claims, ...empty].slice(0, MAX_CLAIMS);
   return (
     <form class="recommend-box" action="/check" method="get">
-      <label class="box-title" for="text">
-        Your text
-      </label>
-      <textarea id="text" name="q" rows={4} required maxlength={2000}>
-        {text}
-      </textarea>
+      <p class="box-title" id="claims-title">
+        Tool, key, value
+      </p>
+      {fields.map((text, i) => (
+        <input
+          name="claim"
+          aria-labelledby="claims-title"
+          value={text}
+          required={i === 0}
+          maxlength={300}
+          placeholder={i === 0 ? 'some-tool, pricing.starts_at, 39 USD a month' : undefined}
+        />
+      ))}
       <button type="submit">Check it</button>
     </form>
   );
@@ -95,7 +98,7 @@ function CheckForm({ text }: { readonly text: string | undefined }) {
 function rowOf({ text: said, verdict, value, dated, sources: [source], missing, permalink }: Claim): readonly Cell[] {
   const tone = TONES[verdict];
   const facts: LinePart[] = [
-    ...(value === null ? [] : [permalink === null ? value : { link: `/${permalink}`, label: value }]),
+    ...(value === null ? [] : [{ link: `/${permalink}`, label: value }]),
     ...(source ? [' (', { link: source.url, label: 'source' }, dated === null ? ')' : `, ${dated})`] : []),
     ...(missing.length > 0 ? [` Not said: ${andList(missing.map((one) => one.replace('_', ' ')))}.`] : []),
   ];

@@ -20,7 +20,7 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { path: '/recommend', label: 'Recommend', place: 'header' },
   { path: '/pricing', label: 'Prices', place: 'header' },
   { path: '/cost', label: 'Your bill', place: 'header' },
-  { path: '/check', label: 'Check a text', place: 'footer' },
+  { path: '/check', label: 'Check a claim', place: 'footer' },
   { path: '/methodology', label: 'Method', place: 'header' },
   { path: '/changes', label: 'Changes', place: 'footer' },
   { path: '/docs', label: 'API', place: 'header' },

@@ -102,7 +102,7 @@ export function budgetAt(grammar: Grammar, tokens: ReadTokens, at: number): Budg
 }
 
 /** The sum that begins at a token, with what it pays for, whether or not it limits anything. */
-export function priceAt(
+function priceAt(
   grammar: Grammar,
   tokens: ReadTokens,
   at: number,

@@ -1,0 +1,83 @@
+import type { Unit } from '../../model/pricing/plan.ts';
+import type { ClaimedPrice } from './claim.ts';
+
+type Part = Partial<Pick<ClaimedPrice, 'period' | 'units' | 'billing'>>;
+
+const EACH = String.raw`(?:(?:for )?(?:per|an?|each|every)\s+|\/\s*)`;
+const BILLED = '(?:(?:if|when) )?(?:billed|paid|charged) ';
+
+/** What may follow a sum. The first that fits counts. */
+const PARTS: readonly (readonly [pattern: string, part: Part])[] = [
+  [`${BILLED}(?:monthly|by the month|${EACH}month)`, { billing: 'month' }],
+  [`${BILLED}(?:yearly|annually|by the year|${EACH}year)`, { billing: 'year' }],
+  [`${EACH}(?:month|mo)|monthly`, { period: 'month' }],
+  [`${EACH}(?:year|yr)|yearly|annually`, { period: 'year' }],
+  ...units('user|seat|person|member', ['person']),
+  ...units('linkedin[ -]account', ['linkedin-account', 'identity']),
+  ...units('mailbox|inbox|email account', ['mailbox']),
+  ...units('account|sender', ['linkedin-account', 'mailbox', 'identity']),
+  ...units('identity', ['identity']),
+  ...units('workspace', ['workspace']),
+];
+
+function units(words: string, all: readonly Unit[]): [string, Part][] {
+  return [[`${EACH}(?:${words})`, { units: all }]];
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  us$: 'USD',
+  dollars: 'USD',
+  '€': 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  pounds: 'GBP',
+};
+
+const SUM = /^(?<before>[a-z$€£]+)?\s*(?<amount>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?![\d.])\s*(?<rest>.*)$/s;
+const CURRENCY_AFTER = /^(?<after>[a-z]+|[$€£])(?=[\s,/(]|$)/;
+
+/**
+ * Reads a price: `59`, `$59`, `59 EUR per user per month billed yearly`. Undefined if a part of it cannot be read.
+ * @param currencies the codes that there are
+ */
+export function readPrice(text: string, currencies: readonly string[]): ClaimedPrice | undefined {
+  const { before, amount, rest = '' } = SUM.exec(text.toLowerCase().trim())?.groups ?? {};
+  if (amount === undefined) return undefined;
+  const codeOf = (word: string) => CODES[word] ?? currencies.find((code) => code.toLowerCase() === word);
+  const after = CURRENCY_AFTER.exec(rest)?.groups?.after;
+  // "59 a month" has no currency.
+  const named = before ?? (after !== undefined && codeOf(after) !== undefined ? after : undefined);
+  const currency = named === undefined ? null : codeOf(named);
+  if (currency === undefined) return undefined;
+  const parts = partsIn(before === undefined && named !== undefined ? rest.slice(named.length) : rest);
+  return parts && { amount: Number(amount.replaceAll(',', '')), currency, ...parts };
+}
+
+function partsIn(text: string): Required<Part> | undefined {
+  const found: { -readonly [Name in keyof Required<Part>]: Required<Part>[Name] } = {
+    period: null,
+    units: null,
+    billing: null,
+  };
+  let rest = between(text);
+  while (rest !== '') {
+    const fitting = PARTS.map(([pattern, part]) => ({ part, said: new RegExp(`^(?:${pattern})\\b`).exec(rest)?.[0] }));
+    const { part, said } = fitting.find((one) => one.said !== undefined) ?? {};
+    // "a month a year" says two things.
+    if (
+      part === undefined ||
+      said === undefined ||
+      Object.keys(part).some((name) => found[name as keyof Part] !== null)
+    )
+      return undefined;
+    Object.assign(found, part);
+    rest = between(rest.slice(said.length));
+  }
+  return found;
+}
+
+/** A text without what separates its parts. */
+function between(text: string): string {
+  return text.replace(/^[\s,;()]+/, '');
+}

@@ -1,0 +1,83 @@
+import { type CatalogueKey, countryName } from '../../model/catalogue.ts';
+import { fold } from '../text/tokens.ts';
+import type { Said } from './claim.ts';
+import { readPrice } from './read-price.ts';
+
+/** Reads what a claim says is the answer to a question. Undefined if it cannot be the answer. */
+export function readValue(
+  key: string,
+  { type, values = {} }: CatalogueKey,
+  value: string,
+  currencies: readonly string[],
+): Said | undefined {
+  switch (type) {
+    case 'boolean': {
+      const isYes = ANSWERS[fold(value)];
+      // A no is the denial of a yes, so that it holds as well where a question does not apply.
+      return isYes === undefined ? undefined : { about: 'fact', op: 'is', value: true, isDenied: !isYes };
+    }
+    case 'number':
+    case 'days':
+    case 'year': {
+      const [, number] = NUMBER.exec(fold(value)) ?? [];
+      return number === undefined ? undefined : isValue(Number(number));
+    }
+    case 'one':
+    case 'set': {
+      const said = fold(value);
+      const [slug] = Object.entries(values).find(([one, label]) => one === said || fold(label) === said) ?? [];
+      if (slug === undefined) return undefined;
+      return { about: 'fact', op: type === 'set' ? 'includes' : 'is', value: slug, isDenied: false };
+    }
+    case 'money':
+    case 'plans': {
+      const price = readPrice(value, currencies);
+      return price && { about: 'price', price };
+    }
+    case 'country': {
+      const code = countryCodes().get(nameOfCountry(value));
+      return code === undefined ? undefined : isValue(code);
+    }
+    default:
+      return key === 'company.name' ? { about: 'company', name: value } : isValue(value);
+  }
+}
+
+const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+
+const NUMBER = /^(\d{1,9})(?: days?)?$/;
+
+function isValue(value: string | number): Said {
+  return { about: 'fact', op: 'is', value, isDenied: false };
+}
+
+/** Codes for what is no country. */
+const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ']);
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The code of each country by its code and its names in English, as they are compared. Made when a claim first names one. */
+function countryCodes(): ReadonlyMap<string, string> {
+  if (codes) return codes;
+  const short = new Intl.DisplayNames(['en'], { type: 'region', style: 'short', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  // A code that is no longer in use is another one: FX is FR.
+  const isInUse = (code: string) => new Intl.Locale(`und-${code}`).region === code;
+  const all = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => short.of(code) !== undefined && isInUse(code) && !NO_COUNTRIES.has(code));
+  const names = all.flatMap((code) =>
+    [code, countryName(code), short.of(code) as string].map((name) => [nameOfCountry(name), code] as const),
+  );
+  codes = new Map([...names, ['usa', 'US']]);
+  return codes;
+}
+
+/** The names of the countries, to find the nearest to one that there is not. */
+export function countryNames(): string[] {
+  return [...new Set(countryCodes().values())].map(countryName);
+}
+
+function nameOfCountry(name: string): string {
+  return fold(name).replace(/^the /, '');
+}
