@@ -1,11 +1,11 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Checked, Claim } from './claim.ts';
+import type { Checked, GivenClaim } from './claim.ts';
 import { judgeCompany } from './judge-company.ts';
 import { judgeFact } from './judge-fact.ts';
 import { judgePrice } from './judge-price.ts';
 
 /** Decides a claim by the facts. The same claim always gets the same verdict from the same snapshot. */
-export function checkClaim({ tool, key, said }: Claim, { tools }: Pick<Snapshot, 'tools'>): Checked {
+export function checkClaim({ tool, key, said }: GivenClaim, { tools }: Pick<Snapshot, 'tools'>): Checked {
   switch (said.about) {
     case 'fact':
       return judgeFact(said, tool.facts[key]);

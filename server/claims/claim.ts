@@ -19,7 +19,7 @@ export type Said =
   | { readonly about: 'company'; readonly name: string };
 
 /** That a tool has an answer to a question. */
-export interface Claim {
+export interface GivenClaim {
   readonly tool: Tool;
   readonly key: string;
   readonly said: Said;

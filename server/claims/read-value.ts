@@ -4,7 +4,7 @@ import type { Said } from './claim.ts';
 import { readPrice } from './read-price.ts';
 
 /** Reads what a claim says is the answer to a question. Undefined if it cannot be the answer. */
-export function readValue(
+export function claimedValue(
   key: string,
   { type, values = {} }: CatalogueKey,
   value: string,

@@ -6,8 +6,8 @@ import { evidenceDate, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { checkClaim } from '../../claims/check.ts';
-import { CLAIM_VERDICTS, type Claim, OMISSIONS } from '../../claims/claim.ts';
-import { countryNames, readValue } from '../../claims/read-value.ts';
+import { CLAIM_VERDICTS, type GivenClaim, OMISSIONS } from '../../claims/claim.ts';
+import { claimedValue, countryNames } from '../../claims/read-value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { exampleTools } from '../example-tools.ts';
@@ -151,7 +151,7 @@ function inShort(
  * The claim that a text states: `quillcourier,pricing.starts_at,39 USD a month`. Only the value may have commas.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
-function claimIn(text: string, snapshot: Snapshot): Claim & { readonly text: string } {
+function claimIn(text: string, snapshot: Snapshot): GivenClaim & { readonly text: string } {
   const [named = '', keyNamed = '', ...rest] = text.split(',').map((part) => part.trim());
   const value = rest.join(', ');
   if (value === '')
@@ -161,7 +161,7 @@ function claimIn(text: string, snapshot: Snapshot): Claim & { readonly text: str
   const key = keyMeant(keyNamed, Object.keys(catalogue.keys));
   const declared = catalogue.keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
-  const said = readValue(key, declared, rest.join(','), Object.keys(currencies.rates));
+  const said = claimedValue(key, declared, rest.join(','), Object.keys(currencies.rates));
   if (!said) throw noValue(text, key, value, declared);
   return { text: `${tool.name}, ${key}: ${value}`, tool, key, said };
 }
