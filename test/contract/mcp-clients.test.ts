@@ -13,23 +13,9 @@ import { describedOperations } from './described.ts';
 const served = await fixtureServer();
 const operations = await describedOperations(served);
 
-/** What both generations of clients can do alike. */
-type AnyClient = Pick<
-  Client,
-  | 'listTools'
-  | 'callTool'
-  | 'listResources'
-  | 'listResourceTemplates'
-  | 'readResource'
-  | 'listPrompts'
-  | 'getPrompt'
-  | 'complete'
-  | 'getInstructions'
-  | 'getServerVersion'
-  | 'close'
->;
+/** What is asked here, both generations of clients can do alike. */
 interface Connected {
-  readonly client: AnyClient;
+  readonly client: Client;
   readonly revision?: string | undefined;
 }
 
@@ -63,7 +49,7 @@ const secondGeneration = (mode: Mode, isStdio = false) =>
     const client = new ModernClient(NAME, { versionNegotiation: { mode } });
     const stdio = { ...COMMAND, args: [...COMMAND.args] };
     await client.connect(isStdio ? new ModernStdioTransport(stdio) : new ModernTransport(endpoint()));
-    return { client: client as unknown as AnyClient, revision: client.getNegotiatedProtocolVersion() };
+    return { client: client as unknown as Client, revision: client.getNegotiatedProtocolVersion() };
   };
 
 describe.each([
@@ -74,7 +60,7 @@ describe.each([
   ['the client of the second, pinned', secondGeneration({ pin: '2026-07-28' }), '2026-07-28'],
   ['the client of the second on standard input', secondGeneration({ pin: '2026-07-28' }, true), '2026-07-28'],
 ])('%s', (_, connect, expected) => {
-  let client: AnyClient;
+  let client: Client;
   beforeAll(async () => {
     const connected = await connect();
     client = connected.client;

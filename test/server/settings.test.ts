@@ -62,6 +62,10 @@ describe('the environment', () => {
     [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 listens on every address, so BASE_URL must say where the server is reached'],
     [{ HOST: '::' }, 'HOST :: listens on every address, so BASE_URL must say where the server is reached'],
     [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}": it has no manifest.json`],
+    [
+      { DIST_DATA: `${ROOT}LICENSE` },
+      `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}LICENSE": it is not a folder`,
+    ],
   ])('%j ends the server with one line that says what is allowed', async (variables, line) => {
     expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
   });

@@ -4,7 +4,13 @@ import { recordedAddresses } from '../recorded.ts';
 import { faultsOf } from './laws.ts';
 
 const PATH = '/outreach';
-const { baseUrl, snapshot } = await fixtureServer({ path: PATH });
+const { baseUrl, snapshot, ...served } = await fixtureServer({ path: PATH });
+
+/** A style sheet, a script, a face and a picture. */
+const assetsIn = (text: string) => [...text.matchAll(/\/outreach(\/assets\/[^")]+)/g)].map(([, path = '']) => path);
+const linked = assetsIn(await served.page('/'));
+const style = linked.find((path) => path.endsWith('.css')) ?? '';
+const assets = [...linked, ...assetsIn(await served.text(style))];
 
 const more = ['/sitemap-1.xml', '/assets/0000000000.png', '/assets/0000000000.css', '/favicon.ico', '/favicon.svg'];
 const wellKnown = ['agent-skills/index.json', 'api-catalog', 'oauth-protected-resource'].map(
@@ -27,7 +33,15 @@ const kindOf = (address: string) =>
     /^((?:\/s\/\w+)?(?:\/api\/v1)?\/[\w.-]*)(\/[^?]*?)?(\.\w+)?(\?.*)?$/s,
     (_, first, rest, ending, query) => [first, rest && '*', ending, query && '?'].join(' '),
   );
-const all = [...more, ...wellKnown, ...strange, ...feeds, ...named, ...recordedAddresses(snapshot.manifest.snapshot)];
+const all = [
+  ...assets,
+  ...more,
+  ...wellKnown,
+  ...strange,
+  ...feeds,
+  ...named,
+  ...recordedAddresses(snapshot.manifest.snapshot),
+];
 /** One or two addresses of each kind. */
 const addresses = all.filter(
   (address, i) => all.slice(0, i).filter((one) => kindOf(one) === kindOf(address)).length < 2,

@@ -40,6 +40,7 @@ describe('the endpoint', () => {
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
     expect(response.headers.get('access-control-allow-headers')).toBe(wanted);
+    expect(response.headers.get('access-control-max-age')).toBe('86400');
   });
 
   it.each([
