@@ -11,10 +11,11 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ask, Interfaces, Loading, Page, Prepared, Preparing, View } from './page.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
-export function isWrittenByForm(url: string): boolean {
+export function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   const names = new Set<string>();
   for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
-    if (value.trim() === '' || names.has(name)) return true;
+    const schema = input.properties[name] as TSchema | undefined;
+    if (value.trim() === '' || (names.has(name) && schema && !isRepeated(schema))) return true;
     names.add(name);
   }
   return false;

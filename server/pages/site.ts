@@ -106,13 +106,15 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
         const untracked = withoutTracking(c.req.url, basePath);
         // A long text is answered at the address at which it was asked for.
         const isShort = c.req.url.length <= MAX_LOCATION;
-        if (isShort && untracked !== undefined && !isWrittenByForm(c.req.url)) return redirect(untracked, basePath);
+        if (isShort && untracked !== undefined && !isWrittenByForm(c.req.url, page))
+          return redirect(untracked, basePath);
         const read = readInput(page, parameters);
         const input = withSlugs(read, snapshot);
         const address = writeAddress(page, input);
         // A name, or a slug that a tool had before, leads to its address now, for good.
         // So does what a form sends, so that the address that visitors share says what is asked and nothing else.
-        const isElsewhere = input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url);
+        const isElsewhere =
+          input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url, page);
         if (isElsewhere && address.length <= MAX_LOCATION)
           return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
         const drawing = { ...served, load, page, input, address };

@@ -1,9 +1,11 @@
+import type { TSchema } from 'typebox';
 import { cut } from '../../model/words/cut.ts';
 import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../http/limits.ts';
 import { overloaded, parserProblem } from '../http/problems.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { tooManyFacts } from '../operations/additions.ts';
+import { isRepeated } from '../operations/input.ts';
 import { addressOf, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import { internalError, PROBLEMS, type Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -141,7 +143,11 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   },
   repeated_parameter: (valid) => {
     const { path } = withInput(valid, {});
-    return { path: `${path}&${path.slice(path.indexOf('?') + 1).split('&')[0]}` };
+    const pairs = path.slice(path.indexOf('?') + 1).split('&');
+    const once = pairs.find(
+      (pair) => !isRepeated(valid.operation.input.properties[pair.split('=')[0] ?? ''] as TSchema),
+    );
+    return { path: `${path}&${once}` };
   },
   unknown_category: (valid) => misspelt(valid, 'category'),
   unknown_group: (valid) => misspelt(valid, 'groups'),

@@ -50,6 +50,7 @@ it.each([
   ['flagmast, pricing.starts_at, 79 dollars monthly', 'supported unit'],
   ['flagmast, pricing.starts_at, 79 USD per month per LinkedIn account', 'supported'],
   ['flagmast, pricing.starts_at, 79 USD/account/mo, billed monthly', 'supported'],
+  ['flagmast, pricing.starts_at, 79 USD (currency assumed; reported)', 'supported unit period'],
   ['flagmast, pricing.starts_at, 78 USD', 'contradicted'],
   ['flagmast, pricing.starts_at, 79.50 USD', 'contradicted'],
   ['flagmast, pricing.starts_at, 80', 'contradicted'],
@@ -118,8 +119,9 @@ it('several claims are answered in their order, and no claim at all is missing',
 });
 
 it('the page answers its form, and keeps what was written in it', async () => {
-  const html = await (await served.get('/check?claim=quillcourier,%20company.country,%20France&claim=')).text();
-  expect(html).toContain('Supported');
-  expect(html).toContain('value="quillcourier, company.country, France"');
+  const france = 'claim=quillcourier,%20company.country,%20France';
+  const html = await (await served.get(`/check?${france}&claim=flagmast,pricing.starts_at,80&claim=`)).text();
+  for (const part of ['Supported', 'Contradicted', 'value="quillcourier, company.country, France"'])
+    expect(html).toContain(part);
   expect(await (await served.get('/check')).text()).toContain('name="claim"');
 });

@@ -87,10 +87,7 @@ export const checkClaims = operation({
   examples: (snapshot) => {
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
     return [
-      {
-        claim: [`${first.slug},channels.email,yes`, `${second.slug},pricing.starts_at,39 USD a month`],
-        detail: 'full' as const,
-      },
+      { claim: [`${second.slug},pricing.starts_at,39 USD a month`], detail: 'full' as const },
       { claim: [`${first.slug},company.country,France`] },
     ];
   },
@@ -152,8 +149,9 @@ function inShort(
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
 function claimIn(text: string, snapshot: Snapshot): GivenClaim & { readonly text: string } {
-  const [named = '', keyNamed = '', ...rest] = text.split(',').map((part) => part.trim());
-  const value = rest.join(', ');
+  const [named = '', keyNamed = '', value = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
+    .slice(1)
+    .map((part) => part.trim());
   if (value === '')
     throw invalidItem('claim', text, '"claim" needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
   const tool = findTool(snapshot, named, 'claim');
@@ -161,7 +159,7 @@ function claimIn(text: string, snapshot: Snapshot): GivenClaim & { readonly text
   const key = keyMeant(keyNamed, Object.keys(catalogue.keys));
   const declared = catalogue.keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
-  const said = claimedValue(key, declared, rest.join(','), Object.keys(currencies.rates));
+  const said = claimedValue(key, declared, value, Object.keys(currencies.rates));
   if (!said) throw noValue(text, key, value, declared);
   return { text: `${tool.name}, ${key}: ${value}`, tool, key, said };
 }
