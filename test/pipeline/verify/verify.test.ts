@@ -73,9 +73,10 @@ describe('a page', () => {
     ['with a wrong label', bytes(Buffer.from(PAGE), 'text/html; charset=shift_jis')],
     ['as Markdown', text(`# Trial\n\n- ${SENTENCE.replace('Flagmast', '[Flagmast](/very/long)')}\n`, 'text/markdown')],
     ['as JSON', text(JSON.stringify({ plans: [{ trial: SENTENCE }] }), 'application/json')],
+    ['at an address that is written otherwise', redirect('https://www.flagmast.example/Pricing/')],
     ['beside a login form', html(PAGE.replace('<nav>', '<nav><input type="password">'))],
   ])('%s is the same', async (_, play) => {
-    const { said, out } = await saidWith(play);
+    const { said, out } = await saidWith(play, { 'www.flagmast.example/Pricing/': html(PAGE) });
     expect(said).toBeUndefined();
     expect(out).toContain('Same: 1.');
   });
@@ -146,23 +147,26 @@ describe('a page', () => {
   });
 });
 
-it('a page has its whole time, however long it waits for others that never come', async () => {
+/** A copy in which a tool cites pages of as many hosts. */
+async function citing(hosts: readonly string[]): Promise<Copy> {
   const own = await copyFixture();
-  const silent = Array.from({ length: 8 }, (_, i) => `silent-${i}`);
-  const page = 'title: Silent, publisher: Others, relation: independent, shows: Nothing., read: 2026-06-01, copy: live';
+  const page = 'title: Other, publisher: Others, relation: independent, shows: Nothing., read: 2026-06-01, copy: live';
+  const sources = hosts.map((host) => `  ${host}: { url: "https://${host}.example/", ${page} }\n`);
   await own.edit('facts/tools/yew.yaml', (yaml) =>
     yaml
-      .replace('sources: [home]', `sources: [home, ${silent.join(', ')}]`)
-      .replace(
-        'sources:\n',
-        `sources:\n${silent.map((id) => `  ${id}: { url: "https://${id}.example/", ${page} }\n`).join('')}`,
-      ),
+      .replace('sources: [home]', `sources: [home, ${hosts.join(', ')}]`)
+      .replace('sources:\n', `sources:\n${sources.join('')}`),
   );
+  return own;
+}
+
+it('a page has its whole time, however long it waits for others that never come', async () => {
+  const silent = Array.from({ length: 8 }, (_, i) => `silent-${i}`);
   const web = (host: string) => (host.startsWith('silent') ? silence : html(PAGE));
-  const { out } = await verifyOn(own, web, { slug: 'yew', timeout: 500 });
+  const { out } = await verifyOn(await citing(silent), web, { slug: 'yew', timeout: 500 });
   expect(out).toContain('9 pages. Same: 0. Opened, with no fingerprint to look for: 1. ');
-  for (const id of silent)
-    expect(saidOf(`https://${id}.example/`, out)).toEqual(['Could not be read', 'no complete answer in time']);
+  for (const host of silent)
+    expect(saidOf(`https://${host}.example/`, out)).toEqual(['Could not be read', 'no complete answer in time']);
 });
 
 describe('an address inside a network', () => {
@@ -262,6 +266,13 @@ describe('a report', () => {
     });
     expect(await readFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'utf8')).toBe(before);
     expect((await verifyOn(copy, {}, { slug: 'flagmasst' })).out).toContain('did you mean "flagmast"?');
+  });
+
+  it('lists at most 80 pages in a section, and says how many more there are', async () => {
+    const hosts = Array.from({ length: 81 }, (_, i) => `host-${i}`);
+    const { out } = await verifyOn(await citing(hosts), () => status(404), { slug: 'yew' });
+    expect(out).toContain('Gone: 82.');
+    expect([out.match(/^- `/gm)?.length, out.trimEnd().split('\n').at(-1)]).toEqual([80, '- and 2 more']);
   });
 
   it('has no mark, mention or link that a page could have put there', async () => {
