@@ -30,7 +30,7 @@ export async function readerOfLabelledTexts(): Promise<Reader> {
 }
 
 /** The slugs of tools of a snapshot that stand for the invented ones, so that these can be judged. */
-export async function namesOfSnapshotTools({ tools }: Snapshot): Promise<Map<string, string>> {
+async function namesOfSnapshotTools({ tools }: Snapshot): Promise<Map<string, string>> {
   const { tools: invented } = await grammarOfLabelledTexts();
   const slugs = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
   return new Map(invented.map(({ slug }, i) => [slug, slugs[i % slugs.length] as string]));
