@@ -54,7 +54,7 @@ const Input = Type.Object({
   claim: Type.Array(Type.String({ title: WITH_COMMAS, minLength: 1, maxLength: 300 }), {
     minItems: 1,
     maxItems: MAX_CLAIMS,
-    description: 'Each a tool, a key and a value, joined by commas: some-tool,pricing.starts_at,39 USD a month.',
+    description: 'Each a tool, a key and a value, joined by commas: some-tool, pricing.starts_at, 39 USD a month.',
   }),
   detail: Detail,
 });
