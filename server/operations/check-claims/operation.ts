@@ -54,7 +54,7 @@ const Input = Type.Object({
   claim: Type.Array(Type.String({ title: WITH_COMMAS, minLength: 1, maxLength: 300 }), {
     minItems: 1,
     maxItems: MAX_CLAIMS,
-    description: 'Each a tool, a key and a value, joined by commas: some-tool,pricing.starts_at,39 USD a month.',
+    description: 'Each a tool, a key and a value, joined by commas: some-tool, pricing.starts_at, 39 USD a month.',
   }),
   detail: Detail,
 });
@@ -87,8 +87,8 @@ export const checkClaims = operation({
   examples: (snapshot) => {
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
     return [
-      { claim: [`${second.slug},pricing.starts_at,39 USD a month`], detail: 'full' as const },
-      { claim: [`${first.slug},company.country,France`] },
+      { claim: [`${first.name},pricing.starts_at,39 USD a month`], detail: 'full' as const },
+      { claim: [`${second.slug},company.country,France`] },
     ];
   },
   full: (snapshot, input) => ({ claims: checkedIn(input, snapshot) }),

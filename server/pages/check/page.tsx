@@ -65,10 +65,7 @@ export const checkPage = definePage({
           },
         ]
       : [],
-    related: [
-      ['How facts are made', '/methodology'],
-      ['All questions with their keys', '/api/v1/questions'],
-    ],
+    related: [['How facts are made', '/methodology']],
   }),
 });
 
