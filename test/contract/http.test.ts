@@ -10,7 +10,7 @@ const HTML = { accept: 'text/html' };
 /** Headers that every answer of a kind has. */
 const DATA = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Allow, Location',
+  'access-control-expose-headers': 'ETag,Link,Allow,Location',
   link: expect.stringMatching(
     /<\/api\/v1\/openapi.json>; rel="service-desc".*<https:\/\/creativecommons.org\/licenses\/by\/4.0\/>; rel="license"/,
   ),
