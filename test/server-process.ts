@@ -31,13 +31,13 @@ export class ServerProcess {
   }
 
   /**
-   * Resolves once the server is ready.
+   * Resolves once the server says that it listens.
    * @param variables of its environment
    * @param args of node: by default those of `npm start`
    * @param cwd the folder in which it runs: by default that of the project
    * @throws Error with its output where it ends before
    */
-  static async start(
+  static async listening(
     variables: Readonly<Record<string, string>> = {},
     args: readonly string[] = ['server/start.mjs'],
     cwd?: string,
@@ -50,6 +50,12 @@ export class ServerProcess {
       });
       server.#child.once('close', () => reject(new Error(`the server did not start: ${server.lastWords}`)));
     });
+    return server;
+  }
+
+  /** Resolves once the server is ready. Takes and throws what `listening` does. */
+  static async start(...given: Parameters<typeof ServerProcess.listening>): Promise<ServerProcess> {
+    const server = await ServerProcess.listening(...given);
     await until(
       () => server.get('/readyz'),
       ({ status }) => status === 200,

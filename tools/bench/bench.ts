@@ -90,7 +90,7 @@ function rowOf(what: string, unit: string, ours: readonly number[], bare: readon
 async function measureStart(): Promise<Row> {
   const timed = async (args?: readonly string[]) => {
     const begun = performance.now();
-    const server = await ServerProcess.start(SILENT, args);
+    const server = await ServerProcess.listening(SILENT, args);
     await ask(`http://127.0.0.1:${server.port}`, `/api/v1/tools/${slug}`);
     const time = performance.now() - begun;
     await server.stop();
