@@ -33,7 +33,7 @@ const ENTRY_OVERHEAD = 3072;
 
 /**
  * The whole answers of one snapshot as bytes, compressed once, before hono. Where there is no room, the least recently used are dropped; those
- * with a query or of an earlier snapshot have their own room, so that nobody can drive out the others. Another snapshot gets another cache.
+ * with a query or an escape or of a named snapshot have their own room, so that nobody can drive out the others. Another snapshot gets another cache.
  */
 export class AnswerCache {
   readonly #answers = sizedCache(MAX_BYTES);
@@ -86,7 +86,7 @@ export class AnswerCache {
   }
 
   #of(key: string): LRUCache<string, CachedAnswer> {
-    return key.includes('?') || key.includes(' /s/') ? this.#ofMany : this.#answers;
+    return /[?%]| \/s\//.test(key) ? this.#ofMany : this.#answers;
   }
 }
 
