@@ -52,8 +52,9 @@ describe('building at the same time', () => {
 
   it('as another build: the snapshot stays whole, and a build that stops early says why', async () => {
     const ends = { published: 0, superseded: 0 };
+    // Which build is overtaken depends on the machine: until one was.
     const builds = async (from: Copy) => {
-      for (let round = 1; round <= ROUNDS; round += 1)
+      for (let round = 1; round <= ROUNDS || ends.superseded === 0; round += 1)
         await build(from).then(
           () => {
             ends.published += 1;
@@ -66,7 +67,6 @@ describe('building at the same time', () => {
     };
     expectNames(await loadDuring(Promise.all(both.map(builds))));
     expect(ends.published).toBeGreaterThan(0);
-    expect(ends.superseded).toBeGreaterThan(0);
     await build(both[0]);
     expect(await readdir(join(target, '..'))).toEqual(['snapshot']);
   });
