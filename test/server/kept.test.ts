@@ -94,3 +94,17 @@ it('where there is no room for all answers, those with a query give way that wer
   expect(await writes(() => send(unused))).toBe(1);
   for (const path of [...plain, used]) expect([path, await writes(() => send(path))]).toEqual([path, 0]);
 });
+
+it('where a path is spelt in ways without end, answers without a query and without an escape stay', async () => {
+  const plain = ['/api/v1/tools/flagmast', '/api/v1/tools/quillcourier'];
+  for (const path of plain) await send(path);
+  const slug = 'larkpost-io';
+  const escaped = (mask: number) =>
+    [...slug].map((c, i) => ((mask >> i) & 1 ? `%${c.charCodeAt(0).toString(16)}` : c)).join('');
+  const first = `/api/v1/tools/${escaped(1)}`;
+  await send(first);
+  // Together more than all answers may take.
+  for (let mask = 2; mask < 2 ** slug.length; mask += 1) await send(`/api/v1/tools/${escaped(mask)}`);
+  expect(await writes(() => send(first))).toBe(1);
+  for (const path of plain) expect([path, await writes(() => send(path))]).toEqual([path, 0]);
+});
