@@ -23,7 +23,6 @@ export type Channel = (typeof CHANNELS)[number];
 export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { linkedin: 'LinkedIn', email: 'email' };
 
 const Words = Type.String({ minLength: 1, maxLength: 200 });
-const Days = Type.Integer({ minimum: 1, maximum: 7300 });
 
 /** Where the answer to a question about something published would be, so that a look there settles it for that day. */
 const PublishedAt = Type.Object(
@@ -75,7 +74,6 @@ export const CatalogueKey = Type.Object(
           'A key whose no makes this question irrelevant, and whose search was a search for this answer too.',
       }),
     ),
-    fresh_days: Type.Optional(Days),
     published_at: Type.Optional(PublishedAt),
     retired: Type.Optional(
       Type.Object(
@@ -94,7 +92,6 @@ export type CatalogueKey = Static<typeof CatalogueKey>;
 /** facts/catalogue.yaml, and the same in the snapshot. */
 export const Catalogue = Type.Object(
   {
-    freshness: Type.Object({ yes: Days, no: Days, price: Days }, closedObject),
     groups: Type.Record(Type.String(), Words),
     same_on_every_plan: Type.Array(Type.String(), {
       description:

@@ -57,8 +57,6 @@ export const Absent = Type.Object(
         description: 'The values that were not there, if there are several to choose from.',
       }),
     ),
-    stale: Type.Boolean({ description: 'Whether the look is too old: then it says nothing any more.' }),
-    review_after: IsoDate,
   },
   { title: 'Absent' },
 );
@@ -68,8 +66,9 @@ export const Evidence = Type.Object(
   {
     first_party: Type.Boolean({ description: 'True if one of the sources is from the vendor.' }),
     publishers: Type.Array(Type.String()),
-    oldest: Type.Union([IsoDate, Type.Null()], { description: 'Null where no source shows its age.' }),
-    newest: Type.Union([IsoDate, Type.Null()], { description: 'Null where no source shows its age.' }),
+    seen: Type.Union([IsoDate, Type.Null()], {
+      description: 'The newest day that a page shows or, of a live page without a day, was read. Null if undated.',
+    }),
   },
   { title: 'Evidence' },
 );
@@ -122,11 +121,6 @@ export const Fact = Type.Object(
     second_reading: Type.Optional(Type.String({ format: 'date', description: 'For a no: when it was confirmed.' })),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
-    old: Type.Optional(
-      Type.Literal(true, { description: 'Nothing that it rests on is newer than 18 months. It counts all the same.' }),
-    ),
-    stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Due to be read again. Null without an answer.' }),
-    review_after: Type.Union([IsoDate, Type.Null()], { description: 'Null without an answer.' }),
   },
   { title: 'Fact' },
 );
@@ -200,15 +194,4 @@ function merged(group: readonly [Citation, ...Citation[]]): Citation {
     ...(link !== undefined && { link }),
     ...(proof !== undefined && { proof }),
   };
-}
-
-/** The day after which a fact that says something has to be read again, or looked for again if it was not there; null if it says nothing. */
-export function reviewDayOf(fact: Pick<Fact, 'status' | 'absent' | 'review_after'>): string | null {
-  return fact.absent ? fact.absent.review_after : isAnswered(fact) ? fact.review_after : null;
-}
-
-/** Whether a fact has to be read again: it is due on that day, or old. */
-export function isToReview(fact: Pick<Fact, 'status' | 'absent' | 'review_after' | 'old'>, today: string): boolean {
-  const day = reviewDayOf(fact);
-  return day !== null && (day < today || fact.old === true);
 }

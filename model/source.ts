@@ -118,9 +118,12 @@ export function newest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
 }
 
-/** The oldest of some ISO dates, or null if there are none. */
-export function oldest(dates: readonly string[]): string | null {
-  return dates.reduce<string | null>((first, date) => (first === null || date < first ? date : first), null);
+/**
+ * The one day of what rests on some sources: the newest for which any of them is evidence. Null if all are undated: the day on which we
+ * read a copy of unknown age says nothing.
+ */
+export function seenOf(sources: readonly Dated[]): string | null {
+  return newest(sources.flatMap((source) => evidenceDate(source) ?? []));
 }
 
 /** The newest day on which an editor read a page about a tool; null if none was read. Only a change of its record changes it. */
@@ -143,15 +146,4 @@ export function addDays(date: string, days: number): string {
 /** How many days one ISO date is after another. Negative if it is before it. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
-}
-
-/** Evidence of which nothing is newer is called old. */
-const OLD_MONTHS = 18;
-
-/** Whether evidence is old on a day. @param newest ISO date of the newest source; what shows no age is not called old */
-export function isOld(newest: string | null, clock: string): boolean {
-  if (newest === null) return false;
-  const day = new Date(`${newest}T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() + OLD_MONTHS);
-  return clock > day.toISOString().slice(0, 10);
 }

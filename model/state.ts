@@ -59,7 +59,7 @@ export type State =
 export type DecidingFields = Pick<Fact, 'status' | 'value'> &
   Partial<Pick<Fact, 'for' | 'complete'>> & {
     readonly disagrees?: readonly { readonly value: FactValue }[] | undefined;
-    readonly absent?: Pick<Absent, 'on' | 'stale' | 'rules_out'> | undefined;
+    readonly absent?: Pick<Absent, 'on' | 'rules_out'> | undefined;
     readonly unknown?: { readonly reason: string } | undefined;
   };
 
@@ -117,14 +117,11 @@ export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return stateOf(fact) === 'proven';
 }
 
-/**
- * Whether something was looked for, live, at the place where it would be, and not too long ago, and was not there. Where this is false,
- * the fact is as unknown as any other.
- */
-export function isAbsent<Seen extends Pick<Absent, 'stale'>>(
+/** Whether something was looked for, live, at the place where it would be, and was not there. */
+export function isAbsent<Seen>(
   fact: { readonly absent?: Seen | undefined } | undefined,
 ): fact is { readonly absent: Seen } {
-  return fact?.absent?.stale === false;
+  return fact?.absent !== undefined;
 }
 
 /** Of a choice, only some values can be ruled out by a look at that place. The others stay open. */

@@ -142,11 +142,10 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
 export interface PriceCaveats {
   readonly assumed?: Assumption[];
   readonly reported?: boolean;
-  readonly old?: boolean | undefined;
 }
 
 /** What is uncertain about a price that some facts give. */
-export function caveatsOn(prices: readonly Fact[]): Omit<PriceCaveats, 'old'> {
+export function caveatsOn(prices: readonly Fact[]): PriceCaveats {
   const answered = prices.filter(isAnswered);
   const assumed = ASSUMPTIONS.filter((assumption) => answered.some((fact) => fact.assumed?.includes(assumption)));
   const reported = answered.some(({ reported }) => reported);

@@ -68,9 +68,9 @@ const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed
 /** Said of an answer that rests on reports alone. */
 const REPORTED = 'reported';
 
-/** What is uncertain about a price: `currency assumed; reported; old`. Empty if nothing is. */
-export function caveatsInWords({ assumed = [], reported = false, old = false }: PriceCaveats): string {
-  return [...assumed.map((what) => ASSUMED[what]), ...(reported ? [REPORTED] : []), ...(old ? ['old'] : [])].join('; ');
+/** What is uncertain about a price: `currency assumed; reported`. Empty if nothing is. */
+export function caveatsInWords({ assumed = [], reported = false }: PriceCaveats): string {
+  return [...assumed.map((what) => ASSUMED[what]), ...(reported ? [REPORTED] : [])].join('; ');
 }
 
 /** A price in words with what is uncertain about it: `49 USD (currency assumed)`. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Fact, FactsByKey } from '../fact.ts';
 import type { Method } from '../methodology.ts';
-import { IsoDate, isVendors, type Source } from '../source.ts';
+import { isVendors, type Source } from '../source.ts';
 import { type DecidingFields, type State, stateOf } from '../state.ts';
 import type { ResolvedTool, Tool } from '../tool.ts';
 import { type Job, type Question, type QuestionsByTier, type Single, singlesIn, TIERS, type Tier } from './job.ts';
@@ -95,7 +95,7 @@ function addedUp([first, second, third]: Cumulative): Cumulative {
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** How well read and how fresh the proofs of a tool for a job are. It never counts for its place. */
+/** How well read the proofs of a tool for a job are. It never counts for its place. */
 export const JobEvidence = Type.Object(
   {
     pages: Type.Integer({ minimum: 0, description: 'Pages about the tool that were read.' }),
@@ -105,10 +105,7 @@ export const JobEvidence = Type.Object(
       maxItems: 2,
       description: 'Proven questions that a page of the vendor supports, and all proven questions.',
     }),
-    old: Type.Integer({ minimum: 0, description: 'Proven questions whose proof is older than 18 months.' }),
-    stale: Type.Integer({ minimum: 0, description: 'Proven questions that are due for review.' }),
     undated: Type.Integer({ minimum: 0, description: 'Proven questions of which no page shows its age.' }),
-    oldest: Type.Union([IsoDate, Type.Null()], { description: 'The date of the oldest proof whose age is known.' }),
   },
   { title: 'JobEvidence', description: 'It never counts for the place.' },
 );
@@ -128,21 +125,12 @@ export function evidenceFor(
           .map(({ key }) => facts[key] as Fact),
       ),
   );
-  const newest = proofs.map((facts) =>
-    facts
-      .flatMap(({ evidence }) => evidence?.newest ?? [])
-      .sort()
-      .at(-1),
-  );
   const count = (test: (facts: (typeof proofs)[number]) => boolean) => proofs.filter(test).length;
   return {
     pages: sources.length,
     own_pages: sources.filter(({ relation }) => isVendors(relation)).length,
     by_vendor: [count((facts) => facts.some(({ evidence }) => evidence?.first_party)), proofs.length],
-    old: count((facts) => facts.every(({ old }) => old === true)),
-    stale: count((facts) => facts.every(({ stale }) => stale === true)),
-    undated: newest.filter((date) => date === undefined).length,
-    oldest: newest.flatMap((date) => date ?? []).sort()[0] ?? null,
+    undated: count((facts) => facts.every(({ evidence }) => evidence?.seen === null)),
   };
 }
 

@@ -17,7 +17,7 @@ import { renamedFrom } from '../check/tool-contents.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { identityOf } from '../read/result-cache.ts';
-import { type Corpus, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
+import { type Corpus, derive, resolve } from '../resolve/resolve.ts';
 import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
@@ -67,8 +67,7 @@ export async function loadTool(input: Working, slug: string): Promise<{ facts: V
   const { cache } = input;
   const facts = await soundFacts(input);
   const { methodology, catalogue, currencies } = facts;
-  const clock = memoizedClock(facts, cache.memoize);
-  const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] }, clock)[0] as ResolvedTool;
+  const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] })[0] as ResolvedTool;
   const found = requireTool(
     { tools: facts.tools.map((tool) => ({ ...tool.names, resolved: () => resolved(tool) })) },
     slug,
@@ -77,9 +76,7 @@ export async function loadTool(input: Working, slug: string): Promise<{ facts: V
   const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
   const from = [methodology, catalogue, currencies].map(({ file }) => identityOf(file));
   const listed = facts.tools.map((tool) =>
-    cache.memoize(`listed ${tool.file.path}`, [identityOf(tool.file), ...from, clock], () =>
-      listedFrom(resolved(tool), keys),
-    ),
+    cache.memoize(`listed ${tool.file.path}`, [identityOf(tool.file), ...from], () => listedFrom(resolved(tool), keys)),
   );
   cache.save();
   const lists = jobLists(listed, methodology.data);

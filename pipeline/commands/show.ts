@@ -97,8 +97,6 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
     lines.push(`looked at: ${places.join('; ') || 'nothing'}`);
   }
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
-  const { stale, review_after } = fact.absent ?? fact;
-  if (review_after) lines.push(`look again after: ${review_after}${stale ? ' (due)' : ''}`);
   const questions = questionsAbout(fact.key, jobs).map(
     ({ job, tier, question }) => `${job} (${tier}): ${answerTo(question, tool.facts).replaceAll('_', ' ')}`,
   );

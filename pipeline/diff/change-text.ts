@@ -1,10 +1,9 @@
 import type { Fact } from '../../model/fact.ts';
 import { isAbsent, isAnswered, stateOf } from '../../model/state.ts';
 import { cut } from '../../model/words/cut.ts';
-import { counted } from '../../model/words/numbers.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
-import type { ClockChange, NewTool } from './diff.ts';
+import type { NewTool } from './diff.ts';
 import type { FactChange, FieldChange } from './file-changes.ts';
 import { isRanked } from './job-places.ts';
 
@@ -90,10 +89,4 @@ export function newToolText({ tool: { slug, facts }, places }: NewTool): string 
   });
   const notThere = absent > 0 ? `${absent} not there, ` : '';
   return `${slug}: ${known} known, ${notThere}${notFound} looked for and unknown, ${notResearched} not looked for${inJobs.join('')}`;
-}
-
-/** `as of 2026-11-20 → 2026-12-24: 3 facts became due for review, 1 fact is no longer due`. */
-export function clockText({ before, after, due, fresh }: ClockChange): string {
-  const day = before === after ? `as of ${after}` : `as of ${before} → ${after}`;
-  return `${day}: ${counted(due, 'fact')} became due for review, ${counted(fresh, 'fact is', 'facts are')} no longer due`;
 }

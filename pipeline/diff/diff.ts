@@ -1,20 +1,17 @@
-import type { Fact } from '../../model/fact.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
-import { type Corpus, clockOf } from '../resolve/resolve.ts';
+import type { Corpus } from '../resolve/resolve.ts';
 import { compareFacts, compareFields, compareRules, compareShared, type FileChanges } from './file-changes.ts';
 import { compareJobs, type JobChanges, provenCounts } from './job-changes.ts';
 import { type JobState, jobStates, type ListPosition, newSlugsOf } from './job-places.ts';
 import { reviewQuestions } from './review-questions.ts';
 
 /**
- * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the clock
- * and for the lists of jobs.
+ * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the lists of jobs.
  */
 export interface Difference extends FileChanges {
   readonly added: readonly NewTool[];
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
   readonly merged: readonly { readonly before: string; readonly into: string }[];
-  readonly clock: ClockChange | undefined;
   readonly jobs: JobChanges;
   /** What a reviewer should ask. */
   readonly questions: readonly string[];
@@ -50,7 +47,6 @@ export function difference(before: ComparedFacts, after: ComparedFacts): Differe
       .map(({ before, after }) => ({ before: before.slug, after: after.slug }))
       .filter(({ before, after }) => before !== after),
     merged: pairs.merged.map(({ before, into }) => ({ before: before.slug, into: into.slug })),
-    clock: compareClocks(before, after, pairs),
     jobs: compareJobs(oldJobs, newJobs, pairs),
     questions: reviewQuestions(changes, after.tools),
     unreadable: before.unreadable ?? [],
@@ -62,31 +58,6 @@ function placesIn(jobs: ReadonlyMap<string, JobState>, slug: string): NewTool['p
     const tool = tools.get(slug);
     return tool ? [{ job, position: tool.position, proven: provenCounts(tool) }] : [];
   });
-}
-
-/** How the clock of the facts changed, and how many facts became due for review because of it. */
-export interface ClockChange {
-  readonly before: string;
-  readonly after: string;
-  /** Facts that became due for review. */
-  readonly due: number;
-  /** Facts that are no longer due. */
-  readonly fresh: number;
-}
-
-/** Compares the clocks of two states. Returns undefined if neither the clock nor the facts that are due changed. */
-function compareClocks(before: ComparedFacts, after: ComparedFacts, { pairs }: ToolPairs): ClockChange | undefined {
-  const [then, now] = [clockOf(before.facts), clockOf(after.facts)];
-  const changes = pairs.flatMap(({ before, after }) =>
-    Object.entries(after.tool.facts).map(([key, fact]) => [isDue(before.tool.facts[key]), isDue(fact)] as const),
-  );
-  const count = (from: boolean, to: boolean) => changes.filter(([old, due]) => old === from && due === to).length;
-  const change = { before: then, after: now, due: count(false, true), fresh: count(true, false) };
-  return then === now && change.due + change.fresh === 0 ? undefined : change;
-}
-
-function isDue(fact: Fact | undefined): boolean | null | undefined {
-  return fact?.absent?.stale ?? fact?.stale;
 }
 
 /** One state of the facts: the content of the files and what is derived from it. */

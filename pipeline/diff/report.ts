@@ -3,7 +3,7 @@ import { CAUSE_MEANINGS, type Change, changeInWords, toolChangeInWords } from '.
 import { cut } from '../../model/words/cut.ts';
 import { andList } from '../../model/words/lists.ts';
 import type { UndatedChange, UnexplainedChange } from '../changes/compare.ts';
-import { clockText, dataText, factText, fieldText, newToolText } from './change-text.ts';
+import { dataText, factText, fieldText, newToolText } from './change-text.ts';
 import type { DataChange } from './data-changes.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
@@ -71,9 +71,8 @@ export function changeSections(diff: Difference): Section[] {
 
 /** The consequences of the changes. */
 export function consequenceSections(diff: Difference): Section[] {
-  const { clock, jobs } = diff;
+  const { jobs } = diff;
   return nonEmpty([
-    { title: 'Age of the facts', lines: clock ? [clockText(clock)] : [] },
     { title: 'Jobs added', lines: jobs.added.map(newJobText) },
     { title: 'Jobs removed', lines: jobs.removed },
     { title: 'What is proven changed', lines: jobs.proofs.map(provenText) },

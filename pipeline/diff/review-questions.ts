@@ -98,7 +98,7 @@ function hasNewerSource(before: Fact, after: Fact): boolean {
   const local = ({ id }: { readonly id: string }) => id.slice(id.indexOf('/') + 1);
   const cited = new Set(before.sources.map(local));
   if (after.sources.some((source) => !cited.has(local(source)))) return true;
-  const [then, now] = [before.evidence?.newest ?? '', after.evidence?.newest ?? ''];
+  const [then, now] = [before.evidence?.seen ?? '', after.evidence?.seen ?? ''];
   return now > then;
 }
 

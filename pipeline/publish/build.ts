@@ -17,7 +17,7 @@ import { errorsIn, type FileProblem, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
-import { type Corpus, clockOf, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
+import { asOf, type Corpus, derive, resolve } from '../resolve/resolve.ts';
 import { assertValid, textsOf } from './contents.ts';
 import { changeFiles, DESCRIPTION, dataPackage, factFiles } from './data-files.ts';
 import { snapshotIdOf } from './snapshot-id.ts';
@@ -76,15 +76,14 @@ export async function problemsOf(
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return problems;
   const published = await readPublished();
-  const clock = memoizedClock(facts, memoize);
   const { catalogue, currencies } = facts;
   const ofAll = [catalogue, currencies].map(({ file }) => identityOf(file));
   const ofTools = facts.tools
     .filter(({ file }) => only?.has(file.path) ?? true)
     .flatMap((tool) =>
-      memoize(`because ${tool.file.path}`, [identityOf(tool.file), ...ofAll, clock, published.identity], () => {
+      memoize(`because ${tool.file.path}`, [identityOf(tool.file), ...ofAll, published.identity], () => {
         const one = { ...facts, tools: [tool] };
-        return becauseProblems(one, resolve(one, clock), published);
+        return becauseProblems(one, resolve(one), published);
       }),
     );
   return sortAndLimit([...problems, ...ofTools]);
@@ -115,7 +114,7 @@ export function freeze(
   return files.set('manifest.json', fileText(manifestOf(sorted, corpus)));
 }
 
-function newChanges(corpus: Corpus, published: Published, day = clockOf(corpus.facts), payload: Payload): Change[] {
+function newChanges(corpus: Corpus, published: Published, day = asOf(corpus.facts), payload: Payload): Change[] {
   if (!published.facts) return [];
   const touched = changedTools(corpus, payload, published);
   const slugs = new Set(corpus.tools.map(({ slug }) => slug));
@@ -136,7 +135,7 @@ export interface Payload {
 
 /** The files without the list of changes. @throws Error if a file does not fit its schema */
 function payloadOf(corpus: Corpus): Payload {
-  return withHashes(new Map([...textsOf(corpus, clockOf(corpus.facts)), ...factFiles(corpus.tools)]));
+  return withHashes(new Map([...textsOf(corpus, asOf(corpus.facts)), ...factFiles(corpus.tools)]));
 }
 
 function withHashes(texts: Files): Payload {
@@ -164,7 +163,7 @@ function manifestOf(files: Manifest['files'], corpus: Corpus): Manifest {
 function aboutOf({ facts, tools }: Corpus) {
   const licence = 'CC-BY-4.0' as const;
   return {
-    as_of: clockOf(facts),
+    as_of: asOf(facts),
     licence,
     attribution: 'Outreach Facts',
     counts: countsOf(tools, facts.catalogue.data),

@@ -7,7 +7,7 @@ import type { Platform } from '../../model/platform.ts';
 import type { Question } from '../../model/ranking/job.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Corpus, clockOf, resolvePlatform } from '../resolve/resolve.ts';
+import { asOf, type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /*
  * A snapshot's id is a hash of what it says: the facts with their sources, the method, and all that is computed from both. How it is
@@ -24,7 +24,7 @@ const SOURCE = [
 
 const FACT = [
   ...(['status', 'value', 'for', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'has', 'lacks'] as const),
-  ...(['looked_at', 'second_reading', 'evidence', 'old', 'stale', 'review_after'] as const),
+  ...(['looked_at', 'second_reading', 'evidence'] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
@@ -33,13 +33,13 @@ const TOOL = [
 ] satisfies readonly (keyof Tool)[];
 
 const QUESTION = [
-  ...(['type', 'channels', 'applies_to', 'or_if', 'requires', 'fresh_days'] as const),
+  ...(['type', 'channels', 'applies_to', 'or_if', 'requires'] as const),
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** The id of the snapshot that is made of a corpus. */
 export function snapshotIdOf({ facts, tools, rankings, worklist, alternatives }: Corpus): string {
   const content = {
-    as_of: clockOf(facts),
+    as_of: asOf(facts),
     catalogue: catalogueContent(facts.catalogue.data),
     categories: Object.keys(facts.categories.data),
     method: methodContent(facts.methodology.data),
@@ -75,7 +75,7 @@ function factContent(fact: Fact) {
     ...pick(fact, FACT),
     sources: cited(sources),
     unknown: unknown && pick(unknown, ['reason', 'looked_at']),
-    absent: absent && { ...pick(absent, ['on', 'rules_out', 'stale', 'review_after']), at: cited(absent.at) },
+    absent: absent && { ...pick(absent, ['on', 'rules_out']), at: cited(absent.at) },
     disagrees: disagrees?.map(claim),
     earlier: earlier?.map(claim),
   };
@@ -85,7 +85,7 @@ const cited = (citations: readonly Citation[]) => citations.map((citation) => pi
 
 function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
   return {
-    ...pick(catalogue, ['freshness', 'same_on_every_plan', 'unwanted']),
+    ...pick(catalogue, ['same_on_every_plan', 'unwanted']),
     groups: Object.keys(groups),
     keys: Object.entries(keys).map(([key, question]) => ({
       key,

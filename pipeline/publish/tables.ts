@@ -3,7 +3,6 @@ import { Change } from '../../model/change.ts';
 import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { Plan, plansIn } from '../../model/pricing/plan.ts';
 import { evidenceDate, RELATIONS, Source, sourcesById } from '../../model/source.ts';
-import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** What a column has: of a `value`, the shape follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
@@ -47,7 +46,7 @@ interface SourcedFact {
   readonly fact: Fact;
   /** Each page once, in the order of the citations. */
   readonly pages: readonly Source[];
-  /** The newest of them, so the one from which the age of the answer is counted; the first of several. */
+  /** The newest of them, so the one that the answer was seen on; the first of several. */
   readonly newest: Source | undefined;
 }
 
@@ -68,15 +67,13 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column(
     'source',
     'text',
-    'The address of the newest page that says it, from which its age is counted. Of something that was not there, a page that was looked at.',
+    'The address of the newest page that says it. Of something that was not there, a page that was looked at.',
     ({ newest }) => newest?.url,
   ),
   column('relation', 'text', 'Who publishes that page.', ({ newest }) => newest?.relation, { allowed: RELATIONS }),
   column('dated', 'date', 'Its own date, if it shows one.', ({ newest }) => newest?.dated),
   column('captured', 'date', 'The day on which the copy of that page was committed.', ({ newest }) => newest?.captured),
   column('read', 'date', 'The day it was read.', ({ newest }) => newest?.read),
-  column('old', 'boolean', 'True if nothing that it rests on is newer than 18 months.', ({ fact }) => fact.old),
-  column('stale', 'boolean', 'Whether the answer is due to be read again.', ({ fact }) => fact.stale),
   column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
   column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact }) =>
     shownCitations(fact).flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
@@ -85,8 +82,8 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column(
     'absent',
     'date',
-    'The day on which it was looked for and was not there, while that counts. It stays unknown.',
-    ({ fact }) => (isAbsent(fact) ? fact.absent.on : null),
+    'The day on which it was looked for and was not there. It stays unknown.',
+    ({ fact }) => fact.absent?.on,
   ),
   column('for', 'texts', 'The channels that it is about; none if it is about all.', ({ fact }) => fact.for ?? []),
   column(

@@ -12,15 +12,8 @@ import { isReported } from '../check/rules/witnesses.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 
-/** What the facts of a tool depend on besides its file. */
-interface ResolveContext {
-  readonly catalogue: Catalogue;
-  /** The day against which the age of evidence is judged. */
-  readonly clock: string;
-}
-
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
-export function resolveFact(key: string, tool: ToolFile, { catalogue, clock }: ResolveContext): Fact {
+export function resolveFact(key: string, tool: ToolFile, catalogue: Catalogue): Fact {
   const declared = catalogue.keys[key] as CatalogueKey;
   const fact: FileFact = tool.facts[key] ?? {};
   const cited = (citations: readonly FileCitation[] = []) => citations.map((citation) => cite(citation, tool));
@@ -28,7 +21,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, clock }: R
     value: completed(value, declared),
     sources: cited(sources),
   });
-  const context = { key, declared, catalogue, clock, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
+  const context = { key, declared, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
   const earlier = fact.earlier?.map(claim);
   if (fact.value !== undefined) {
     return makeFact(context, {

@@ -6,27 +6,21 @@ import { type Alternatives, alternativesOf } from '../../model/ranking/alternati
 import { withScores } from '../../model/ranking/answers.ts';
 import { jobLists, type Worklist, worklistOf } from '../../model/ranking/list.ts';
 import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
-import { newest, type Source } from '../../model/source.ts';
+import { lastRead, newest, type Source } from '../../model/source.ts';
 import { figuresOf, type ResolvedTool, type Tool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import type { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
-import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, proven, resolveFact } from './resolve-fact.ts';
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
-export function resolve(facts: ValidFacts, clock = clockOf(facts)): ResolvedTool[] {
-  return facts.tools.map((tool) => resolveTool(tool, facts, clock));
+export function resolve(facts: ValidFacts): ResolvedTool[] {
+  return facts.tools.map((tool) => resolveTool(tool, facts));
 }
 
-function resolveTool(
-  { file, data }: ValidFile<ToolFile>,
-  { catalogue, currencies }: ValidFacts,
-  clock: string,
-): ResolvedTool {
+function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, currencies }: ValidFacts): ResolvedTool {
   const facts: Record<string, Fact> = {};
-  for (const key of Object.keys(catalogue.data.keys))
-    facts[key] = resolveFact(key, data, { catalogue: catalogue.data, clock });
+  for (const key of Object.keys(catalogue.data.keys)) facts[key] = resolveFact(key, data, catalogue.data);
   const sources = Object.entries(data.sources).map(([id, source]) => resolveSource(`${data.slug}/${id}`, source));
   const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data, currencies.data);
   return {
@@ -105,25 +99,18 @@ export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: 
 }
 
 /**
- * The "today" of a build: the newest date on which a page was read or searched for. The clock comes from the data, as in
- * web-features, so that the same facts give the same bytes on any day.
+ * The day of a build: the newest on which a page was read or searched for. It comes from the data, so that the same facts give the same
+ * bytes on any day.
  */
-export const clockOf = perObject((facts: ValidFacts): string => memoizedClock(facts, NO_CACHE));
-
-/** The same, from the files that changed and what is known of the others. */
-export function memoizedClock({ tools, platforms, currencies }: ValidFacts, memoize: Memoize): string {
-  const newestIn = <Data>(files: readonly ValidFile<Data>[], daysIn: (data: Data) => readonly string[]) =>
-    files.map((one) =>
-      memoize(`newest-day ${one.file.path}`, [identityOf(one.file)], () => newest(daysIn(one.data)) ?? ''),
-    );
-  const ofTools = newestIn(tools, ({ sources, searches = {} }) => [
-    ...Object.values(sources).map(({ read }) => read),
+export const asOf = perObject(({ tools, platforms, currencies }: ValidFacts): string => {
+  const { read } = currencies.data.source;
+  const inTools = tools.flatMap(({ data: { sources, searches = {} } }) => [
+    lastRead({ sources: Object.values(sources) }) ?? read,
     ...Object.values(searches).map(({ on }) => on),
   ]);
-  const ofPlatforms = newestIn(platforms, ({ sources }) => Object.values(sources).map(({ read }) => read));
-  const { read } = currencies.data.source;
-  return newest([...ofTools, ...ofPlatforms, read]) ?? read;
-}
+  const inPlatforms = platforms.map(({ data }) => lastRead({ sources: Object.values(data.sources) }) ?? read);
+  return newest([...inTools, ...inPlatforms, read]) ?? read;
+});
 
 /** The facts with everything that is derived from them. */
 export interface Corpus {

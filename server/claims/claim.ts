@@ -42,9 +42,7 @@ export interface Checked {
   readonly fact: Fact | undefined;
 }
 
-/** Supported or contradicted, unless the fact is too old to say so. */
-export function decided(holds: boolean, { stale }: Fact): ClaimVerdict {
-  if (stale === true) return 'outdated';
+export function decided(holds: boolean): ClaimVerdict {
   return holds ? 'supported' : 'contradicted';
 }
 

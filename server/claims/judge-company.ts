@@ -12,10 +12,10 @@ export function judgeCompany(name: string, { facts, slug }: Tool, tools: Iterabl
   if (fact?.status !== 'known')
     return { verdict: fact?.status === 'disputed' ? 'disputed' : 'unknown', missing: [], fact };
   const isSame = (value: unknown) => bare(name) === bare(String(value));
-  if (isSame(fact.value)) return { verdict: decided(true, fact), missing: [], fact };
+  if (isSame(fact.value)) return { verdict: decided(true), missing: [], fact };
   // Another name may be that of an owner, unless it is known to make another tool.
   const isAnother = [...tools].some((other) => other.slug !== slug && isSame(other.facts['company.name']?.value));
-  return { verdict: isAnother ? decided(false, fact) : 'unknown', missing: [], fact };
+  return { verdict: isAnother ? decided(false) : 'unknown', missing: [], fact };
 }
 
 function bare(name: string): string {

@@ -13,7 +13,7 @@ export function judgeFact(said: SaidOfFact, fact: Fact | undefined): Checked {
   const isEitherNumber = fact.status === 'disputed' && typeof fact.value === 'number';
   if (state === 'disputed' || isEitherNumber) return { verdict: 'disputed', missing: [], fact };
   if (!isProven(state) && !isMissing(state)) return unknown;
-  const verdict = decided(isProven(state) !== said.isDenied, fact);
+  const verdict = decided(isProven(state) !== said.isDenied);
   if (verdict === 'contradicted' && wasBefore(said, fact)) return { verdict: 'outdated', missing: [], fact };
   const isOfPlan = verdict === 'supported' && !said.isDenied && fact.from_plan !== undefined;
   return { verdict, missing: isOfPlan ? ['plan'] : [], fact };

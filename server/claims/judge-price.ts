@@ -48,7 +48,7 @@ export function judgePrice(price: ClaimedPrice, key: string, facts: FactsByKey):
       right,
       plans,
     );
-    return { verdict: decided(true, fact), missing: omitted, fact };
+    return { verdict: decided(true), missing: omitted, fact };
   }
   // "79 USD per user" where it is 79 USD per account.
   const mistaken = listed.filter((one) => isSum(price, one));
@@ -57,7 +57,7 @@ export function judgePrice(price: ClaimedPrice, key: string, facts: FactsByKey):
   if (!isKnown) return { verdict: 'unknown', missing: [], fact };
   if (mistaken.length === 0 && wasBefore(price, [fact, ...entryFacts(facts)]))
     return { verdict: 'outdated', missing: [], fact };
-  return { verdict: decided(false, fact), missing: [], fact };
+  return { verdict: decided(false), missing: [], fact };
 }
 
 function plansOf(facts: FactsByKey, plans: readonly Plan[]): Listed[] {

@@ -67,9 +67,7 @@ const UNDESCRIBED: ReadonlySet<string> = new Set(['detail', 'limit', 'offset', '
 const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile', 'status']);
 
 /** Parameters that the first operation in the list that has them describes for all that say the same of them. */
-const DESCRIBED_ONCE: ReadonlySet<string> = new Set(
-  'budget capability groups keys older_than profile slug status'.split(' '),
-);
+const DESCRIBED_ONCE: ReadonlySet<string> = new Set('budget capability groups keys profile slug status'.split(' '));
 
 /** What the operations before one in the list have said already, and need not be said again. */
 class SaidBefore {

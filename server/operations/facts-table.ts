@@ -10,7 +10,7 @@ type Facts = Readonly<
   Record<
     string,
     Pick<Fact, 'status' | 'value'> & {
-      readonly absent?: Pick<NonNullable<Fact['absent']>, 'on' | 'rules_out' | 'stale'> | undefined;
+      readonly absent?: Pick<NonNullable<Fact['absent']>, 'on' | 'rules_out'> | undefined;
     }
   >
 >;
@@ -56,7 +56,7 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       ['value', ({ value }) => cellOf(value)],
       ['note', ({ note, unknown }) => note ?? unknown?.note],
       ['from_plan', ({ from_plan }) => from_plan],
-      ['newest_evidence', ({ evidence, absent }) => evidence?.newest ?? absent?.on],
+      ['seen', ({ evidence, absent }) => (evidence ? (evidence.seen ?? 'undated') : absent?.on)],
       ['sources', (fact) => [...new Set(shownCitations(fact).map(({ id }) => urls.get(id) ?? id))].join(' ')],
       ['entry_lacks', ({ key, value }) => (ENTRY_PRICE_KEYS.has(key) && value !== null ? lacks : null)],
     ],

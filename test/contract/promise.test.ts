@@ -169,7 +169,7 @@ describe('pages show what the API answers', () => {
 
 /** The answer as a page of a tool says it: its sign says what it rests on. */
 function onPage({ key, status, display, absent, value }: Answer): string {
-  if (status === 'unknown' && (!absent || absent.stale)) return 'not known';
+  if (status === 'unknown' && !absent) return 'not known';
   if (key === 'pricing.plans' && value) return `${value.length} plan`;
   return countryName(display)
     .replace(/^https?:\/\/(www\.)?|\/$/g, '')
@@ -182,7 +182,7 @@ function inComparison({ status, display, absent }: Answer): string {
   if (status === 'not_applicable') return 'does not apply';
   if (status === 'unknown' && !absent) return 'not found';
   return countryName(display)
-    .replace(/ \([^()]*(?:reported|assumed|old)\)$/, '')
+    .replace(/ \([^()]*(?:reported|assumed)\)$/, '')
     .replace(/^Disputed: /, '')
     .replace(/^(Yes|No) \((.*)\)$/, '$1 $2');
 }

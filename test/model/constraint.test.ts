@@ -24,7 +24,7 @@ const known = (value: Fact['value'], more: Partial<Fact> = {}): Partial<Fact> =>
 const DISPUTED = known('native', { status: 'disputed', disagrees: [{ value: 'connector', display: '', sources: [] }] });
 const ABSENT: Partial<Fact> = {
   ...OPEN,
-  absent: { at: [{ id: 'a/b', at: null }], on: '2026-06-01', stale: false, review_after: '2026-08-30' },
+  absent: { at: [{ id: 'a/b', at: null }], on: '2026-06-01' },
   sources: [],
   display: 'Not there on 2026-06-01',
 };

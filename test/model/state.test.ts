@@ -11,7 +11,7 @@ const disputed = (value: Fact['value'], other: NonNullable<Fact['value']>) => ({
 });
 const absent = (more: object = {}) => ({
   ...unknown('not-found'),
-  absent: { on: '2026-03-01', stale: false, ...more },
+  absent: { on: '2026-03-01', ...more },
 });
 const OFFICIAL = { rules_out: ['official'] };
 const set = known(['stdio']);
@@ -37,7 +37,6 @@ it.each([
   ['what nobody has looked for', unknown('not-researched'), {}, 'never_looked'],
   ['what is not recorded', undefined, {}, 'never_looked'],
   ['what was not there', absent(), {}, 'absent'],
-  ['what was not there too long ago', absent({ stale: true }), {}, 'searched'],
   ['a value that the place would have shown', absent(OFFICIAL), { value: ['official'] }, 'absent'],
   ['another value', absent(OFFICIAL), { value: 'community' }, 'searched'],
   [

@@ -83,7 +83,10 @@ describe('an answer is computed once', () => {
 
 it('where there is no room for all answers, those with a query give way that were used least recently, and no others', async () => {
   const plain = ['/api/v1/tools/flagmast', '/api/v1/tools/quillcourier'];
-  const [unused, used] = [1, 2].map((days) => `/api/v1/tools/larkpost-io?older_than=${days}d`) as [string, string];
+  const [unused, used] = ['known', 'unknown'].map((status) => `/api/v1/tools/larkpost-io?status=${status}`) as [
+    string,
+    string,
+  ];
   for (const path of [...plain, unused, used]) await send(path);
   // Together more than the 16 MB that are kept.
   for (let limit = 51; limit <= 100; limit += 1) {

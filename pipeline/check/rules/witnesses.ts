@@ -1,5 +1,5 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import { daysBetween, isVendors, type Relation } from '../../../model/source.ts';
+import { daysBetween, isVendors, type Relation, seenOf } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import { factRule } from '../rule.ts';
@@ -57,15 +57,17 @@ function areConfirmed(readings: readonly Reading[]): boolean {
   );
 }
 
-/** The vendor's own page outranks what others report of it. */
+/** The vendor's own page outranks what others report of it, unless it is a copy that shows no day: they read it on days that are known. */
 export const priceOutranked = factRule({
   name: 'price-outranked',
   tip: 'Give the price that the page of the vendor says, and list what others read under "disagrees"; or drop their reading if it is older.',
   *check({ tool, fact }) {
     if (fact.reported || [...moneyIn(fact.value)].length === 0) return;
-    const saysVendor = ({ sources = [] }: Pick<typeof fact, 'sources'>) =>
-      sources.some((citation) => tool.sources[sourceId(citation)]?.relation === 'vendor');
-    if (!saysVendor(fact) && fact.disagrees?.some(saysVendor))
+    const vendorsIn = ({ sources = [] }: Pick<typeof fact, 'sources'>) =>
+      sources
+        .flatMap((citation) => tool.sources[sourceId(citation)] ?? [])
+        .filter(({ relation }) => relation === 'vendor');
+    if (vendorsIn(fact).length === 0 && fact.disagrees?.some((claim) => seenOf(vendorsIn(claim)) !== null))
       yield {
         path: ['value'],
         message: 'is what others reported, but a page of the vendor, under "disagrees", says otherwise',

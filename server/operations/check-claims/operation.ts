@@ -22,7 +22,7 @@ const ClaimSource = Type.Object(
   {
     url: Type.String({ format: 'uri', description: 'Opens the passage, or the page that has it.' }),
     at: Text('The place on the page.'),
-    dated: Text('The day it is evidence for; null if no source shows its age.'),
+    seen: Text('The day it is evidence for; null if undated.'),
   },
   { title: 'ClaimSource' },
 );
@@ -31,13 +31,12 @@ const CheckedClaim = Type.Object(
   {
     text: Type.String({ description: 'The claim, with the name of the tool.' }),
     verdict: Type.Enum([...CLAIM_VERDICTS], {
-      description:
-        'outdated: only sources past their due date decide it, or it was so before; disputed: sources differ; unknown: we found no answer.',
+      description: 'outdated: it was so before; disputed: sources differ; unknown: we found no answer.',
     }),
     tool: Type.String({ description: 'A slug.' }),
     key: Type.String({ description: 'The key that decides it.' }),
     value: Text('What the facts say.'),
-    dated: Text('The newest date of a source.'),
+    seen: Text('The newest day of a source; null if undated.'),
     sources: Type.Array(ClaimSource),
     missing: Type.Array(Type.Enum([...OMISSIONS]), {
       description: 'What the claim leaves out, and a reader needs to compare it.',
@@ -107,7 +106,7 @@ function checkedClaim(written: string, snapshot: Snapshot): CheckedClaim {
   const cited = sourcesById(tool.sources);
   const sources = (fact ? shownCitations(fact) : []).flatMap(({ id, at, link }) => {
     const source = cited.get(id);
-    return source ? [{ url: link ?? source.url, at, dated: evidenceDate(source) }] : [];
+    return source ? [{ url: link ?? source.url, at, seen: evidenceDate(source) }] : [];
   });
   const decidedBy = fact?.key ?? key;
   return {
@@ -116,7 +115,7 @@ function checkedClaim(written: string, snapshot: Snapshot): CheckedClaim {
     tool: tool.slug,
     key: decidedBy,
     value: fact?.display ?? null,
-    dated: fact?.evidence?.newest ?? null,
+    seen: fact?.evidence?.seen ?? null,
     sources,
     missing: [...missing],
     permalink: `tools/${tool.slug}#${decidedBy}`,
@@ -127,7 +126,7 @@ const MAX_TEXT = 160;
 const MAX_VALUE = 120;
 
 function inShort(
-  { sources, missing, text, value, dated, ...claim }: CheckedClaim,
+  { sources, missing, text, value, seen, ...claim }: CheckedClaim,
   shown: number,
 ): Partial<CheckedClaim> {
   const { verdict, tool, key, permalink } = claim;
@@ -137,7 +136,7 @@ function inShort(
     tool,
     key,
     ...(value !== null && { value: cut(value, MAX_VALUE) }),
-    ...(dated !== null && { dated }),
+    ...(seen !== null && { seen }),
     ...(sources.length > 0 && shown > 0 && { sources: sources.slice(0, shown) }),
     ...(missing.length > 0 && { missing }),
     permalink,

@@ -103,7 +103,7 @@ export function loadComparison(
     ...wanted
   }: ComparisonInput,
 ) {
-  const selected = selectFacts(snapshot, wanted);
+  const selected = selectFacts(wanted);
   const { tools, notFound } = distinctTools(snapshot, slugs);
   const { methodology } = snapshot;
   const job = jobFor(tools, { profile, job: given }, methodology, snapshot.summaries);
@@ -122,9 +122,8 @@ export function loadComparison(
     { people, linkedin_accounts, budget, currency, must },
     snapshot,
   );
-  const undated = selected.undatedIn(tools.flatMap(({ facts }) => Object.values(facts)));
   const missing = notFound.length > 0 ? { not_found: notFound } : {};
-  return { tools, job, conclusion, rows, pairs, undated, missing, isAll: selected.isAll };
+  return { tools, job, conclusion, rows, pairs, missing, isAll: selected.isAll };
 }
 
 /** The tools that are named, and the names of none. @throws Problem if fewer than two are left */

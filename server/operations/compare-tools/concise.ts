@@ -9,7 +9,6 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources, conciseFact, NOTE_LENGTHS, sourcesNamed } from '../concise/fact.ts';
 import { BUDGET, type Concise, concise, fit, lengthOf, More, moreKeys } from '../concise/form.ts';
 import { listsByJob } from '../job-list/places.ts';
-import { undated } from '../selection.ts';
 import { type ComparedKey, type ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
 import { Conclusion, Pair } from './pair.ts';
 import { cellInWords, type RowContext, rowsByPart, ShortTable, shortTable } from './short-table.ts';
@@ -66,7 +65,6 @@ const ConciseComparison = Type.Object({
   ),
   sources: Type.Optional(ConciseSources),
   ...Type.Partial(ShortTable).properties,
-  ...undated,
   ...notFound,
   more: Type.Optional(More),
 });
@@ -83,7 +81,7 @@ const LENGTHS = {
 /** What both forms of the answer are made from. @throws Problem as the whole comparison */
 function load(snapshot: Snapshot, input: ComparisonInput) {
   const loaded = loadComparison(snapshot, input);
-  const { tools, job, conclusion, rows, pairs, undated, missing } = loaded;
+  const { tools, job, conclusion, rows, pairs, missing } = loaded;
   const { catalogue, jobs } = snapshot.methodology;
   const most = tools.length > FEW ? LENGTHS.many : LENGTHS.few;
   const slugs = tools.map(({ slug }) => slug);
@@ -113,7 +111,6 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
       pair: { tool, verdict, ahead, why: cut(why, most.why), ...noPlaceOf([against, tool], job, snapshot) },
       only: { proven_only_of: { [against]: first.only, [tool]: other.only } },
     })),
-    undated,
     cited,
     whole: new Map(NOTE_LENGTHS.map((note) => [note, perObject((fact: Fact) => conciseFact(fact, cited, note))])),
     isAboutJob: (['job', 'profile', 'people', 'linkedin_accounts', 'budget'] as const).some(
@@ -155,9 +152,9 @@ const selectedQuestions = concise({
   ...form,
   levels: [...NOTE_LENGTHS, 'partly'] as const,
   write(loaded, shown, level) {
-    const { conclusion, head, pairs, undated, isAboutJob } = loaded;
+    const { conclusion, head, pairs, isAboutJob } = loaded;
     const aboutJob = isAboutJob && { conclusion, pairs: pairs.map(({ pair }) => pair) };
-    const frame = { ...head, ...aboutJob, ...undated };
+    const frame = { ...head, ...aboutJob };
     if (level !== 'partly') return { ...frame, ...wholeAnswers(shown, loaded, level) };
     const note = NOTE_LENGTHS.at(-1) as NoteLength;
     const partly = (whole: readonly ComparedKey[]) => ({
@@ -178,8 +175,8 @@ const AROUND_MORE = 1700;
 export const conciseComparison: Concise<ComparisonInput, typeof ConciseComparison> = {
   schema: ConciseComparison,
   run(snapshot, input) {
-    const { groups, keys, older_than, status } = input;
-    return (groups || keys || older_than || status ? selectedQuestions : allQuestions).run(snapshot, input);
+    const { groups, keys, status } = input;
+    return (groups || keys || status ? selectedQuestions : allQuestions).run(snapshot, input);
   },
 };
 

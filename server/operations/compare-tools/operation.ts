@@ -8,7 +8,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import { ENTRY_PRICE_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
-import { factChoices, factsOf, selectionChoices, undated } from '../selection.ts';
+import { factChoices, factsOf, selectionChoices } from '../selection.ts';
 import { ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
 import { conciseComparison } from './concise.ts';
 import { Conclusion, Pair } from './pair.ts';
@@ -51,7 +51,6 @@ export const compareTools = operation({
     conclusion: Conclusion,
     tools: Type.Array(ToolSummary),
     facts: Type.Array(ComparisonRow),
-    ...undated,
     ...notFound,
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(Source, { description: 'The sources that the rows cite.' }),
@@ -72,7 +71,6 @@ export const compareTools = operation({
       must: ['ai.mcp_server'],
       keys: ['ai.mcp_server'],
       detail: 'full' as const,
-      older_than: '1d',
       status: ['known'],
       differences_only: true,
     },
@@ -87,7 +85,7 @@ export const compareTools = operation({
 });
 
 function compare(snapshot: Snapshot, input: ComparisonInput) {
-  const { tools, conclusion, rows, pairs, undated, missing } = loadComparison(snapshot, input);
+  const { tools, conclusion, rows, pairs, missing } = loadComparison(snapshot, input);
   const keys = new Set(rows.map(({ key }) => key));
   return {
     conclusion,
@@ -99,7 +97,6 @@ function compare(snapshot: Snapshot, input: ComparisonInput) {
       differs,
       cells: Object.fromEntries(tools.flatMap(({ slug, facts }) => (facts[key] ? [[slug, facts[key]]] : []))),
     })),
-    ...undated,
     ...missing,
     pairs,
     sources: tools.flatMap((tool) => factsOf(tool, (key) => keys.has(key)).sources),

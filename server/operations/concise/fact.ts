@@ -25,20 +25,14 @@ export const ConciseFact = Type.Object(
     whole: Type.Optional(
       Type.Literal(WHOLE, { description: 'What has the whole of a text that an ellipsis ends here.' }),
     ),
-    dated: Type.Optional(
-      Type.String({
-        description: 'The newest date of a page that says it; left out if none has one.',
-      }),
-    ),
-    old: Fact.properties.old,
-    stale: Type.Optional(Type.Literal(true)),
+    seen: Type.Optional(Type.String({ description: 'The newest day of a page that says it, or "undated".' })),
     proof: Type.Optional(
       Type.String({
         description: 'The lines that say it, as name#L12-L14; to open them add ?plain=1#L12-L14 to the address.',
       }),
     ),
     sources: Type.Optional(
-      Type.Array(Type.String(), { maxItems: 2, description: 'Names in sources. The page of dated is one.' }),
+      Type.Array(Type.String(), { maxItems: 2, description: 'Names in sources. The page of seen is one.' }),
     ),
   },
   { title: 'ConciseFact' },
@@ -62,7 +56,7 @@ const MAX_SOURCES = 2;
  * @param maxNote how long a note may be, in characters; 0 leaves notes out
  */
 export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): ConciseFact {
-  const { status, complete, assumed, reported, from_plan, extra, disagrees = [], evidence, old, stale } = fact;
+  const { status, complete, assumed, reported, from_plan, extra, disagrees = [], evidence } = fact;
   const note = fact.note ?? fact.unknown?.note ?? '';
   const others = disagrees.map(({ display }) => display).join('; ');
   const texts = {
@@ -84,27 +78,25 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     ...(texts.others_say !== '' && { others_say: texts.others_say }),
     ...(texts.note !== '' && { note: texts.note }),
     ...(Object.values(texts).some((text) => text.endsWith('…')) && { whole: WHOLE }),
-    ...(evidence?.newest && { dated: evidence.newest }),
-    ...(old && { old }),
-    ...(stale && { stale }),
+    ...(evidence && { seen: evidence.seen ?? 'undated' }),
     ...(proven && { proof: `${proven.id}#${proven.proof?.lines}` }),
     ...(ids.length > 0 && { sources: ids }),
   };
 }
 
-/** The first sources of a fact, one with a proof before others, with the one that has its newest date, so that the date can be checked. */
+/** The first sources of a fact, one with a proof before others, with one of the day on which it was seen, so that the day can be checked. */
 function namedSources(fact: Fact, sources: SourcesById): string[] {
   const shown = shownCitations(fact).toSorted((a, b) => Number(b.proof !== undefined) - Number(a.proof !== undefined));
   const ids = [...new Set(shown.map(({ id }) => id))];
-  const newest = fact.evidence?.newest ?? undefined;
-  const newestOf = citationsOf(fact).filter(({ id }) => {
+  const seen = fact.evidence?.seen ?? undefined;
+  const seenOn = citationsOf(fact).filter(({ id }) => {
     const source = sources.get(id);
-    return source !== undefined && evidenceDate(source) === newest;
+    return source !== undefined && evidenceDate(source) === seen;
   });
   const first = ids.slice(0, MAX_SOURCES);
-  if (newest === undefined || newestOf.some(({ id }) => first.includes(id))) return first;
-  const [dated] = newestOf;
-  return dated ? [...ids.slice(0, MAX_SOURCES - 1), dated.id] : first;
+  if (seen === undefined || seenOn.some(({ id }) => first.includes(id))) return first;
+  const [newest] = seenOn;
+  return newest ? [...ids.slice(0, MAX_SOURCES - 1), newest.id] : first;
 }
 
 /** The sources that concise facts of some tools name, in the order of the tools. */

@@ -105,7 +105,6 @@ export function notesOnCells(tools: readonly Pick<Tool, 'slug' | 'facts'>[], key
 const MARKS = [
   { mark: '*', meaning: 'has a note', isOn: (fact: Fact) => qualifyingNote(fact) !== undefined },
   { mark: '+', meaning: 'costs extra', isOn: ({ extra }: Fact) => extra === true },
-  { mark: '~', meaning: 'the evidence is old', isOn: ({ old }: Fact) => old === true },
 ] as const;
 
 /** The note that qualifies a value. What is said about an unknown answer qualifies none. */

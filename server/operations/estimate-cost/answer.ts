@@ -101,7 +101,6 @@ export const ToolCost = Type.Object(
     }),
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
     reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
-    old: Type.Optional(Type.Literal(true, { description: 'A price rests on nothing newer than 18 months.' })),
     sources: Type.Array(
       Type.Object(
         {
@@ -132,7 +131,7 @@ interface Shown {
 
 /** What is known of the prices of a tool besides their amounts. */
 interface Evidence {
-  readonly caveats: Pick<ToolCost, 'assumed' | 'reported' | 'old'>;
+  readonly caveats: Pick<ToolCost, 'assumed' | 'reported'>;
   readonly sources: ToolCost['sources'];
   readonly notes: readonly string[];
   readonly priceNote: string | null;
@@ -143,7 +142,7 @@ const evidenceOf = perObject(({ facts, sources }: Tool, keys: readonly string[])
   const from = keys.flatMap((key) => facts[key] ?? []);
   const cited = new Map(mergedCitations(from.flatMap(citationsOf)).map((citation) => [citation.id, citation]));
   return {
-    caveats: { ...caveatsOn(from), ...(from.some(({ old }) => old) && { old: true }) },
+    caveats: caveatsOn(from),
     sources: sources.flatMap(({ id, url, publisher, read }) => {
       const citation = cited.get(id);
       return citation ? [{ url: citation.link ?? url, publisher, read }] : [];

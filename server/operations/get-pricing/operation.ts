@@ -20,7 +20,7 @@ import { concise, firstThatFit, More, moreKeys } from '../concise/form.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factsTable } from '../facts-table.ts';
 import { everyTool, operation } from '../operation.ts';
-import { factChoices, factsOf, selectFacts, ToolInput, undated } from '../selection.ts';
+import { factChoices, factsOf, selectFacts, ToolInput } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 
 const { category, closed, price_from } = Tool.properties;
@@ -48,7 +48,6 @@ const ConcisePricing = Type.Object({
     ),
   ),
   facts: Type.Record(Type.String(), ConciseFact, { description: 'The questions about price, by key.' }),
-  ...undated,
   sources: ConciseSources,
   more: Type.Optional(More),
 });
@@ -62,14 +61,14 @@ const concisePricing = concise({
   /** @throws Problem as in full detail */
   load(snapshot, { slug, detail: _, ...wanted }: ToolInput) {
     const tool = findTool(snapshot, slug, 'slug');
-    const selected = selectFacts(snapshot, wanted);
+    const selected = selectFacts(wanted);
     const priced = Object.values(tool.facts).filter(({ key }) => key.startsWith('pricing.'));
     const items = priced.filter(selected.has);
     const besides = wanted.groups ? ' (without groups)' : '';
-    return { items, tool, undated: selected.undatedIn(priced), cited: sourcesById(tool.sources), besides };
+    return { items, tool, cited: sourcesById(tool.sources), besides };
   },
   levels: NOTE_LENGTHS,
-  write({ items, tool, undated, cited }, shown, note) {
+  write({ items, tool, cited }, shown, note) {
     const { slug, name, category, closed, price_from, entry_price, comparable_price } = tool;
     const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
     const rows = firstThatFit(MOST.plans, listed);
@@ -87,7 +86,6 @@ const concisePricing = concise({
         (why_not === null && comparableInWords(comparable_price)) ||
         cut(`No: ${why_not ?? 'its currency has no rate.'}`, MOST.price),
       ...(rows.length > 0 && { plans: { columns: [...PLAN_COLUMNS], rows, ...(left > 0 && { left }) } }),
-      ...undated,
       ...factsWithSources(shown.map(once), cited, note),
     };
   },
@@ -165,7 +163,6 @@ export const getPricing = operation({
     facts: Type.Record(Type.String(), Fact, {
       description: 'All pricing.* keys, or the selected ones, in catalogue order.',
     }),
-    ...undated,
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty if it is unknown.' }),
     comparable_price: ComparablePrice,
     entry_price: Tool.properties.entry_price,
@@ -177,7 +174,6 @@ export const getPricing = operation({
       groups: ['company'],
       keys: ['pricing.starts_at'],
       detail: 'full' as const,
-      older_than: '1d',
       status: ['known', 'disputed'],
     },
   ],
@@ -188,13 +184,12 @@ export const getPricing = operation({
 
 function pricingOf(snapshot: Snapshot, { slug, ...wanted }: ToolInput) {
   const tool = findTool(snapshot, slug, 'slug');
-  const selected = selectFacts(snapshot, wanted);
+  const selected = selectFacts(wanted);
   const isSelected = (key: string, fact: Fact) => key.startsWith('pricing.') && selected.has(fact);
   const { facts, sources } = factsOf(tool, isSelected);
   return {
     tool: snapshot.summaries.get(tool.slug) as ToolSummary,
     facts,
-    ...selected.undatedIn(Object.values(tool.facts).filter(({ key }) => key.startsWith('pricing.'))),
     plans: (tool.facts['pricing.plans']?.value ?? []) as Plan[],
     comparable_price: tool.comparable_price,
     entry_price: tool.entry_price,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { type Fact, isCurrent } from '../../../model/fact.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
-import { sourcesById } from '../../../model/source.ts';
+import { newest, sourcesById } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { percent } from '../../../model/words/numbers.ts';
@@ -17,7 +17,7 @@ import {
 } from '../concise/fact.ts';
 import { type Concise, concise, firstThatFit, More, moreKeys, nonEmpty } from '../concise/form.ts';
 import { openByJob, type PlaceInJob, placesByJob } from '../job-list/places.ts';
-import { selectFacts, type ToolInput, undated } from '../selection.ts';
+import { selectFacts, type ToolInput } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 
 const Keys = Type.Optional(Type.Array(Type.String()));
@@ -43,8 +43,6 @@ const overview = {
   }),
   facts: Type.Record(Type.String(), GroupAnswers, { description: 'By group.' }),
   costs_extra: Type.Array(Type.String(), { description: 'Keys of what is paid on top, or only in dearer plans.' }),
-  old: Type.Optional(Type.Array(Type.String(), { description: 'Keys of which no evidence is newer than 18 months.' })),
-  stale: Type.Array(Type.String(), { description: 'Keys of answers that are due to be read again.' }),
   notes: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'By key; an ellipsis ends a cut one.' }),
   ),
@@ -60,7 +58,7 @@ const overview = {
       description: 'Those of today, as kind:id, such as npm:example; only the first where there are many.',
     }),
   ),
-  dated: Type.Optional(Type.String({ description: 'The oldest and the newest date of a page.' })),
+  seen: Type.Optional(Type.String({ description: 'The newest day of a page.' })),
   more: Type.Optional(More),
 };
 const Overview = Type.Object({ slug: Type.String(), name: Type.String(), ...overview });
@@ -101,16 +99,12 @@ const conciseOverview = concise({
   write({ items, tool, facts, snapshot }, groups, { note, value }) {
     const { slug, name, category, website, summary, closed, price_from, independence, identifiers = [] } = tool;
     const noted = facts.filter((fact) => fact.status !== 'unknown' && fact.note !== undefined);
-    const dates = facts.flatMap(({ evidence }) => [evidence?.oldest ?? [], evidence?.newest ?? []].flat()).sort();
+    const seen = newest(facts.flatMap(({ evidence }) => evidence?.seen ?? []));
     const places = Object.entries(placesByJob(snapshot, slug)).map(
       ([job, place]) => [job, placeInWords(place)] as const,
     );
     const current = identifiers.flatMap(({ kind, id, former }) => (former ? [] : [`${kind}:${id}`]));
     const sources = tool.sources.length;
-    const keysWith = (field: 'extra' | 'old' | 'stale') => {
-      const having = facts.filter((fact) => fact[field]);
-      return keysOf(having, MOST.keys);
-    };
     const { catalogue } = snapshot.methodology;
     return {
       slug,
@@ -125,9 +119,10 @@ const conciseOverview = concise({
         catalogue,
         value,
       ),
-      costs_extra: keysWith('extra'),
-      ...nonEmpty({ old: keysWith('old') }),
-      stale: keysWith('stale'),
+      costs_extra: keysOf(
+        facts.filter(({ extra }) => extra),
+        MOST.keys,
+      ),
       ...(note > 0 && noted.length > 0 && { notes: notesOn(noted, note) }),
       ...(note === 0 && { noted: keysOf(noted, MOST.noted) }),
       places: Object.fromEntries(firstThatFit(MOST.places, places)),
@@ -137,7 +132,7 @@ const conciseOverview = concise({
       ),
       independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
       ...nonEmpty({ identifiers: firstThatFit(MOST.identifiers, current) }),
-      ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
+      ...(seen !== null && { seen }),
       ...(groups.length === items.length &&
         sources > 0 && {
           more: { left: sources, next: 'groups, or keys: whole answers and notes, sources and open questions' },
@@ -213,7 +208,6 @@ const ConciseToolAnswer = Type.Object({
   facts: Type.Union([byGroup, Type.Record(Type.String(), ConciseFact)], {
     description: 'By group; if facts are selected, by key.',
   }),
-  ...undated,
   see_also: Type.Optional(Type.Array(Type.String(), { description: 'Other keys about what keys names.' })),
   sources: Type.Optional(ConciseSources),
   open_questions: Type.Optional(
@@ -231,21 +225,20 @@ const selectedFacts = concise({
   answer: ConciseToolAnswer,
   load(snapshot, { slug, ...wanted }: ToolInput) {
     const tool = findTool(snapshot, slug, 'slug');
-    const selected = selectFacts(snapshot, wanted);
+    const selected = selectFacts(wanted);
     const items = Object.values(tool.facts).filter(selected.has);
     const keys = new Set(items.map(({ key }) => key));
     return {
       items,
       tool,
       cited: sourcesById(tool.sources),
-      undated: selected.undatedIn(Object.values(tool.facts)),
-      open: selected.isByState ? [] : openQuestions(snapshot, tool.slug, keys),
+      open: selected.isByStatus ? [] : openQuestions(snapshot, tool.slug, keys),
       also: seeAlso(wanted, Object.keys(tool.facts)),
       besides: wanted.groups ? ' (without groups)' : '',
     };
   },
   levels: NOTE_LENGTHS,
-  write({ tool, cited, undated, open, also }, shown, note) {
+  write({ tool, cited, open, also }, shown, note) {
     const { facts, sources } = factsWithSources(shown, cited, note);
     const named = firstThatFit(MOST.open, open);
     return {
@@ -253,7 +246,6 @@ const selectedFacts = concise({
       name: cut(tool.name, MOST.name),
       facts,
       ...(Object.keys(sources).length > 0 && { sources }),
-      ...undated,
       ...(named.length > 0 && { open_questions: Object.fromEntries(named) }),
       ...(open.length > named.length && { open_questions_left: open.length - named.length }),
       ...(also.length > 0 && { see_also: also }),

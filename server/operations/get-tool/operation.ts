@@ -11,7 +11,7 @@ import { exampleTool } from '../example-tools.ts';
 import { factsTable } from '../facts-table.ts';
 import { JobPrice, OpenJobQuestion, openByJob, PlaceInJob, placesByJob, priceWith } from '../job-list/places.ts';
 import { everyTool, operation } from '../operation.ts';
-import { factChoices, factsOf, type SelectedFacts, selectFacts, ToolInput, undated } from '../selection.ts';
+import { factChoices, factsOf, type SelectedFacts, selectFacts, ToolInput } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 import { conciseTool } from './concise.ts';
 
@@ -62,7 +62,7 @@ export const getTool = operation({
   description:
     'Everything known about one tool: every question, its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" detail has all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
   question: 'Does one tool have X? What is known or unknown of it?',
-  startWith: ['keys', 'groups', 'status', 'older_than'],
+  startWith: ['keys', 'groups', 'status'],
   isResource: true,
   listed: everyTool,
   choices: factChoices,
@@ -72,7 +72,6 @@ export const getTool = operation({
       ...Tool,
       description: 'If keys are given, scores are empty, and of what the entry price lacks only these keys are listed.',
     },
-    ...undated,
     ranks: Type.Record(Type.String(), Rank, {
       description: 'By profile; for by-type in the list of its category. Empty if keys are given.',
     }),
@@ -106,20 +105,18 @@ export const getTool = operation({
       groups: ['company'],
       keys: ['ai.mcp_server'],
       detail: 'full' as const,
-      older_than: '1d',
       status: ['known', 'disputed'],
     },
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   full(snapshot, { slug, ...wanted }) {
     const { identifiers, ...found } = findTool(snapshot, slug, 'slug');
-    const selected = selectFacts(snapshot, wanted);
+    const selected = selectFacts(wanted);
     const isByKey = wanted.keys !== undefined;
     const tool = isByKey ? { ...found, ...onlyAbout(selected, found) } : found;
     const others = selected.isAll && identifiers ? { identifiers } : {};
     return {
       tool: { ...tool, ...others, ...factsOf(tool, (_, fact) => selected.has(fact), Object.values(others).flat()) },
-      ...selected.undatedIn(Object.values(tool.facts)),
       ranks: isByKey
         ? {}
         : Object.fromEntries(

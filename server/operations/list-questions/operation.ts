@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Catalogue, CatalogueKey, groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import { CatalogueKey, groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { nearestKey } from '../../../model/nearest.ts';
 import { type Job, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -11,7 +11,6 @@ import { Detail, FactGroups, FactKeys, selectionChoices, selectKeys } from '../s
 
 const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at, retired } =
   CatalogueKey.properties;
-const Days = Type.Integer({ minimum: 1 });
 
 /** A question of the catalogue with all that follows from it. */
 export const ListedQuestion = Type.Object(
@@ -31,10 +30,6 @@ export const ListedQuestion = Type.Object(
     published_at,
     retired,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
-    fresh_days: Type.Object(
-      { yes: Days, no: Days },
-      { description: 'For how long the evidence of an answer counts as fresh; "no" is for a proven no.' },
-    ),
     asked_by: Type.Array(Type.String(), { description: 'The jobs that ask it.' }),
   },
   { title: 'ListedQuestion' },
@@ -43,21 +38,14 @@ export type ListedQuestion = Static<typeof ListedQuestion>;
 
 /** Every question, in the order of the catalogue. */
 const allQuestions = perSnapshot(({ methodology: { catalogue, jobs } }): ListedQuestion[] =>
-  Object.entries(catalogue.keys).map(([key, { fresh_days: own, ...declared }]) => ({
+  Object.entries(catalogue.keys).map(([key, declared]) => ({
     key,
     group: groupOf(key),
     ...declared,
     same_on_every_plan: isSameOnEveryPlan(key, catalogue),
-    fresh_days: freshDays(key, own, catalogue),
     asked_by: Object.entries(jobs).flatMap(([slug, job]) => (asks(job, key) ? [slug] : [])),
   })),
 );
-
-function freshDays(key: string, own: number | undefined, { freshness }: Catalogue): ListedQuestion['fresh_days'] {
-  if (own !== undefined) return { yes: own, no: own };
-  if (groupOf(key) === 'pricing') return { yes: freshness.price, no: freshness.price };
-  return { yes: freshness.yes, no: freshness.no };
-}
 
 function asks(job: Job, key: string): boolean {
   return TIERS.some((tier) => job[tier].some((question) => singlesIn(question).some((single) => single.key === key)));
@@ -202,7 +190,7 @@ export const listQuestions = operation({
   concise: conciseQuestions,
 });
 
-/** One row for each question. Lists are joined by a bar, days are numbers, and `retired` is the day since which it is not asked. */
+/** One row for each question. Lists are joined by a bar, and `retired` is the day since which it is not asked. */
 const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ...fieldColumns('key', 'group', 'label', 'question', 'type'),
   ['values', ({ values }) => values && Object.keys(values).join('|')],
@@ -210,8 +198,6 @@ const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ['channels', ({ channels }) => channels?.join('|')],
   ['applies_to', ({ applies_to }) => applies_to?.join('|')],
   ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],
-  ['fresh_days_yes', ({ fresh_days }) => fresh_days.yes],
-  ['fresh_days_no', ({ fresh_days }) => fresh_days.no],
   ['asked_by', ({ asked_by }) => asked_by.join('|')],
   ['retired', ({ retired }) => retired?.on],
 ];

@@ -3,6 +3,7 @@ import type { Verdict } from '../../../model/constraint.ts';
 import { countBy } from '../../../model/group-by.ts';
 import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { newest } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
@@ -21,11 +22,7 @@ export const ConciseTool = Type.Object(
     fails: Phrases('What it is proven not to meet.'),
     proven: Phrases('With plan, price and note.'),
     unknown: Phrases('What to ask the vendor.'),
-    dated: Type.Optional(Type.String({ description: 'The dates of the pages that prove it.' })),
-    old: Type.Optional(
-      Type.Array(Type.String(), { description: 'Keys of which no evidence is newer than 18 months.' }),
-    ),
-    stale: Type.Optional(Type.Array(Type.String(), { description: 'Keys that are due to be read again.' })),
+    seen: Type.Optional(Type.String({ description: 'The newest day of the pages that prove it.' })),
     cost: Type.Optional(Type.String({ description: 'For the numbers of the need; estimate_cost has the lines.' })),
     facts: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'By key, in words; where groups or keys are given.' }),
@@ -76,19 +73,15 @@ export function judgedToolInWords(
   const phrases = (verdict: Verdict) =>
     checks.filter((check) => check.verdict === verdict).map(({ phrase }) => cut(phrase, level.phrase));
   const decided = checks.filter(({ verdict }) => verdict !== 'unknown');
-  const days = decided.flatMap((check) => check.days).sort();
+  const seen = newest(decided.flatMap((check) => check.seen ?? []));
   const facts = snapshot.tools.get(slug)?.facts ?? {};
-  const deciding = [...new Set(decided.flatMap((check) => check.facts))];
-  const stale = deciding.filter((key) => facts[key]?.stale);
-  const old = deciding.filter((key) => facts[key]?.old);
   const sources = conciseSources(sourcesWith(fewestProving(decided, level.sources), snapshot));
   return {
     tool: {
       slug,
       name,
       ...nonEmpty({ fails: phrases('fails'), proven: phrases('meets'), unknown: phrases('unknown') }),
-      ...(days.length > 0 && { dated: [...new Set([days[0], days.at(-1)])].join(' to ') }),
-      ...nonEmpty({ old, stale }),
+      ...(seen !== null && { seen }),
       ...(cost && { cost: cut(costInWords(cost), level.phrase) }),
       ...(keys.length > 0 && { facts: Object.fromEntries(keys.map((key) => [key, factCell(facts[key], level.cell)])) }),
       ...nonEmpty({ sources: Object.keys(sources) }),

@@ -59,7 +59,6 @@ export const ShortCost = Type.Object(
     ),
     assumed: ToolCost.properties.assumed,
     reported: ToolCost.properties.reported,
-    old: ToolCost.properties.old,
   },
   {
     title: 'ShortCost',
@@ -107,7 +106,7 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
   const { months, currency } = shown;
   return ({ tool, assessments }) => {
     const cost = costWithConditions(tool.facts, question, catalogue);
-    const { verdict, bill, most, at_least, missing, conditions, assumed, reported, old } = toolCost(tool, cost, {
+    const { verdict, bill, most, at_least, missing, conditions, assumed, reported } = toolCost(tool, cost, {
       ...question,
       currency,
       currencies,
@@ -136,7 +135,6 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
       ...(besides.length > 0 && { not_included: besides }),
       assumed,
       reported,
-      old,
     };
   };
 }

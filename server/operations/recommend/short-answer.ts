@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, CHANNELS } from '../../../model/catalogue.ts';
 import { type Budget, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
-import { Fact, STATUSES } from '../../../model/fact.ts';
+import { type Fact, STATUSES } from '../../../model/fact.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { entryInWords } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
@@ -31,7 +31,6 @@ const ShortFact = Type.Object(
       description: 'The page, at the passage if there is a link to it.',
     }),
     read: Type.Union([Type.String(), Type.Null()]),
-    old: Fact.properties.old,
   },
   { title: 'ShortFact' },
 );
@@ -75,7 +74,7 @@ function shortRow(key: string, tools: readonly Tool[], { methodology }: Snapshot
 
 function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
   const fact = facts[key] as Fact;
-  const { status, from_plan, extra, note, old } = fact;
+  const { status, from_plan, extra, note } = fact;
   const [citation] = fact.absent?.at ?? fact.sources;
   const source = sources.find(({ id }) => id === citation?.id);
   const price = entry_price && fact.value !== null && ENTRY_PRICE_KEYS.has(key) ? entryInWords(entry_price) : undefined;
@@ -87,7 +86,6 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
     ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
     source: citation?.link ?? source?.url ?? null,
     read: source?.read ?? null,
-    ...(old && { old }),
   };
 }
 

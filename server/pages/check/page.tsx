@@ -92,11 +92,11 @@ function CheckForm({ claims }: { readonly claims: readonly string[] }) {
   );
 }
 
-function rowOf({ text: said, verdict, value, dated, sources: [source], missing, permalink }: Claim): readonly Cell[] {
+function rowOf({ text: said, verdict, value, seen, sources: [source], missing, permalink }: Claim): readonly Cell[] {
   const tone = TONES[verdict];
   const facts: LinePart[] = [
     ...(value === null ? [] : [{ link: `/${permalink}`, label: value }]),
-    ...(source ? [' (', { link: source.url, label: 'source' }, dated === null ? ')' : `, ${dated})`] : []),
+    ...(source ? [' (', { link: source.url, label: 'source' }, seen === null ? ')' : `, ${seen})`] : []),
     ...(missing.length > 0 ? [` Not said: ${andList(missing.map((one) => one.replace('_', ' ')))}.`] : []),
   ];
   return [said, tone ? { line: VERDICTS[verdict], tone } : VERDICTS[verdict], facts];

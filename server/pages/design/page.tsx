@@ -95,7 +95,7 @@ const MEANINGS = {
   open: 'behind what nobody knows yet',
   'open-line': 'hatches what nobody knows yet',
   unknown: 'the sign of what nobody knows yet',
-  amber: 'look twice: old, disputed',
+  amber: 'look twice: disputed',
   'amber-ground': 'where a link has led',
 };
 

@@ -6,7 +6,7 @@ import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.
 import { ageInText, type Citation, type Source, type SourcesById } from '../../../model/source.ts';
 import { type DecidingFields, isAbsent, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
-import { absentReason, type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
+import { ABSENT_REASON, type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
 
 interface Answered {
   /** The slug of the tool. */
@@ -162,10 +162,10 @@ interface FactSourcesProps {
   readonly sources: SourcesById;
 }
 
-/** What an answer rests on: its pages, what others or older ones say, and whether a review is due. Without an answer, where it was looked for. */
+/** What an answer rests on: its pages, and what others or older ones say. Without an answer, where it was looked for. */
 function FactSources({ fact, sources }: FactSourcesProps) {
   const { unknown, absent, disagrees = [], earlier = [] } = fact;
-  const why = [absent ? absentReason(absent) : unknown && reasonOf(unknown), unknown?.note].filter(Boolean);
+  const why = [absent ? ABSENT_REASON : unknown && reasonOf(unknown), unknown?.note].filter(Boolean);
   const read = unknown && !absent ? unknown.looked_at.flatMap((place) => pageRead(place, sources)) : [];
   const terms = termsOf(fact);
   return (
@@ -205,7 +205,7 @@ interface CitedProps {
   readonly before?: string;
 }
 
-/** The page with a link to the passage, where on the page the value is, who publishes it, and how old it is. */
+/** The page with a link to the passage, where on the page the value is, who publishes it, and its day. */
 function Cited({ citation: { id, at, link }, sources, before = '' }: CitedProps) {
   const source = sources.get(id);
   if (source === undefined) return null;
@@ -222,18 +222,12 @@ function Cited({ citation: { id, at, link }, sources, before = '' }: CitedProps)
   );
 }
 
-/** When an answer was read again, what was searched for it or for its opposite, and when it is due. */
-function termsOf({ absent, unknown, looked_at = [], second_reading, old, stale, review_after }: Fact): string[] {
+/** When an answer was read again, and what was searched for it or for its opposite. */
+function termsOf({ absent, unknown, looked_at = [], second_reading }: Fact): string[] {
   const searched = (unknown && !absent ? unknown.looked_at : looked_at).flatMap((place) =>
     'search' in place ? `searched for “${place.search}” on ${place.on}` : [],
   );
-  const due = absent
-    ? [`${absent.stale ? 'look again: due since' : 'look again after'} ${absent.review_after}`]
-    : stale
-      ? [`review due since ${review_after}`]
-      : [];
-  const again = second_reading ? [`read a second time on ${second_reading}`] : [];
-  return [...again, ...searched, ...(old ? ['old'] : []), ...due];
+  return [...(second_reading ? [`read a second time on ${second_reading}`] : []), ...searched];
 }
 
 type LookedAt = NonNullable<Fact['unknown']>['looked_at'][number];

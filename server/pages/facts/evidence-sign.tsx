@@ -5,12 +5,6 @@ import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } 
 /** Shapes differ, so colour is not needed. */
 const SHAPES: Readonly<Record<EvidenceKind, Child>> = {
   disputed: <path d="M2 4h8M2 8h8M8 1.5l-4 9" />,
-  old: (
-    <>
-      <circle cx="6" cy="6" r="4.5" />
-      <path d="M6 3.2V6l2 1.4" />
-    </>
-  ),
   assumed: <path d="M1.5 4.6c1.5-1.6 3-1.6 4.5 0s3 1.6 4.5 0m-9 3.8c1.5-1.6 3-1.6 4.5 0s3 1.6 4.5 0" />,
   others: <path d="M2 2.5h8v5H6L3.5 10V7.5H2z" />,
   // Not a tick, which says yes next to it.

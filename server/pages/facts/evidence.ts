@@ -1,12 +1,12 @@
 import type { Child } from 'hono/jsx';
-import { type Absent, type Fact, shownCitations } from '../../../model/fact.ts';
+import { type Fact, shownCitations } from '../../../model/fact.ts';
 import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, isVendors, type Source, type SourcesById } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
-export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
+export const EVIDENCE_KINDS = ['disputed', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export interface EvidenceSign {
@@ -15,7 +15,7 @@ export interface EvidenceSign {
   readonly assumed?: PriceCaveats['assumed'];
   /** Where the source and the day are: the row of the fact on the page of its tool. */
   readonly href?: string | undefined;
-  /** What the sign opens to, for people: where the value is on the page, who publishes it, and how old it is. */
+  /** What the sign opens to, for people: where the value is on the page, who publishes it, and its day. */
   readonly opened?: Child;
   /** The first page that says so, for programs. */
   readonly from?: { readonly label: string; readonly link: string; readonly day: string } | undefined;
@@ -24,7 +24,6 @@ export interface EvidenceSign {
 /** What each kind means, for the legend and for screen readers. */
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   disputed: 'sources differ',
-  old: 'nothing newer than 18 months says so',
   assumed: 'the page leaves the currency or the billing period open, and we assume it',
   others: 'second-hand, check with the vendor',
   passage: 'the passage that says it is linked',
@@ -51,8 +50,7 @@ export function withoutCaveats(fact: Pick<Fact, 'display'> & PriceCaveats): stri
   return caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, '');
 }
 
-function caveatOf({ old, assumed, reported }: PriceCaveats): EvidenceKind | undefined {
-  if (old) return 'old';
+function caveatOf({ assumed, reported }: PriceCaveats): EvidenceKind | undefined {
   if (assumed) return 'assumed';
   return reported ? 'others' : undefined;
 }
@@ -74,10 +72,8 @@ export const PUBLISHERS: Readonly<Record<Source['relation'], string>> = {
   competitor: 'a competitor',
 };
 
-/** That something was not there, in words, and whether that still counts. */
-export function absentReason({ stale }: Pick<Absent, 'stale'>): string {
-  return stale ? 'was not there where it would be, too long ago to count' : 'was not there where it would be';
-}
+/** That something was not there. */
+export const ABSENT_REASON = 'was not there where it would be';
 
 type Unknown = NonNullable<Fact['unknown']>;
 

@@ -8,11 +8,10 @@ import {
 } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
-import { daysBetween, newest, oldest } from '../../../model/source.ts';
+import { newest } from '../../../model/source.ts';
 import { isAnswered, valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import type { LinePart } from '../document/document.ts';
 import { type EvidenceSign, evidenceOfPrice } from './evidence.ts';
 
@@ -66,53 +65,13 @@ function evidenceOfAmount(fact: Fact, slug: string): EvidenceSign | undefined {
 
 const billed = ({ key }: Fact) => (key === ENTRY_PRICE.yearly ? ', billed yearly' : '');
 
-/** The longest age that is given in days; longer ones are in months. */
-const MOST_DAYS = 120;
-
-/** On average. */
-const DAYS_OF_A_MONTH = 30.44;
-
-/** How long a time is: `1 day`, `101 days`, `14 months`. @param days at least 0 */
-function spanInWords(days: number): string {
-  if (days > MOST_DAYS) return `${Math.round(days / DAYS_OF_A_MONTH)} months`;
-  return counted(days, 'day');
-}
-
-/**
- * How old something is, counted to the day of the facts, since pages have no clock: `101 days old`.
- * @param day ISO date
- * @param asOf the day of the snapshot
- */
-function ageAtSnapshot(day: string, asOf: string): string {
-  const days = daysBetween(day, asOf);
-  return days <= 0 ? 'read the same day' : `${spanInWords(days)} old`;
-}
-
-/** The answers to the questions about the entry price. */
-export function entryPriceFacts(facts: Readonly<Record<string, Fact>>): Fact[] {
-  return Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? []);
-}
-
-/** The oldest and the newest day of that evidence. */
-function daysOf(facts: readonly Fact[]): readonly [oldest: string | null, newest: string | null] {
-  const evidence = facts.filter(isAnswered).flatMap((fact) => fact.evidence ?? []);
-  return [oldest(evidence.flatMap((one) => one.oldest ?? [])), newest(evidence.flatMap((one) => one.newest ?? []))];
-}
-
-/**
- * How old the evidence of prices is: `from pages of 2026-07-12 to 2026-08-13, the newest 101 days old; due to be read again`.
- * @param prices the answers that give them
- * @param asOf the day of the snapshot
- */
-export function priceAgeInWords(prices: readonly Fact[], asOf: string): string {
-  const answered = prices.filter(isAnswered);
+/** The newest day of the pages that show the entry price, or that they are undated. */
+export function entryPriceSeen(facts: Facts): string {
+  const answered = Object.values(ENTRY_PRICE)
+    .flatMap((key) => facts[key] ?? [])
+    .filter(isAnswered);
   if (answered.length === 0) return 'no price is known';
-  const [first, last] = daysOf(answered);
-  const due = answered.some(({ stale }) => stale) ? '; due to be read again' : '';
-  if (last === null) return `from pages that show no date${due}`;
-  const age = ageAtSnapshot(last, asOf);
-  const [dates, ages] = first === last ? [first, age] : [`${first} to ${last}`, `the newest ${age}`];
-  return `from pages of ${dates}, ${ages}${due}`;
+  return newest(answered.flatMap(({ evidence }) => evidence?.seen ?? [])) ?? 'undated';
 }
 
 /** Where a vendor publishes its prices. */

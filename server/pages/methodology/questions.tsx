@@ -6,7 +6,6 @@ import {
   groupOf,
 } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { ABSENT_DAYS } from '../../../model/make-fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
 import { orList } from '../../../model/words/lists.ts';
@@ -124,20 +123,20 @@ function types({ categories, jobs, profiles }: Methodology): PageBlock {
 
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
 export function questionsSection(method: Methodology, answered: AnswerCounts): DocumentSection {
-  const { groups, keys, freshness } = method.catalogue;
+  const { groups, keys } = method.catalogue;
   const [current, retired] = currentAndRetired(method.catalogue);
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
-  const again = `The same ${current} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
+  const everyTool = `The same ${current} questions are put to every tool to which they apply.`;
   return {
     id: 'questions',
     heading: 'The questions about every tool',
     folded: `${current} questions`,
     blocks: [
-      paragraph(retired > 0 ? `${again} ${retired} more are no longer asked; the answers that they had stay.` : again),
+      paragraph(retired > 0 ? `${everyTool} ${retired} more are no longer asked; the answers that they had stay.` : everyTool),
       ...(published > 0
         ? [
             paragraph(
-              `${published} of them ask whether something is published at a known place. If a live look there finds nothing, the answer is “not there on” that day. That never means that a tool lacks something: it counts for ${ABSENT_DAYS} days and moves no place, and then the question is as unknown as any other.`,
+              `${published} of them ask whether something is published at a known place. If a live look there finds nothing, the answer is “not there on” that day. That never means that a tool lacks something: the question stays unknown, and no place moves.`,
             ),
           ]
         : []),
@@ -167,7 +166,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 }
 
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
-  const { retired, decision, published_at, channels, fresh_days } = question;
+  const { retired, decision, published_at, channels } = question;
   const scope = questionScope(question, categories, catalogue.keys);
   const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
@@ -189,7 +188,6 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
         ...notes(
           channels && `for ${orList(channels.map((channel) => CHANNEL_NAMES[channel]))}`,
           scope && `applies to ${scope}`,
-          fresh_days !== undefined && `checked again after ${fresh_days} days`,
         ),
       ],
       inJobs.length === 0

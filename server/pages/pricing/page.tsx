@@ -19,7 +19,7 @@ import { ToolName } from '../../operations/tool-names.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { forReaders } from '../facts/answer.tsx';
 import { evidenceOf, reasonOf, withoutCaveats } from '../facts/evidence.ts';
-import { entryPriceFacts, entryPriceLine, priceAgeInWords, pricePageOf } from '../facts/price.ts';
+import { entryPriceLine, entryPriceSeen, pricePageOf } from '../facts/price.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -54,8 +54,8 @@ export const pricing = definePage({
   },
   title: ({ data: { answer } }) => `${answer.tool.name} pricing: what it costs, by plan`,
   description: ({ data: { answer, forJob } }) =>
-    `${costInWords(answer, forJob)} Plans, trial, refunds and terms, each with its source and age.`,
-  document: ({ data, methodology, manifest, json }) => {
+    `${costInWords(answer, forJob)} Plans, trial, refunds and terms, each with its source and day.`,
+  document: ({ data, methodology, json }) => {
     const { answer, cost, forJob, onLinkedin, known } = data;
     const { tool, plans, facts } = answer;
     const { catalogue, categories } = methodology;
@@ -73,10 +73,7 @@ export const pricing = definePage({
       ],
       title: `What ${tool.name} costs`,
       lead: costInWords(answer, forJob),
-      blocks: [
-        { kind: 'terms', items: inShort(answer, cost, manifest.as_of) },
-        ...notes.map((note) => paragraph(note)),
-      ],
+      blocks: [{ kind: 'terms', items: inShort(answer, cost) }, ...notes.map((note) => paragraph(note))],
       sections: [
         plansSection(plans, listed, listed && evidenceOf(listed, sources, `/tools/${tool.slug}#pricing.plans`)),
         ...notInCheapest(answer.entry_price),
@@ -126,14 +123,14 @@ function costInWords(
   return forJob === undefined ? price : `${price} ${forJob}`;
 }
 
-/** The price, the bill for one person, how old the price is and where the vendor publishes its prices. */
-function inShort(answer: Answer, cost: ToolCost | undefined, asOf: string): (readonly [Line, Line])[] {
+/** The price, the bill for one person, when the price was seen and where the vendor publishes its prices. */
+function inShort(answer: Answer, cost: ToolCost | undefined): (readonly [Line, Line])[] {
   const { tool, facts, entry_price: entry } = answer;
   const page = pricePageOf(answer);
   return [
     ['Cheapest plan', entryPriceLine({ slug: tool.slug, facts, entry }) ?? ['not known']],
     ['One person', onePerson(tool.slug, cost)],
-    ['How old', priceAgeInWords(entryPriceFacts(facts), asOf)],
+    ['Seen', entryPriceSeen(facts)],
     [
       'Price page',
       page ? [{ link: page.url, label: 'the vendor’s price page', says: 'nofollow' }] : 'no source gives its address',

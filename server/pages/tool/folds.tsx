@@ -17,7 +17,7 @@ import {
   present,
 } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
-import { absentReason, PUBLISHERS, reasonOf } from '../facts/evidence.ts';
+import { ABSENT_REASON, PUBLISHERS, reasonOf } from '../facts/evidence.ts';
 import { titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { questionLabel } from '../lists/jobs.ts';
@@ -133,7 +133,7 @@ export function platformRules({ data: { platform_rules, tool }, methodology }: T
 export function whatIsUnknown({ data: { tool, open_questions }, methodology }: ToolView): DocumentSection[] {
   const { slug, name, facts } = tool;
   const whyUnknown = Object.values(facts).flatMap(({ unknown, absent }) =>
-    unknown ? [absent ? absentReason(absent) : reasonOf(unknown)] : [],
+    unknown ? [absent ? ABSENT_REASON : reasonOf(unknown)] : [],
   );
   const reasons = [...countBy(whyUnknown)].sort(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);

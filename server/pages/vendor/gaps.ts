@@ -14,7 +14,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { forReaders, questionForReaders } from '../facts/answer.tsx';
-import { absentReason, reasonOf } from '../facts/evidence.ts';
+import { ABSENT_REASON, reasonOf } from '../facts/evidence.ts';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
 interface Gaps {
@@ -26,7 +26,6 @@ interface Gaps {
   readonly thirdParty: readonly Fact[];
   /** Pages of the vendor without a date, with the answers that rest on them, the most important first. */
   readonly undated: readonly UndatedPage[];
-  readonly due: readonly Fact[];
 }
 
 interface UndatedPage {
@@ -44,7 +43,6 @@ export function gapsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Gap
     reported,
     thirdParty: answered.filter((fact) => fact.evidence?.first_party === false && !reported.includes(fact)),
     undated: undatedPages(answered, sources),
-    due: answered.filter(({ stale }) => stale === true),
   };
 }
 
@@ -70,7 +68,6 @@ const EXPLAINED = {
   thirdParty: 'No page of yours that was read says these. One sentence on a public page of yours is enough.',
   undated:
     'Readers cannot tell how old these pages are, so that what they say counts from the day on which we read them, or has no known age. A visible date of the last change helps.',
-  due: 'The pages are older than the question allows. A page with a newer date that says the same is enough.',
 } as const satisfies Record<keyof Gaps, string>;
 
 /** What a page would have to say to answer a question, by the kind of its answer: `A number of days`. */
@@ -105,7 +102,7 @@ function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSa
 
 /** What is missing or weak about a tool, each kind with what would help. Kinds without any are left out. */
 export function gapSections({ slug, sources }: Tool, gaps: Gaps, catalogue: Catalogue): DocumentSection[] {
-  const { unknown, disputed, reported, thirdParty, undated, due } = gaps;
+  const { unknown, disputed, reported, thirdParty, undated } = gaps;
   const rows = new GapRows(slug, catalogue, sourcesById(sources));
   const answers = (facts: readonly Fact[]): Contents => ({
     folded: counted(facts.length, 'answer'),
@@ -127,7 +124,6 @@ export function gapSections({ slug, sources }: Tool, gaps: Gaps, catalogue: Cata
       columns: ['Page', 'Read', 'Answers that rest on it'],
       rows: undated.map(undatedRow),
     }),
-    section('due', 'Due to be read again', EXPLAINED.due, answers(due)),
   ].flat();
 }
 
@@ -200,7 +196,7 @@ class GapRows {
 
   /** The reason, what was seen, the pages that were read and the searches that were made. */
   #why({ unknown, absent }: Fact): Line {
-    const looked = absent ? absentReason(absent) : unknown ? reasonOf(unknown) : '';
+    const looked = absent ? ABSENT_REASON : unknown ? reasonOf(unknown) : '';
     const places = (unknown?.looked_at ?? []).flatMap((place): LinePart[] => {
       if ('search' in place) return [`; searched: “${place.search}” (${place.on})`];
       const source = this.#sources.get(place.source);

@@ -2,6 +2,7 @@ import { type Constraint, constraintText, type Verdict } from '../../../model/co
 import { isAboutLinkedIn, linkedInNotice, type Methodology, type Notice } from '../../../model/methodology.ts';
 import { answersOf, answerTo, tallyOf } from '../../../model/ranking/answers.ts';
 import { type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
+import { newest } from '../../../model/source.ts';
 import { valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
@@ -30,24 +31,17 @@ export interface JudgedCandidates {
   readonly fallback: boolean;
 }
 
-/** Says in a few sentences what a candidate fails, meets and leaves unknown, with the dates of the pages that prove it. */
+/** Says in a few sentences what a candidate fails, meets and leaves unknown, with the newest day of the pages that prove it. */
 export function whyOf({ assessments }: Candidate): string {
   const phrases: Record<Verdict, string[]> = { fails: [], meets: [], unknown: [] };
-  let [first, last] = ['', ''];
-  for (const { verdict, phrase, days } of assessments) {
-    phrases[verdict].push(phrase);
-    const [oldest, newest] = days;
-    if (oldest === undefined || newest === undefined) continue;
-    if (first === '' || oldest < first) first = oldest;
-    if (newest > last) last = newest;
-  }
-  const age = first === last ? first : `${first} to ${last}`;
+  for (const { verdict, phrase } of assessments) phrases[verdict].push(phrase);
+  const seen = newest(assessments.flatMap((assessment) => assessment.seen ?? []));
   const listed = (word: string, clauses: readonly string[]) => clauses.length > 0 && `${word}: ${clauses.join('; ')}.`;
   return [
     listed('Does not fit', phrases.fails),
     listed('Proven', phrases.meets),
     listed('Unknown', phrases.unknown),
-    first && `Based on pages dated ${age}.`,
+    seen !== null && `Seen ${seen}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,6 +4,7 @@ import { mergedCitations } from '../../../model/fact.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
+import { newest } from '../../../model/source.ts';
 import { isAbsent, isNo } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 
@@ -120,7 +121,6 @@ export class Assessment implements Result {
   readonly #methodology: Methodology;
   #sources: Result['sources'] | undefined;
   #phrase: string | undefined;
-  #days: readonly string[] | undefined;
   #requires: PlanRequirement | undefined;
 
   constructor(constraint: Constraint, result: Result, tool: Tool, methodology: Methodology) {
@@ -161,10 +161,9 @@ export class Assessment implements Result {
     return this.#phrase;
   }
 
-  /** The first and the last date of the pages that prove it; empty if nothing is proven or the pages have no date. */
-  get days(): readonly string[] {
-    this.#days ??= daysOf(this, this.#tool);
-    return this.#days;
+  /** The newest day of the pages that prove it; null if nothing is proven or they are undated. */
+  get seen(): string | null {
+    return seenFor(this, this.#tool);
   }
 
   /** What has to be bought for it beyond the cheapest plan. */
@@ -180,16 +179,14 @@ const wordsFor = perObject((constraint: Constraint, methodology: Methodology) =>
   label: labelOf(constraint.key, methodology),
 }));
 
-function daysOf({ verdict, facts }: Pick<Result, 'verdict' | 'facts'>, tool: Tool): string[] {
-  if (verdict === 'unknown') return [];
-  const days = facts
-    .flatMap((key) => {
+function seenFor({ verdict, facts }: Pick<Result, 'verdict' | 'facts'>, tool: Tool): string | null {
+  if (verdict === 'unknown') return null;
+  return newest(
+    facts.flatMap((key) => {
       const { evidence, absent } = tool.facts[key] ?? {};
-      return [evidence?.oldest, evidence?.newest, absent?.on];
-    })
-    .filter((day) => typeof day === 'string')
-    .sort();
-  return days.length > 0 ? [days[0] as string, days.at(-1) as string] : [];
+      return evidence?.seen ?? absent?.on ?? [];
+    }),
+  );
 }
 
 /** What a feature requires that a constraint asks for. A constraint that is not met, or that asks for an absence, requires nothing. */

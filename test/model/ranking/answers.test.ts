@@ -7,8 +7,7 @@ const fact = (more: Partial<Fact>) => more as Fact;
 const known = (value: Fact['value'], more: Partial<Fact> = {}) => fact({ status: 'known', value, ...more });
 const unknown = (reason: 'not-found' | 'not-researched') =>
   fact({ status: 'unknown', value: null, unknown: { reason, looked_at: [], note: null } });
-const absent = (on: string, more: object = {}) =>
-  fact({ ...unknown('not-found'), absent: { at: [], on, stale: false, review_after: on, ...more } });
+const absent = (on: string) => fact({ ...unknown('not-found'), absent: { at: [], on } });
 
 const facts = {
   yes: known(true),
@@ -20,7 +19,6 @@ const facts = {
   inapplicable: fact({ status: 'not_applicable', value: null }),
   absent: absent('2026-06-01'),
   absentBefore: absent('2026-05-01'),
-  absentLongAgo: absent('2026-01-01', { stale: true }),
 };
 const answer = (question: Question) => answerTo(question, facts);
 
@@ -37,7 +35,6 @@ it.each([
   ['a no and what was not there', ['no', 'absent'], 'absent'],
   ['what was not there and an open one', ['absent', 'searched'], 'searched'],
   ['a yes and what was not there', ['absent', 'yes'], 'proven'],
-  ['what was not there and what was not there too long ago', ['absent', 'absentLongAgo'], 'searched'],
   ['nothing that applies', ['inapplicable', 'inapplicable'], 'not_applicable'],
 ] as const)('the answer to a question of any of several is right for %s', (_, keys, expected) => {
   expect(answer({ any: keys.map((key) => ({ key })) })).toBe(expected);
@@ -47,5 +44,4 @@ it('something was not there on the oldest day of the looks that it rests on', ()
   const any = (...keys: string[]) => ({ any: keys.map((key) => ({ key })) });
   expect(absentOn({ key: 'absent' }, facts)).toBe('2026-06-01');
   expect(absentOn(any('absent', 'no', 'absentBefore'), facts)).toBe('2026-05-01');
-  expect(absentOn(any('no', 'absentLongAgo'), facts)).toBeUndefined();
 });

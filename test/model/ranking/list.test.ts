@@ -50,7 +50,7 @@ const FACTS: Partial<Record<Answer, object>> = {
   denied: { status: 'known', value: false, sources: [] },
   searched: { ...unknown, unknown: { reason: 'not-found', looked_at: [], note: null } },
   never_looked: { ...unknown, unknown: { reason: 'not-researched', looked_at: [], note: null } },
-  absent: { ...unknown, absent: { at: [], on: '2026-06-01', stale: false, review_after: '2026-08-30' } },
+  absent: { ...unknown, absent: { at: [], on: '2026-06-01' } },
 };
 
 type Drawn = readonly (keyof typeof FACTS)[];

@@ -22,8 +22,6 @@ const fact = (key: string, value: boolean | null): Fact => ({
   unit: null,
   sources: [],
   evidence: null,
-  stale: null,
-  review_after: null,
   ...(value === null && { unknown: { reason: 'not-found' as const, looked_at: [], note: null } }),
 });
 

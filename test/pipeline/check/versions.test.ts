@@ -93,9 +93,8 @@ const COUNTS: Table = {
     'one of several questions': editOf(', { key: integrations.make }] → , { key: integrations.n8n }]'),
   },
   catalogue: {
-    'when a fact is old': editOf('{ "yes": 540 → { "yes": 541'),
     'what nobody wants': swapped(/product\.runs_on, /, /linkedin\.paid_account_needed, /),
-    'a field that is missing': editOf('    fresh_days: 1095\n → '),
+    'a field that is missing': editOf('    requires: ai.mcp_server\n → '),
     'what decides an answer': editOf('Where data is hosted proves nothing. → Where data is hosted proves little.'),
     'the label of a value': editOf('native: Native integration → native: Of its own'),
     'the order of values': swapped(/ {6}native: Native integration\n/, / {6}connector: Through a connector\n/),

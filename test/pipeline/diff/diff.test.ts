@@ -144,12 +144,6 @@ describe('the difference in facts', () => {
       'ravenport outreach: too little read → group 2, 5th under any weights, because of ravenport (1 → 2 pages read)',
     );
   });
-
-  it('has how the clock changed in one line', async () => {
-    const later = editOf('read: 2026-06-22\n    copy → read: 2026-12-30\n    copy');
-    const { 'Age of the facts': age } = await states.diff({ 'tools/flagmast': later }, {});
-    expect(age).toEqual(['as of 2026-12-30 → 2026-06-25: 0 facts became due for review, 83 facts are no longer due']);
-  });
 });
 
 describe('the difference in shared files', () => {

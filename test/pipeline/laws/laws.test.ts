@@ -21,7 +21,7 @@ function valuesOf({ type, values = {} }: CatalogueKey): FactValue[] {
   return Object.keys(values).map((value) => (type === 'set' ? [value] : value));
 }
 
-const PLAIN = { group: '', unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
+const PLAIN = { group: '', unit: null, sources: [], evidence: null, display: '' };
 
 function factOf(key: string, status: Fact['status'], value: FactValue | null = null, other?: FactValue): Fact {
   const disagrees = other !== undefined && [{ value: other, display: '', sources: [{ id: 's', at: null }] }];

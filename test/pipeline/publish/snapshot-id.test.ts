@@ -84,7 +84,7 @@ it.each<[what: string, file: string, edit: string]>([
   ['the day on which it was closed', 'tools/inkwell-relay', 'since: 2026 → since: 2025'],
   ['a score rule', 'methodology', 'min_pages: 2 → min_pages: 1'],
   ['a question of a job', 'methodology', 'key: campaigns.sequences, why: One → key: ai.openapi, why: One'],
-  ['the channels of a question', 'catalogue', 'fresh_days: 1095 → fresh_days: 1096'],
+  ['the channels of a question', 'catalogue', 'channels: [linkedin, email] → channels: [email, linkedin]'],
   ['an exchange rate', 'currencies', 'EUR: 1.25 → EUR: 1.26'],
   ['the day of a document of a platform', 'platforms/perchnet', 'captured: 2025-09-03 → captured: 2025-09-04'],
   ['the place of a rule', 'platforms/perchnet', 'at: "5" → at: "6"'],

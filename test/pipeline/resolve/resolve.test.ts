@@ -9,9 +9,7 @@ import { fixtureFacts } from '../../fixture/fixture.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
-import { ABSENT, readOn, SHOWN } from './shown.ts';
-
-const OLD = 'dated: 2026-02-01 → dated: 2025-01-01\n\ncompany.founded: { value: 2019, sources: [npm] }';
+import { readOn, SHOWN } from './shown.ts';
 
 const toolsWith = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) });
 
@@ -32,18 +30,6 @@ it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, li
   expect([code, out.split('\n')]).toEqual([0, expect.arrayContaining(lines.split(' / '))]);
 });
 
-it.each([
-  ['after its day', '', ['2027-07-26', '2027-07-27'], 'ai.public_api  due since 2027-07-26'],
-  ['too, what was not there', ABSENT, ['2027-02-18', '2027-02-19'], 'integrations.zapier  due since 2027-02-18'],
-  ['before its day where it is old', OLD, ['2026-11-20'], 'company.founded  old'],
-] as const)('an answer is to be read again %s', async (_, edits, days, line) => {
-  const lists = days.map((day) =>
-    inFolder({ tools: toolsWith(edits) }, async ({ factsOn }) => (await factsOn(day, 'stale', '--limit', '0')).out),
-  );
-  const lines = (await Promise.all(lists)).map((out) => out.includes(line));
-  expect(lines).toEqual(days.map((day) => day === days.at(-1)));
-});
-
 describe('an answer is published', () => {
   const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
 
@@ -60,19 +46,12 @@ describe('an answer is published', () => {
         { id: 'small-tool/rate-limits', at: null },
         { id: 'small-tool/npm', at: null },
       ],
-      evidence: { first_party: true, publishers: ['Rookery', 'npm'], oldest: '2026-02-01', newest: '2026-02-01' },
-      stale: false,
-      review_after: '2027-07-26',
+      evidence: { first_party: true, publishers: ['Rookery', 'npm'], seen: '2026-02-01' },
     });
-    expect(await answer('channels.linkedin')).toMatchObject({ evidence: { oldest: null, newest: null }, stale: false });
+    expect(await answer('channels.linkedin')).toMatchObject({ evidence: { seen: null } });
     const disputed =
       'pricing.free_trial: { value: true, sources: [npm], disagrees: [{ value: false, sources: [rate-limits] }] }';
     expect((await answer('pricing.free_trial', disputed))?.evidence?.publishers).toEqual(['npm', 'Rookery']);
-  });
-
-  it('as old more than 18 months after the newest page', async () => {
-    const datedOn = async (day: string) => (await answer('ai.official_sdk', `dated: 2026-02-01 → dated: ${day}`))?.old;
-    expect([await datedOn('2025-05-19'), await datedOn('2025-05-20')]).toEqual([true, undefined]);
   });
 
   it('with plans that have a rate for a month billed yearly where only the total is printed, in every value', async () => {

@@ -1,4 +1,4 @@
-/** The clock on another day, by a page that was read then. */
+/** A snapshot of another day, by a page that was read then. */
 export const readOn = (day: string) => `read: 2026-11-20\n    copy: stored → read: ${day}\n    copy: stored`;
 
 const looked = 'looked_at: [sso], second_reading: 2026-11-20';
@@ -11,19 +11,15 @@ pricing.starts_at_annual: { value: { amount: 49, currency: USD }, sources: [npm,
 pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 49, currency: USD }, unit: person }, { name: Team, annual_monthly: { amount: 99, currency: USD }, unit: person }, { name: Scale }], sources: [rate-limits] }`;
 
 /** Something that was not there. */
-export const ABSENT =
-  'integrations.zapier: { absent: { at: [{ source: npm, at: Apps }], on: 2026-11-20 }, note: A note. }';
+const ABSENT = 'integrations.zapier: { absent: { at: [{ source: npm, at: Apps }], on: 2026-11-20 }, note: A note. }';
 
 /** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with lines that `show` prints of its answer. */
 export const SHOWN: Readonly<Record<string, string>> = {
-  ' ? ai.public_api': 'status: known / value: Yes / look again after: 2027-07-26',
-  // Of a stored copy without a day the age is unknown: it is read again some time after it was read.
+  ' ? ai.public_api': 'status: known / value: Yes',
   ' ? channels.linkedin':
-    '  small-tool/rate-limits, at "LinkedIn": https://developer.rookery.example/v2.0/docs/rate-limits (vendor, undated, read 2026-11-20) / look again after: 2028-05-13',
-  // A price is due soonest, then a no.
-  ' ? pricing.starts_at': 'value: 55 USD / look again after: 2026-06-01 (due)',
-  [`ai.official_sdk: { value: false, sources: [npm], ${looked} } ? ai.official_sdk`]:
-    'value: No / look again after: 2026-10-29 (due)',
+    '  small-tool/rate-limits, at "LinkedIn": https://developer.rookery.example/v2.0/docs/rate-limits (vendor, undated, read 2026-11-20)',
+  ' ? pricing.starts_at': 'value: 55 USD',
+  [`ai.official_sdk: { value: false, sources: [npm], ${looked} } ? ai.official_sdk`]: 'value: No',
   // Said by one collection alone, which a machine made.
   [`${COLLECTED} ? ai.official_sdk`]: 'value: Yes (reported)',
   [`${COLLECTED} ? ai.public_api`]: 'value: Yes',
@@ -45,11 +41,9 @@ export const SHOWN: Readonly<Record<string, string>> = {
   [`${NO_LINKEDIN}\n\nlinkedin.account_connection: { value: [credentials], sources: [npm] } ? linkedin.account_connection`]:
     'status: known',
   'category: outreach-api → category: cold-email ? linkedin.account_connection': 'status: unknown',
-  // What was not there is unknown, and to be looked for again after 90 days.
-  [`${ABSENT}\n\n${readOn('2027-02-18')} ? integrations.zapier`]:
-    'status: unknown / value: Not there on 2026-11-20 /   small-tool/npm, at "Apps": https://packages.example/rookery-sdk (registry, dated 2026-02-01) / looked at: small-tool/npm / note: A note. / look again after: 2027-02-18',
-  [`${ABSENT}\n\n${readOn('2027-02-19')} ? integrations.zapier`]:
-    'value: Not there on 2026-11-20, look again / look again after: 2027-02-18 (due)',
+  // What was not there is unknown.
+  [`${ABSENT} ? integrations.zapier`]:
+    'status: unknown / value: Not there on 2026-11-20 /   small-tool/npm, at "Apps": https://packages.example/rookery-sdk (registry, dated 2026-02-01) / looked at: small-tool/npm / note: A note.',
   'ai.mcp_server: { absent: { at: [rate-limits], on: 2026-11-20 } }\n\ncopy: stored → copy: live ? ai.mcp_server':
     'value: Official: not there on 2026-11-20',
 };

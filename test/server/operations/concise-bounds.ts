@@ -39,8 +39,7 @@ function worstFact(fact: Fact, tool: Tool): Fact {
     assumed: ['currency', 'billing'],
     reported: true,
     sources,
-    evidence: { first_party: true, publishers: [], oldest: '2020-01-01', newest: '2020-01-01' },
-    stale: true,
+    evidence: { first_party: true, publishers: [], seen: '2020-01-01' },
   } as Fact;
 }
 
@@ -136,7 +135,6 @@ function longFact(fact: Fact): Fact {
     note: words(600),
     from_plan: words(100),
     extra: true,
-    stale: true,
   };
   return isAnswered ? worst : { ...worst, status: 'not_applicable' };
 }

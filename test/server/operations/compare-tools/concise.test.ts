@@ -57,7 +57,7 @@ describe('a comparison in short', () => {
     const { differs = [], open = [], marks, notes, pairs, job } = short;
     const cells = Object.fromEntries([...differs, ...open].map(([key = '', ...row]) => [key, row] as const));
     expect(marks).toContain('* has a note');
-    expect(cells['channels.calls']?.[0]).toMatch(/^disputed: (yes|no)\*?\+?~?$/);
+    expect(cells['channels.calls']?.[0]).toMatch(/^disputed: (yes|no)\*?\+?$/);
     expect(cells['channels.sms']?.[0]).toMatch(/^yes\*?\+/);
     for (const [key, row] of Object.entries(cells)) {
       for (const [i, cell] of row.entries()) {
@@ -76,18 +76,6 @@ describe('a comparison in short', () => {
     }
     expect(job).toBe('outreach');
     expect(pairs?.[0]?.proven_only_of).toHaveProperty('flagmast');
-  });
-
-  it('marks old evidence as lists do', () => {
-    const { differs = [], open = [], marks } = compare({ tools: ['quillcourier', 'presently'] });
-    const old = [...differs, ...open].filter(([key = '']) => {
-      const { status, old } = (snapshot.tools.get('presently') as Tool).facts[key] as Fact;
-      return old && status === 'known';
-    });
-    expect(old.length).toBeGreaterThan(2);
-    for (const [key, , cell] of old) expect(cell, key).toMatch(/~$/);
-    expect(marks).toContain('~ the evidence is old');
-    expect(marks).toContain('pass keys');
   });
 
   it('has no rows that are the same if only differences are asked for', () => {

@@ -12,7 +12,7 @@ const page = (id: string, dated: string | null, copy: Source['copy'] = 'stored')
   ({ id, url: `https://example.com/${id}`, relation: 'vendor', read: '2026-11-20', dated, copy }) as Source;
 const cited = (...ids: string[]) => ids.map((id) => ({ id, at: null }));
 
-/** A fact whose newest date is that of the page "new". */
+/** A fact that was seen on the day of the page "new". */
 const fact = (own: string[], others: string[] = []) =>
   ({
     key: 'ai.mcp_server',
@@ -21,7 +21,7 @@ const fact = (own: string[], others: string[] = []) =>
     display: 'Yes',
     sources: cited(...own),
     ...(others.length > 0 && { disagrees: [{ value: false, display: 'No', sources: cited(...others) }] }),
-    evidence: { first_party: true, publishers: [], oldest: '2024-01-01', newest: '2026-03-01' },
+    evidence: { first_party: true, publishers: [], seen: '2026-03-01' },
   }) as unknown as Fact;
 
 describe('a text of a concise fact that is cut', () => {
@@ -69,14 +69,14 @@ describe('the sources of a concise fact', () => {
     expect(conciseFact(fact(['a', 'b', 'new']), live, 80).sources).toEqual(['a', 'new']);
   });
 
-  it('of every selected fact have its date', () => {
+  it('of every selected fact have its day', () => {
     let dated = 0;
     for (const { slug } of snapshot.tools.values()) {
       const { facts, sources = {} } = getTool.run(snapshot, { slug, status: ['known', 'disputed'], detail: 'concise' });
       for (const [key, one] of Object.entries(facts)) {
-        if (!('value' in one) || !('dated' in one)) continue;
+        if (!('value' in one) || !('seen' in one) || one.seen === 'undated') continue;
         const days = (one.sources as string[]).flatMap((id) => sources[id]?.[2]?.match(/\d{4}-\d\d-\d\d/g) ?? []);
-        expect(days, `${slug} ${key}`).toContain(one.dated);
+        expect(days, `${slug} ${key}`).toContain(one.seen);
         dated += 1;
       }
     }

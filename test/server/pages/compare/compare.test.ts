@@ -244,7 +244,7 @@ describe('a comparison', () => {
   });
 });
 
-const isAnswer = ({ status, absent }: Fact) => status === 'known' || status === 'disputed' || absent?.stale === false;
+const isAnswer = ({ status, absent }: Fact) => status === 'known' || status === 'disputed' || absent !== undefined;
 
 async function costsOf(query: string): Promise<AnswerOf<typeof estimateCost>> {
   return await served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?${query}`);

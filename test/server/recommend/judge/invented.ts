@@ -51,8 +51,6 @@ export function invented(base: Snapshot, slug: string, facts: Facts, category?: 
       unit: null,
       sources: [],
       evidence: null,
-      stale: null,
-      review_after: null,
       ...facts[key],
     },
   ]);

@@ -1,9 +1,6 @@
-import { citationsOf, type Fact, isCurrent, isToReview, reviewDayOf } from '../../model/fact.ts';
-import { answerTo } from '../../model/ranking/answers.ts';
+import { type Fact, isCurrent } from '../../model/fact.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
-import { isAbsent } from '../../model/state.ts';
-import type { Tool } from '../../model/tool.ts';
 import { plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import type { Command } from './command.ts';
@@ -20,14 +17,18 @@ export const missingCommand: Command = {
     return {
       text: [
         `${listed.length} facts to look for; ${urgent === 0 ? 'none' : urgent} of them about the first tools of a job`,
-        ...factLines(listed, input.options.limit, whyToFind),
+        ...factLines(listed, input.options.limit),
       ].join('\n'),
       code: 0,
     };
   },
 };
 
-interface FactToFind extends ListedFact {
+interface FactToFind {
+  readonly slug: string;
+  readonly key: string;
+  /** How many jobs depend on it. */
+  readonly jobs: number;
   readonly reason: string;
   /** In the worklist. */
   readonly place: WorklistPlace | undefined;
@@ -41,13 +42,10 @@ function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
     Object.values(tool.facts)
       .map((fact) => ({ fact, place: worklist.get(`${tool.slug} ${fact.key}`) }))
       .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
-      .map(({ fact: { key, status, unknown, absent }, place }) => ({
+      .map(({ fact: { key, status, unknown }, place }) => ({
         slug: tool.slug,
         key,
-        reason:
-          (absent && `not there on ${absent.on}`) ??
-          unknown?.reason ??
-          (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
+        reason: unknown?.reason ?? (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
         place,
         jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
       })),
@@ -61,43 +59,9 @@ function whyToFind({ place, reason }: FactToFind): string {
   return [place && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
 }
 
-export const staleCommand: Command = {
-  name: 'stale',
-  usage: 'stale [slugs …] [--limit n]',
-  help: 'Lists facts to read again: those that are old, then those that are due; of each first those without a fingerprint, then those that most places depend on.',
-  options: { limit: { type: 'string', default: '30' } },
-  async run(input) {
-    const corpus = await loadCorpus(input);
-    const toReview = findTools(corpus, input.args).flatMap((tool) =>
-      Object.values(tool.facts).flatMap((fact) => {
-        if (!isToReview(fact, input.today)) return [];
-        const isProven = citationsOf(fact).some(({ proof }) => proof);
-        const jobs = jobsProvenBy(fact.key, tool, corpus);
-        return [{ slug: tool.slug, key: fact.key, old: fact.old === true, isProven, day: reviewDayOf(fact), jobs }];
-      }),
-    );
-    toReview.sort(
-      (a, b) =>
-        Number(b.old) - Number(a.old) || Number(a.isProven) - Number(b.isProven) || b.jobs - a.jobs || byName(a, b),
-    );
-    const old = toReview.filter((fact) => fact.old).length;
-    return {
-      text: [
-        `${old} old facts, ${toReview.length - old} others due; with the number of jobs in which they prove something`,
-        ...factLines(toReview, input.options.limit, ({ old, isProven, day }) =>
-          [old && 'old', day !== null && day < input.today && `due since ${day}`, isProven && 'has a fingerprint']
-            .filter(Boolean)
-            .join(', '),
-        ),
-      ].join('\n'),
-      code: 0,
-    };
-  },
-};
-
-/** Whether a fact is unknown. What was not there does not have to be looked for again until that is too long ago. */
+/** Whether a fact is unknown, and was not seen to be missing where it would be. */
 function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown' && isCurrent(fact) && !isAbsent(fact);
+  return fact.status === 'unknown' && isCurrent(fact) && !fact.absent;
 }
 
 /**
@@ -125,26 +89,7 @@ function worklistPlaces({ worklist }: Corpus): Map<string, WorklistPlace> {
   return places;
 }
 
-/** In how many jobs of the tool's type a question would no longer be proven without the fact. */
-function jobsProvenBy(key: string, { category, facts }: Tool, corpus: Corpus): number {
-  const { jobs } = corpus.facts.methodology.data;
-  const { [key]: _, ...others } = facts;
-  return questionsAbout(key, jobs).filter(
-    ({ job, question }) =>
-      isForType(jobs[job], category) &&
-      answerTo(question, facts) === 'proven' &&
-      answerTo(question, others) !== 'proven',
-  ).length;
-}
-
-interface ListedFact {
-  readonly slug: string;
-  readonly key: string;
-  /** How many jobs depend on it. */
-  readonly jobs: number;
-}
-
-function byName(a: ListedFact, b: ListedFact): number {
+function byName(a: FactToFind, b: FactToFind): number {
   return a.slug + a.key < b.slug + b.key ? -1 : 1;
 }
 
@@ -152,15 +97,11 @@ function byName(a: ListedFact, b: ListedFact): number {
  * One line per fact: `  3 jobs  flagmast  team.sso  …`.
  * @param limit all facts are listed if it is 0 or not a number
  */
-function factLines<Listed extends ListedFact>(
-  facts: readonly Listed[],
-  limit: unknown,
-  detail: (fact: Listed) => string,
-): string[] {
+function factLines(facts: readonly FactToFind[], limit: unknown): string[] {
   return facts
     .slice(0, Number(limit) || undefined)
     .map(
       (fact) =>
-        `${String(fact.jobs).padStart(3)} ${plural(fact.jobs, 'job ', 'jobs')}  ${fact.slug}  ${fact.key}  ${detail(fact)}`,
+        `${String(fact.jobs).padStart(3)} ${plural(fact.jobs, 'job ', 'jobs')}  ${fact.slug}  ${fact.key}  ${whyToFind(fact)}`,
     );
 }

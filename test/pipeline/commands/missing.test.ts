@@ -6,13 +6,6 @@ import { type Copy, copyFixture, says } from './run.ts';
 let copy: Copy;
 beforeAll(async () => {
   copy = await copyFixture();
-  // The old fact that most jobs ask about has a fingerprint.
-  await copy.edit('facts/tools/presently.yaml', (text) =>
-    text.replace(
-      'campaigns.sequences: { value: true, sources: [home]',
-      'campaigns.sequences: { value: true, sources: [{ source: home, fingerprint: { words: 9, hash: 00112233445566778899aabbccddeeff } }]',
-    ),
-  );
 });
 
 const TIERS = ['must', 'wanted', 'extra'];
@@ -50,9 +43,9 @@ describe('missing', () => {
     expect(await copy.facts('missing flagmats')).toEqual(says(2, 'did you mean "flagmast"?'));
   });
 
-  it('says why a fact is missing, and leaves out what was not there of late', async () => {
+  it('says why a fact is missing, and leaves out what was not there', async () => {
     const { out } = await copy.facts('missing presently sealpress yew larkpost-io --limit 0');
-    expect(out).toMatch(/presently {2}integrations\.make .*\(not there on 2026-02-20\)/);
+    expect(out).not.toContain('presently  integrations.make ');
     expect(out).toContain('sealpress  ai.api_rate_limits');
     expect(out).not.toContain('sealpress  ai.openapi');
     expect(out).toMatch(/larkpost-io {2}ai\.mcp_transport .*\(does not answer the question\)/);
@@ -68,24 +61,4 @@ it('of several facts that a question names, missing leaves out one that is answe
   const { out } = await facts('missing flagmast --limit 0');
   expect(out).toContain('  flagmast  integrations.make  wanted of outreach (not-researched)\n');
   expect(out).not.toContain('integrations.zapier');
-});
-
-describe('stale', () => {
-  it('lists old facts first, of each kind those without a fingerprint, by the jobs that they prove something in', async () => {
-    const { lines, counts } = await listed('stale --limit 1000');
-    const kindOf = (line: string) => (/ {2}old(,|$)/.test(line) ? 0 : 2) + (line.includes('has a fingerprint') ? 1 : 0);
-    expect(lines.map(kindOf)).toEqual(lines.map(kindOf).toSorted());
-    const kinds = [0, 1, 2, 3].map((kind) => lines.filter((line) => kindOf(line) === kind));
-    const [old = 0, proven = 0, due = 0, others = 0] = kinds.map(({ length }) => length);
-    expect(counts).toEqual([old + proven, due + others]);
-    expect([old > 5, proven, due > 5]).toEqual([true, 1, true]);
-    for (const kind of kinds) expectMostJobsFirst(kind);
-    for (const line of kinds.slice(2).flat()) expect(line).toContain('due since');
-  });
-
-  it('lists what was not there once that is too long ago', async () => {
-    const { lines } = await listed('stale presently --limit 0');
-    expect(lines).toContainEqual(expect.stringContaining('presently  integrations.make  due since 2026-05-21'));
-    for (const line of lines) expect(line).toContain('  presently  ');
-  });
 });
