@@ -48,7 +48,7 @@ export const Source = Type.Object(
 );
 export type Source = Static<typeof Source>;
 
-/** What the age of a source follows from. */
+/** What the day of a source follows from. */
 export type Dated = Pick<Source, 'copy' | 'read'> & {
   readonly dated?: Source['dated'] | undefined;
   readonly captured?: string | undefined;
@@ -59,15 +59,15 @@ export type Dated = Pick<Source, 'copy' | 'read'> & {
  * that shows its date speaks of that day, however often it is read again. Null for an undated stored copy of unknown age.
  */
 export function evidenceDate(source: Dated): string | null {
-  const { day, kind } = ageOf(source);
+  const { day, kind } = dayOf(source);
   return kind === 'undated' ? null : day;
 }
 
 /**
- * The day that says how old a source is, and what kind of day it is: `dated` on the page itself, `captured` when the copy was made, `read`
+ * The day of a source, and what kind of day it is: `dated` on the page itself, `captured` when the copy was made, `read`
  * live by us. An `undated` copy has only the day on which we read it.
  */
-function ageOf({ dated, captured, copy, read }: Dated): {
+function dayOf({ dated, captured, copy, read }: Dated): {
   readonly kind: 'dated' | 'captured' | 'read' | 'undated';
   readonly day: string;
 } {
@@ -77,8 +77,8 @@ function ageOf({ dated, captured, copy, read }: Dated): {
 }
 
 /** The same in words: `dated 2026-09-23`, `captured 2026-11-02`, `read 2026-11-20`, `undated, read 2026-11-20`. */
-export function ageInText(source: Dated): string {
-  const { kind, day } = ageOf(source);
+export function dayInText(source: Dated): string {
+  const { kind, day } = dayOf(source);
   return kind === 'undated' ? `undated, read ${day}` : `${kind} ${day}`;
 }
 

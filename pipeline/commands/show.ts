@@ -3,7 +3,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { questionsAbout } from '../../model/ranking/job.ts';
-import { ageInText, sourcesById } from '../../model/source.ts';
+import { dayInText, sourcesById } from '../../model/source.ts';
 import { isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -77,7 +77,7 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   const sources = sourcesById(tool.sources);
   const cite = ({ id, at }: Fact['sources'][number]) => {
     const source = sources.get(id);
-    const age = source && ageInText(source);
+    const age = source && dayInText(source);
     return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age})\n    ${source?.shows}`;
   };
   const lines = [

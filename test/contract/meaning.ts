@@ -80,7 +80,7 @@ function identify(items: readonly Json[]): readonly string[] {
 /** A fact in any detail. In words, a known one has no status. */
 function isFact(value: Json): boolean {
   if (!('value' in value) || 'code' in value || 'verdict' in value) return false;
-  return 'status' in value || 'dated' in value || 'display' in value;
+  return 'status' in value || 'seen' in value || 'display' in value;
 }
 
 function factInBrief({ status = 'known', value, disagrees = [], sources = [], absent, ...fact }: Json): string {

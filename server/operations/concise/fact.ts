@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { citationsOf, Fact, shownCitations } from '../../../model/fact.ts';
-import { ageInText, type Dated, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
+import { type Dated, dayInText, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 
@@ -125,7 +125,7 @@ export function factsWithSources(facts: readonly Fact[], cited: SourcesById, not
 
 export function conciseSources(sources: readonly (Pick<Source, 'id' | 'url' | 'relation'> & Dated)[]): ConciseSources {
   return Object.fromEntries(
-    sources.map((source) => [source.id, [source.url, source.relation, source.dated ?? ageInText(source)]]),
+    sources.map((source) => [source.id, [source.url, source.relation, source.dated ?? dayInText(source)]]),
   );
 }
 

@@ -92,7 +92,7 @@ const concisePricing = concise({
   more: (left, loaded) => moreKeys(left, loaded),
 });
 
-/** A fact with its note, its age and its sources, whose value is said elsewhere in the answer. */
+/** A fact with its note, its day and its sources, whose value is said elsewhere in the answer. */
 function once(fact: Fact): Fact {
   if (fact.status !== 'known') return fact;
   if (fact.key === PLANS) return { ...fact, display: 'see plans' };
@@ -153,7 +153,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources and age. For the bill of a set-up, use estimate_cost.',
+    'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
   listed: everyTool,
   choices: factChoices,

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../model/constraint.ts';
 import { type Fact, shownCitations } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
-import { ageInText, type Citation, type Source, type SourcesById } from '../../../model/source.ts';
+import { type Citation, dayInText, type Source, type SourcesById } from '../../../model/source.ts';
 import { type DecidingFields, isAbsent, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
 import { ABSENT_REASON, type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
@@ -96,7 +96,7 @@ function firstPage(fact: Fact, sources: SourcesById): EvidenceSign['from'] {
   const source = citation && sources.get(citation.id);
   const link = citation?.link !== undefined && citation.link.length <= MAX_URL ? citation.link : source?.url;
   if (!source || link === undefined || link.length > MAX_URL) return undefined;
-  return { label: source.publisher.slice(0, MAX_NAME), link, day: ageInText(source) };
+  return { label: source.publisher.slice(0, MAX_NAME), link, day: dayInText(source) };
 }
 
 /** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
@@ -210,7 +210,7 @@ function Cited({ citation: { id, at, link }, sources, before = '' }: CitedProps)
   const source = sources.get(id);
   if (source === undefined) return null;
   const { url, publisher, title, relation, copy } = source;
-  const age = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}`;
+  const age = `${copy === 'stored' ? 'stored copy, ' : ''}${dayInText(source)}`;
   return (
     <p class="citation">
       {before}

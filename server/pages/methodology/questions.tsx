@@ -132,7 +132,9 @@ export function questionsSection(method: Methodology, answered: AnswerCounts): D
     heading: 'The questions about every tool',
     folded: `${current} questions`,
     blocks: [
-      paragraph(retired > 0 ? `${everyTool} ${retired} more are no longer asked; the answers that they had stay.` : everyTool),
+      paragraph(
+        retired > 0 ? `${everyTool} ${retired} more are no longer asked; the answers that they had stay.` : everyTool,
+      ),
       ...(published > 0
         ? [
             paragraph(

@@ -3,7 +3,7 @@ import { citationsOf } from '../../../model/fact.ts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
-import { ageInText } from '../../../model/source.ts';
+import { dayInText } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/request.ts';
 import {
@@ -179,7 +179,7 @@ export function latestChanges({ data: { tool, latest }, methodology: { catalogue
   };
 }
 
-/** Every page that was read about the tool, those that most answers rest on first: who publishes it, and how old it is. */
+/** Every page that was read about the tool, those that most answers rest on first: who publishes it, and its day. */
 export function sourceList({ data: { tool } }: ToolView): DocumentSection {
   const { facts, sources } = tool;
   const cited = countBy(Object.values(facts).flatMap((fact) => [...new Set(citationsOf(fact).map(({ id }) => id))]));
@@ -188,7 +188,7 @@ export function sourceList({ data: { tool } }: ToolView): DocumentSection {
     .toSorted((a, b) => answers(b.id) - answers(a.id))
     .map((source): Line => {
       const { id, url, publisher, title, relation, copy, archived } = source;
-      const days = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}`;
+      const days = `${copy === 'stored' ? 'stored copy, ' : ''}${dayInText(source)}`;
       return [
         { link: url, label: `${publisher}: ${title}`, says: 'nofollow' },
         ...(archived === undefined ? [] : [', ', { link: archived, label: 'archived copy', says: 'nofollow' }]),

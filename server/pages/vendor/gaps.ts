@@ -1,6 +1,6 @@
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { citationsOf, type Fact, isCurrent } from '../../../model/fact.ts';
-import { ageInText, type Citation, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
+import { type Citation, dayInText, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList, firstFew } from '../../../model/words/lists.ts';
@@ -211,7 +211,7 @@ class GapRows {
       const source = this.#sources.get(id);
       if (!source) return [];
       const page = pageLink({ url: link ?? source.url }, `${source.publisher}: ${source.title}`);
-      return [...(i > 0 ? ['; '] : []), page, `, ${ageInText(source)}`];
+      return [...(i > 0 ? ['; '] : []), page, `, ${dayInText(source)}`];
     });
   }
 }

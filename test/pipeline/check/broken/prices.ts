@@ -10,7 +10,10 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: Mistakes = {
+  // A copy without a day outranks nobody.
   'sources: [npm, rate-limits] → sources: [npm], disagrees: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
+    '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+  'copy: stored → copy: live\n\nsources: [npm, rate-limits] → sources: [npm], disagrees: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
     [
       '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "disagrees", says otherwise',
       '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
