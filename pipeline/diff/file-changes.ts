@@ -44,7 +44,7 @@ export interface FactChange {
 }
 
 /**
- * Compares the facts in the tool files. A published fact also depends on its question, the dates of its sources and the clock;
+ * Compares the facts in the tool files. A published fact also depends on its question and the dates of its sources;
  * such a change is listed where it was made, not for each fact that it affects.
  */
 export function compareFacts({ pairs, added }: ToolPairs): FactChange[] {

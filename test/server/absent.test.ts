@@ -13,7 +13,7 @@ it.each([
     /ai\.openapi,[^,]*,unknown,Not there on 2026-06-21,,,,2026-06-21,https:\/\/sealpress/,
   ],
   ['/api/v1/datasets/ai-readiness.csv', /^sealpress,.*,ai\.openapi=2026-06-21 ai\.mcp_server=2026-06-21\r?$/m],
-  ['/api/v1/compare.csv?tools=sealpress,presently&keys=integrations.make', /"Not there on 2026-02-20"/],
+  ['/api/v1/compare.csv?tools=sealpress,presently&keys=integrations.make', /,Not there on 2026-02-20/],
   ['/api/v1/recommend?must=ai.openapi,channels.sms', /Machine-readable API description: not there on 2026-06-21/],
   ['/api/v1/recommend?q=text%20messages%20without%20openapi', /no Machine-readable API description \(not there on/],
   ['/tools/sealpress.md', /\| Machine-readable API description \| Not there on 2026-06-21/],

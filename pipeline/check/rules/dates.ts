@@ -79,7 +79,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** No rate and no version has a date after today: the build uses the newest date as its clock. */
+/** No rate and no version has a date after today: the newest day is that of the build. */
 export const sharedDates = sharedRule({
   name: 'shared-dates',
   tip: 'Dates in the shared files are today or earlier.',

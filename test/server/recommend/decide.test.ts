@@ -152,7 +152,7 @@ it('the order has the cheapest first if the text asks for a low price, and unkno
   expect(new Set(groups).size).toBeGreaterThan(2);
   expect(groups).toEqual([...groups].sort());
   expect(whyOf(fits[0] as Decision['fits'][number])).toBe(
-    'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what was asked for, not above the median of 9 entry prices. Based on pages dated 2026-05-01 to 2026-06-20.',
+    'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what was asked for, not above the median of 9 entry prices. Seen 2026-06-20.',
   );
 });
 

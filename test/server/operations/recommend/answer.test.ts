@@ -97,7 +97,7 @@ it('recommend gives a text that asks for nothing the general ranking, marked as 
 it('recommend says why in words made of values, prices and dates', async () => {
   const { fits } = await ask('LinkedIn, email, webhooks, under 90 dollars a month');
   expect(fits.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
-    'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Based on pages dated 2026-05-01 to 2026-06-20.',
+    'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Seen 2026-06-20.',
   );
 });
 
