@@ -2,7 +2,6 @@ import { citationsOf, type Fact, isCurrent, isToReview, reviewDayOf } from '../.
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
-import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../resolve/resolve.ts';
@@ -41,13 +40,10 @@ function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
     Object.values(tool.facts)
       .map((fact) => ({ fact, place: worklist.get(`${tool.slug} ${fact.key}`) }))
       .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
-      .map(({ fact: { key, status, unknown, absent }, place }) => ({
+      .map(({ fact: { key, status, unknown }, place }) => ({
         slug: tool.slug,
         key,
-        reason:
-          (absent && `not there on ${absent.on}`) ??
-          unknown?.reason ??
-          (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
+        reason: unknown?.reason ?? (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
         place,
         jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
       })),
@@ -97,7 +93,7 @@ export const staleCommand: Command = {
 
 /** Whether a fact is unknown. What was not there does not have to be looked for again until that is too long ago. */
 function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown' && isCurrent(fact) && !isAbsent(fact);
+  return fact.status === 'unknown' && isCurrent(fact);
 }
 
 /**

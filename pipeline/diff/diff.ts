@@ -86,7 +86,7 @@ function compareClocks(before: ComparedFacts, after: ComparedFacts, { pairs }: T
 }
 
 function isDue(fact: Fact | undefined): boolean | null | undefined {
-  return fact?.absent?.stale ?? fact?.stale;
+  return fact?.stale;
 }
 
 /** One state of the facts: the content of the files and what is derived from it. */

@@ -23,8 +23,8 @@ const SOURCE = [
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
-  ...(['status', 'value', 'for', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'has', 'lacks'] as const),
-  ...(['looked_at', 'second_reading', 'evidence', 'old', 'stale', 'review_after'] as const),
+  ...(['status', 'value', 'for', 'assumed', 'reported', 'complete', 'from_plan', 'extra'] as const),
+  ...(['evidence', 'old', 'stale', 'review_after'] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
@@ -69,15 +69,13 @@ function toolContent(tool: Tool) {
 }
 
 function factContent(fact: Fact) {
-  const { sources, unknown, absent, disagrees, earlier } = fact;
+  const { sources, unknown, disagrees } = fact;
   const claim = ({ value, sources }: NonNullable<Fact['disagrees']>[number]) => ({ value, sources: cited(sources) });
   return {
     ...pick(fact, FACT),
     sources: cited(sources),
     unknown: unknown && pick(unknown, ['reason', 'looked_at']),
-    absent: absent && { ...pick(absent, ['on', 'rules_out', 'stale', 'review_after']), at: cited(absent.at) },
     disagrees: disagrees?.map(claim),
-    earlier: earlier?.map(claim),
   };
 }
 
@@ -91,7 +89,6 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
       key,
       ...pick(question, QUESTION),
       values: question.values && Object.keys(question.values),
-      published_at: question.published_at && pick(question.published_at, ['relation', 'rules_out']),
       retired: question.retired?.on,
     })),
   };

@@ -1,9 +1,8 @@
 import type { TObject } from 'typebox';
 import { Change } from '../../model/change.ts';
-import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { type Fact, STATUSES, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { Plan, plansIn } from '../../model/pricing/plan.ts';
 import { evidenceDate, RELATIONS, Source, sourcesById } from '../../model/source.ts';
-import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** What a column has: of a `value`, the shape follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
@@ -68,7 +67,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column(
     'source',
     'text',
-    'The address of the newest page that says it, from which its age is counted. Of something that was not there, a page that was looked at.',
+    'The address of the newest page that says it, from which its age is counted.',
     ({ newest }) => newest?.url,
   ),
   column('relation', 'text', 'Who publishes that page.', ({ newest }) => newest?.relation, { allowed: RELATIONS }),
@@ -79,15 +78,9 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column('stale', 'boolean', 'Whether the answer is due to be read again.', ({ fact }) => fact.stale),
   column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
   column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact }) =>
-    shownCitations(fact).flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
+    fact.sources.flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
   ),
   column('reason', 'text', 'Why it is unknown.', ({ fact }) => fact.unknown?.reason, { allowed: UNKNOWN_REASONS }),
-  column(
-    'absent',
-    'date',
-    'The day on which it was looked for and was not there, while that counts. It stays unknown.',
-    ({ fact }) => (isAbsent(fact) ? fact.absent.on : null),
-  ),
   column('for', 'texts', 'The channels that it is about; none if it is about all.', ({ fact }) => fact.for ?? []),
   column(
     'complete',
@@ -96,12 +89,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     ({ fact }) => fact.complete,
   ),
   column('from_plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.from_plan),
-  column(
-    'extra',
-    'boolean',
-    'Whether it is paid on top of the plan, or in more expensive plans.',
-    ({ fact }) => fact.extra,
-  ),
+  column('extra', 'boolean', 'Whether it is paid on top of the plan.', ({ fact }) => fact.extra),
   column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
   column('reported', 'boolean', 'True if it rests on reports of others alone.', ({ fact }) => fact.reported),
   column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note ?? fact.unknown?.note),
@@ -183,7 +171,7 @@ function table<Row>(
 function sourcedFacts({ slug, facts, sources }: Tool): SourcedFact[] {
   const byId = sourcesById(sources);
   return Object.values(facts).map((fact) => {
-    const pages = [...new Set(shownCitations(fact).map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
+    const pages = [...new Set(fact.sources.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
     let [newest] = pages;
     for (const page of pages) if (newest && (evidenceDate(page) ?? '') > (evidenceDate(newest) ?? '')) newest = page;
     return { tool: slug, fact, pages, newest };

@@ -47,8 +47,3 @@ export function decided(holds: boolean, { stale }: Fact): ClaimVerdict {
   if (stale === true) return 'outdated';
   return holds ? 'supported' : 'contradicted';
 }
-
-/** What older pages said. */
-export function valuesBefore({ earlier = [] }: Fact): FactValue[] {
-  return earlier.map(({ value }) => value);
-}

@@ -6,7 +6,6 @@ import {
   groupOf,
 } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { ABSENT_DAYS } from '../../../model/make-fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
 import { orList } from '../../../model/words/lists.ts';
@@ -124,9 +123,8 @@ function types({ categories, jobs, profiles }: Methodology): PageBlock {
 
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
 export function questionsSection(method: Methodology, answered: AnswerCounts): DocumentSection {
-  const { groups, keys, freshness } = method.catalogue;
+  const { groups, freshness } = method.catalogue;
   const [current, retired] = currentAndRetired(method.catalogue);
-  const published = Object.values(keys).filter(({ published_at }) => published_at).length;
   const again = `The same ${current} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
   return {
     id: 'questions',
@@ -134,13 +132,6 @@ export function questionsSection(method: Methodology, answered: AnswerCounts): D
     folded: `${current} questions`,
     blocks: [
       paragraph(retired > 0 ? `${again} ${retired} more are no longer asked; the answers that they had stay.` : again),
-      ...(published > 0
-        ? [
-            paragraph(
-              `${published} of them ask whether something is published at a known place. If a live look there finds nothing, the answer is “not there on” that day. That never means that a tool lacks something: it counts for ${ABSENT_DAYS} days and moves no place, and then the question is as unknown as any other.`,
-            ),
-          ]
-        : []),
       known(answered, method),
       ...Object.entries(groups).map(([group, label]) => groupFold(group, label, method)),
     ],
@@ -167,7 +158,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 }
 
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
-  const { retired, decision, published_at, channels, fresh_days } = question;
+  const { retired, decision, channels, fresh_days } = question;
   const scope = questionScope(question, categories, catalogue.keys);
   const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
@@ -178,11 +169,7 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
       [
         `${questionForReaders(question)} `,
         { code: key },
-        ...notes(
-          retired && `no longer asked since ${retired.on}: ${retired.why}`,
-          decision,
-          published_at && `looked for at: ${published_at.place}`,
-        ),
+        ...notes(retired && `no longer asked since ${retired.on}: ${retired.why}`, decision),
       ],
       [
         answerType(question),

@@ -4,7 +4,7 @@ import { mergedCitations } from '../../../model/fact.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
-import { isAbsent, isNo } from '../../../model/state.ts';
+import { isNo } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const Names = Type.Array(Type.String());
@@ -184,8 +184,8 @@ function daysOf({ verdict, facts }: Pick<Result, 'verdict' | 'facts'>, tool: Too
   if (verdict === 'unknown') return [];
   const days = facts
     .flatMap((key) => {
-      const { evidence, absent } = tool.facts[key] ?? {};
-      return [evidence?.oldest, evidence?.newest, absent?.on];
+      const { evidence } = tool.facts[key] ?? {};
+      return [evidence?.oldest, evidence?.newest];
     })
     .filter((day) => typeof day === 'string')
     .sort();
@@ -223,11 +223,6 @@ function phraseOf(result: Result, constraint: Constraint, { facts }: Tool, metho
     const all = [...more, ...terms];
     return all.length > 0 ? ` (${all.join(', ')})` : '';
   };
-  if (isAbsent(fact)) {
-    // What was not there is never said to be lacking. Nor is a note in brackets: it qualifies nothing that the tool has.
-    const when = `not there on ${fact.absent.on}`;
-    return verdict === 'fails' && isYesOrNo ? `${label}: ${when}` : `${name} (${when})`;
-  }
   if (verdict === 'fails') {
     if (isYesOrNo) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
     return `${name}${inBrackets(`it is ${display}`)}`;
