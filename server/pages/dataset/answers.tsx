@@ -1,6 +1,5 @@
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import { stateOf } from '../../../model/state.ts';
-
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { type Cell, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
 import { CoverageBand } from '../inline-svg/charts.tsx';

@@ -17,7 +17,7 @@ describe('what was not there', () => {
     const look = 'sealpress ai.api_rate_limits --absent --source home --at API';
     expect((await set(`${look} --dry-run`)).out).toContain('removed from_plan, which belonged to the old answer');
     expect(await changedBy(look)).toEqual([
-      '- ai.api_rate_limits: { value: true, sources: [home], from_plan: Press }',
+      '- ai.api_rate_limits: { value: true, sources: [home], plan: Press }',
       '+ ai.api_rate_limits: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }',
     ]);
     expect((await set('sealpress ai.api_rate_limits --absent')).out).toContain('is so already');
@@ -63,7 +63,7 @@ describe('a page that was read again', () => {
       '--title Prices --publisher Flagmast --relation vendor --shows "Prices of the plans." --copy live';
     expect(await set(`flagmast team.sso yes --source pricing-2 ${page} ${described}`)).toMatchObject({ code: 0 });
     expect(await file('flagmast')).toContain(
-      'team.sso: { value: true, sources: [pricing, pricing-2], from_plan: Fleet }',
+      'team.sso: { value: true, sources: [pricing, pricing-2], plan: Fleet }',
     );
   });
 

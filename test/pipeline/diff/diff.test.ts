@@ -108,7 +108,7 @@ describe('the difference in facts', () => {
           editOf('note: Without tax. → note: With tax.'),
           editOf('[cloud], complete: true → [cloud]'),
           editOf('looked_at: [home, iso] → looked_at: [home, iso, pricing]'),
-          editOf('true, sources: [home], disagrees: [{ value: false, sources: [review] }] } → true, sources: [home] }'),
+          editOf('true, sources: [home], values: [{ value: false, sources: [review] }] } → true, sources: [home] }'),
           editOf('query: Quillcourier security certificates → query: Quillcourier certificates'),
         ),
         'tools/flagmast': chain(

@@ -36,10 +36,10 @@ describe('the report on a pull request', () => {
           editOf('name: Sparrow\n        monthly: { amount: 29 → name: Sparrow\n        monthly: { amount: 31'),
           editOf('value: { amount: 29 → value: { amount: 31'),
           editOf('note: Without tax. → note: Without tax; 29 until summer.'),
-          editOf(', disagrees: [{ value: Quill Holdings, sources: [review] }] } →  }'),
+          editOf(', values: [{ value: Quill Holdings, sources: [review] }] } →  }'),
         ),
         'tools/flagmast': chain(
-          editOf('trial_days: { value: 14, → trial_days: { because: vendor, from_plan: Mast, value: 7,'),
+          editOf('trial_days: { value: 14, → trial_days: { because: vendor, plan: Mast, value: 7,'),
           (text) => text.replaceAll('Armada', 'Armadas'),
         ),
         'tools/yew': chain(

@@ -33,7 +33,7 @@ identifiers:
     kind: npm
 website: https://a.example
 facts:
-  team.sso: {unknown: not-found, looked_at: [ home ]}
+  team.sso: {looked_at: [ home ]}
   # Said on the home page
   channels.email: # in its title
     sources:
@@ -83,7 +83,7 @@ facts:
     value: true
     sources: [home]
   inbox.unified: { value: true, sources: [{ source: home, at: "What is it?" }] }
-  team.sso: { unknown: not-found, looked_at: [home] }
+  team.sso: { looked_at: [home] }
   ai.openapi: { absent: { at: [home], on: 2026-11-20 }, note: A note. }
   pricing.plans:
     value:

@@ -58,7 +58,7 @@ it.each<[what: string, file: string, edit: string]>([
   ['where it was looked for', 'tools/yew', 'not-found, looked_at: [sso] → not-found, looked_at: [sso, home]'],
   ['whether a list is complete', 'tools/sealpress', 'browser-extension], complete: true → browser-extension]'],
   ['the channel of an answer', 'tools/quillcourier', 'true, for: [linkedin, email] → true, for: [email]'],
-  ['the plan that has it', 'tools/sealpress', 'sources: [home], from_plan: Press → sources: [home], from_plan: Wax'],
+  ['the plan that has it', 'tools/sealpress', 'sources: [home], plan: Press → sources: [home], plan: Wax'],
   ['that it costs extra', 'tools/sealpress', ', extra: true, note: For → , note: For'],
   ['the day of a second reading', 'tools/sealpress', 'second_reading: 2026-06-21 → second_reading: 2026-06-22'],
   ['a price', 'tools/flagmast', 'monthly: { amount: 2999 → monthly: { amount: 2998'],

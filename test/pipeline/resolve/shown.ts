@@ -37,7 +37,7 @@ export const SHOWN: Readonly<Record<string, string>> = {
   ' ? channels.email': 'status: unknown / value: Unknown / reason: not-researched / looked at: nothing',
   ' ? support.fax': 'status: unknown / reason: retired',
   // Looked for together with what it requires: an open question, or one whose search for the opposite found others alone.
-  'pricing.free_trial: { unknown: not-found, looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
+  'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
   [`ai.mcp_server: { value: community, sources: [npm], ${looked} } ? ai.mcp_transport`]: NOT_FOUND,
   ' ? linkedin.inmail': 'reason: not-researched',
   // A question for other categories applies where a source answers it, and where the tool does that too.

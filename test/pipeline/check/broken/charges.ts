@@ -2,7 +2,7 @@ import type { Mistakes } from './broken.ts';
 import { plans, pro, seat, term, usd } from './plan-texts.ts';
 
 const PER_MAILBOX = `charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`;
-const INBOX = 'inbox.unified: { value: true, sources: [npm], from_plan: Pro }';
+const INBOX = 'inbox.unified: { value: true, sources: [npm], plan: Pro }';
 const BRINGS_INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
 
 /** Mistakes in what plans count and charge for, in what they cover any number of, and in what is sold on top of them. */
@@ -69,10 +69,10 @@ export const brokenCharges: Mistakes = {
     '33:505 one-currency facts > pricing.plans > value > 0 > charges > 1 > tiers > 0 > each > 0 > price > currency: is EUR, but the other prices of this tool are in USD',
     '33:612 money-currency facts > pricing.plans > value > 0 > add_ons > 0 > terms > 0 > price > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],
-  [`pricing.model: { value: [flat, per-sender], sources: [npm] }\nteam.roles: { value: true, sources: [npm], from_plan: pro }\n${plans(pro(`includes: { mailboxes: 1 }, ${PER_MAILBOX}`))}`]:
+  [`pricing.model: { value: [flat, per-sender], sources: [npm] }\nteam.roles: { value: true, sources: [npm], plan: pro }\n${plans(pro(`includes: { mailboxes: 1 }, ${PER_MAILBOX}`))}`]:
     [
       '33:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account, mailbox or identity, but it is not known',
-      '34:57 known-plan facts > team.roles > from_plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?',
+      '34:57 known-plan facts > team.roles > plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?',
     ],
   [plans(pro('unlimited: [mailbox], charges: [{ for: mailbox }]'))]:
     '33:93 charge-included facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but charges for them',
