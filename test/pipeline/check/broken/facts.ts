@@ -62,11 +62,11 @@ export const brokenFacts: Mistakes = {
     '33:13 known-or-unknown facts > team.sso: has neither "value" nor "looked_at"',
   ],
   'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }':
-    '30:51 plan-needs-feature facts > ai.official_sdk > add_on: "add_on" is only for what the tool has, but this value is a no',
+    '30:52 plan-needs-feature facts > ai.official_sdk > add_on: "add_on" is only for what the tool has, but this value is a no',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
-    '30:72 disagreement facts > ai.official_sdk > values > 0 > value: true is also the value of the fact',
+    '30:69 disagreement facts > ai.official_sdk > values > 0 > value: true is also the value of the fact',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }':
-    '30:72 value-type facts > ai.official_sdk > values > 0 > value: "no" is not true or false; write false',
+    '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not true or false; write false',
   'ai.public_api: { value: true → ai.public_api: { value: false': [
     '29:3 implied-no facts > ai.public_api: is a no, so these should be a no too: ai.openapi, ai.api_rate_limits, ai.api_every_plan',
     '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no',
@@ -94,7 +94,7 @@ export const brokenFacts: Mistakes = {
   'pricing.free_plan: { value: true, sources: [rate-limits] }\npricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }':
     '32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD',
   'sources: [npm, rate-limits] } → sources: [rate-limits], values: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
-    '32:107 disputed-plans facts > pricing.starts_at > values > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan',
+    '32:104 disputed-plans facts > pricing.starts_at > values > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan',
   'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\npricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
     [
       '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known',

@@ -12,18 +12,13 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 export const brokenPrices: Mistakes = {
   'sources: [npm, rate-limits] → sources: [npm], values: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
     [
-      '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "disagrees", says otherwise',
+      '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "values", says otherwise',
       '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
     ],
-  'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, reported: true, sources':
-    '32:87 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
-  'ai.public_api: { value: true, → ai.public_api: { value: true, reported: true,':
-    '29:33 price-witnesses facts > ai.public_api > reported: "reported" is only allowed with a price; otherwise it follows from the sources',
-  'sources: [npm, rate-limits] }\n  team.sso → sources: [npm, rate-limits], note: "1,049 or 49 a month.", earlier: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }] }\n  team.sso':
-    [
-      '32:97 replaced-figure facts > pricing.starts_at > note: has the figure 49, which was replaced',
-      '32:181 earlier-order facts > pricing.starts_at > earlier > 0 > sources > 0: the page "rate-limits" has no date, so it cannot be shown to be older',
-    ],
+  'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, second_hand: true, sources':
+    '32:90 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+  'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
+    '29:33 price-witnesses facts > ai.public_api > second_hand: "second_hand" is only allowed with a price; otherwise it follows from the sources',
   'pricing.model: { value: [per-seat, per-sender], sources: [npm] }\npricing.seat_means: { value: [mailbox], sources: [npm] }':
     '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is mailbox',
   'pricing.free_plan: { value: true, sources: [npm] }\npricing.plans: { value: [{ name: Pro }], sources: [npm] }':
