@@ -13,7 +13,7 @@ const WHOLE = 'detail: full';
 export const ConciseFact = Type.Object(
   {
     status: Type.Optional(Type.Enum(['unknown', 'disputed', 'not_applicable'], { description: 'Left out if known.' })),
-    value: Type.String({ description: 'In words; if unknown, why, or that it was not there.' }),
+    value: Type.String({ description: 'In words; if unknown, why.' }),
     for: channels,
     complete,
     assumed,

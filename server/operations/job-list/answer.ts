@@ -223,7 +223,7 @@ export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodo
 
 /**
  * One row for each tool, placed ones first: proven questions by tier as "3/4", open, denied and inapplicable ones separated by spaces,
- * those that were not there with the day ("ai.openapi=2026-11-20"), labels by "; "; then the added facts.
+ * labels by "; "; then the added facts.
  */
 export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: readonly string[] = []): CsvTable {
   const rows = [

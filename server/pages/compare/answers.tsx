@@ -77,8 +77,6 @@ function agreementOf({ key, group, differs, cells }: ComparedQuestion): Agreemen
 
 const isAddress = (value: Fact['value']) => typeof value === 'string' && /^https?:/.test(value);
 
-/** Whether a page gives an answer, or shows that the thing is not there. */
-
 /** Within each group, the rows stay in the order of the catalogue. */
 export function groupByAgreement(rows: readonly ComparedQuestion[]): Record<Agreement, ComparedQuestion[]> {
   const groups: Record<Agreement, ComparedQuestion[]> = {
