@@ -33,8 +33,8 @@ it.each<[what: string, before: string, after: string, said: string[]]>([
     'values: [{ value: false, sources: [review] }]',
     `values: [{ value: false, sources: [news, { source: review, ${OTHER} }] }]`,
     [
-      'disagrees > sources > review: fingerprint of the passage added',
-      'disagrees > sources > news: added {"source":"news"}',
+      'values > sources > review: fingerprint of the passage added',
+      'values > sources > news: added {"source":"news"}',
     ],
   ],
   [

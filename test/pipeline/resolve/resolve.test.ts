@@ -9,7 +9,7 @@ import { fixtureFacts } from '../../fixture/fixture.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
-import { ABSENT, readOn, SHOWN } from './shown.ts';
+import { SHOWN } from './shown.ts';
 
 const OLD = 'dated: 2026-02-01 → dated: 2025-01-01\n\ncompany.founded: { value: 2019, sources: [npm] }';
 
@@ -34,7 +34,6 @@ it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, li
 
 it.each([
   ['after its day', '', ['2027-07-26', '2027-07-27'], 'ai.public_api  due since 2027-07-26'],
-  ['too, what was not there', ABSENT, ['2027-02-18', '2027-02-19'], 'integrations.zapier  due since 2027-02-18'],
   ['before its day where it is old', OLD, ['2026-11-20'], 'company.founded  old'],
 ] as const)('an answer is to be read again %s', async (_, edits, days, line) => {
   const lists = days.map((day) =>
