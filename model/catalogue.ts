@@ -24,21 +24,6 @@ export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { linkedin: 'Lin
 
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 
-/** Where the answer to a question about something published would be, so that a look there settles it for that day. */
-const PublishedAt = Type.Object(
-  {
-    place: Type.String({ minLength: 1, maxLength: 200, description: 'Where an editor has to look, in plain words.' }),
-    relation: Type.Enum(['vendor', 'registry'], { description: 'Who publishes that place.' }),
-    rules_out: Type.Optional(
-      Type.Array(Type.String(), {
-        minItems: 1,
-        description: 'The values of a "one" that a look there can rule out. The others stay open.',
-      }),
-    ),
-  },
-  { title: 'PublishedAt', ...closedObject },
-);
-
 /** One question of the vocabulary. */
 export const CatalogueKey = Type.Object(
   {
@@ -74,7 +59,6 @@ export const CatalogueKey = Type.Object(
           'A key whose no makes this question irrelevant, and whose search was a search for this answer too.',
       }),
     ),
-    published_at: Type.Optional(PublishedAt),
     retired: Type.Optional(
       Type.Object(
         { on: Type.String({ format: 'date' }), why: Words },

@@ -155,7 +155,7 @@ export function stateWanted(constraint: OpAndValue & Pick<Constraint, 'for'>, fa
 }
 
 /**
- * Judges a tool by one fact or by its category. Unknown is never read as no, unless a look where it would be found nothing (`isAbsent`); a
+ * Judges a tool by one fact or by its category. Unknown is never read as no; a
  * disputed fact counts only if all its values give the same result. What a question that does not apply is about, a tool does not have.
  */
 export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<Methodology, 'categories'>): Judgement {

@@ -15,7 +15,7 @@ export function isDatasetKey(key: string): boolean {
   return groupOf(key) === 'ai' || ALSO.has(key);
 }
 
-const FACT_FIELDS = ['status', 'value', 'display', 'sources', 'disagrees', 'absent'] as const;
+const FACT_FIELDS = ['status', 'value', 'display', 'sources', 'disagrees'] as const;
 
 /** What the dataset has of a fact. */
 type DatasetFact = Pick<Fact, (typeof FACT_FIELDS)[number]>;
@@ -26,8 +26,8 @@ function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string
     keys.flatMap((key) => {
       const fact = facts[key];
       if (!fact) return [];
-      const { status, value, display, sources, disagrees, absent } = fact;
-      const cell = { status, value, display, sources, ...(disagrees && { disagrees }), ...(absent && { absent }) };
+      const { status, value, display, sources, disagrees } = fact;
+      const cell = { status, value, display, sources, ...(disagrees && { disagrees }) };
       return [[key, cell] as const];
     }),
   );

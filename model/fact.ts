@@ -14,8 +14,8 @@ export type FactValue = Static<typeof FactValue>;
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
-/** Why a fact is unknown. Editors set the first three; one of the others is set for every key that is not in the file. */
-export const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched', 'retired'] as const;
+/** Why a fact is unknown: somebody looked for it and no page says so, or nobody looked. */
+export const UNKNOWN_REASONS = ['not-found', 'not-researched', 'retired'] as const;
 
 /** What the page with a price leaves open, so that it was assumed: that a bare dollar sign means US dollars, that a price per month is billed monthly. */
 export const ASSUMPTIONS = ['currency', 'billing'] as const;
@@ -33,7 +33,7 @@ export const Unknown = Type.Object(
   {
     reason: Type.Enum([...UNKNOWN_REASONS], {
       description:
-        'not-found: looked for, but no page says so; not-published: given on request only; gated: behind a login; not-researched: not looked for yet; retired: the question is no longer asked.',
+        'not-found: looked for, but no page says so; not-researched: not looked for yet; retired: the question is no longer asked.',
     }),
     looked_at: Type.Array(LookedAt),
     note: Type.Union([Type.String(), Type.Null()]),
@@ -46,21 +46,6 @@ export const Claim = Type.Object(
   { value: FactValue, display: Type.String(), sources: Type.Array(Citation, { minItems: 1 }) },
   { title: 'Claim' },
 );
-
-/** That something was looked for, live, at the place where it would be, and was not there. */
-export const Absent = Type.Object(
-  {
-    at: Type.Array(Citation, { minItems: 1, description: 'The pages that were looked at.' }),
-    on: Type.String({ format: 'date', description: 'The day of the look.' }),
-    rules_out: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'The values that were not there, if there are several to choose from.',
-      }),
-    ),
-  },
-  { title: 'Absent' },
-);
-export type Absent = Static<typeof Absent>;
 
 export const Evidence = Type.Object(
   {
@@ -105,20 +90,14 @@ export const Fact = Type.Object(
     ),
     sources: Type.Array(Citation),
     unknown: Type.Optional(Unknown),
-    absent: Type.Optional(Absent),
     disagrees: Type.Optional(Type.Array(Claim, { description: 'What other current sources say instead.' })),
-    earlier: Type.Optional(Type.Array(Claim, { description: 'What older pages of the same publisher said.' })),
     complete: Type.Optional(
       Type.Boolean({
         description: 'A set lists what is proven. A value that it does not list is a no only if this is true.',
       }),
     ),
     from_plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
-    extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan, or in more expensive plans.' })),
-    has: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan has.' })),
-    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan does not have.' })),
-    looked_at: Type.Optional(Type.Array(LookedAt, { description: 'For a no: where the opposite was looked for.' })),
-    second_reading: Type.Optional(Type.String({ format: 'date', description: 'For a no: when it was confirmed.' })),
+    extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan.' })),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
   },
@@ -134,20 +113,13 @@ export const CONDITIONS = [
   'complete',
   'from_plan',
   'extra',
-  'has',
-  'lacks',
 ] as const satisfies readonly (keyof Fact)[];
 
 export type FactsByKey = Readonly<Record<string, Fact>>;
 
-/** The citations of a fact, including those that disagree and the pages on which something was not there. */
-export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees' | 'absent'>): Citation[] {
-  return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources), fact.absent?.at ?? []].flat();
-}
-
-/** The pages to show for an answer: those that say it or, where something was not there, those that were looked at. */
-export function shownCitations(fact: { readonly sources: readonly Citation[]; readonly absent?: Pick<Absent, 'at'> }) {
-  return fact.absent?.at ?? fact.sources;
+/** The citations of a fact, including those that disagree. */
+export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees'>): Citation[] {
+  return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources)].flat();
 }
 
 export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {

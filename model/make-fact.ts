@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { type CatalogueKey, CHANNEL_NAMES, type Channel, groupOf } from './catalogue.ts';
-import { type Absent, type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
+import { type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
 import type { Money, Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
 import { type Citation, type Dated, isVendors, type Source, seenOf } from './source.ts';
@@ -23,28 +23,25 @@ interface CitedValue {
 }
 
 /** The fields that are published as they are given. */
-type AsGiven = (typeof CONDITIONS)[number] | 'looked_at' | 'second_reading' | 'note';
+type AsGiven = (typeof CONDITIONS)[number] | 'note';
 
-/** What is known of a fact, before anything is derived: its value, an absence, or why it is unknown. Without these it does not apply. */
+/** What is known of a fact, before anything is derived: its value, or why it is unknown. Without these it does not apply. */
 export interface FactInput extends Partial<Pick<Fact, AsGiven>> {
   readonly value?: FactValue;
   readonly sources?: readonly Citation[];
   readonly disagrees?: readonly CitedValue[];
-  readonly earlier?: readonly CitedValue[];
-  readonly absent?: { readonly at: readonly Citation[]; readonly on: string };
   readonly unknown?: Fact['unknown'];
 }
 
 /** A fact with its texts and its evidence. */
 export function makeFact(context: FactContext, input: FactInput): Fact {
-  const { value, sources = [], absent } = input;
-  if (value !== undefined) return answeredFact(context, { ...input, value, sources });
-  return absent ? absentFact(context, { ...input, absent }) : unansweredFact(context, input);
+  const { value, sources = [] } = input;
+  return value === undefined ? unansweredFact(context, input) : answeredFact(context, { ...input, value, sources });
 }
 
 function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact {
   const { key, declared } = context;
-  const { value, disagrees, looked_at, second_reading, note } = input;
+  const { value, disagrees, note } = input;
   const own = claimOf(input, declared);
   const others = disagrees?.map((claim) => claimOf(claim, declared));
   const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
@@ -59,26 +56,15 @@ function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact
     sources: own.sources,
     evidence: evidenceOf(cited.flatMap(({ id }) => context.source(id) ?? [])),
     ...(others && { disagrees: others }),
-    ...formerValues(input, declared),
   };
   for (const name of CONDITIONS) if (input[name]) Object.assign(fact, { [name]: input[name] });
   fact.display = withCaveats(withChannels(own.display, fact), input);
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
-  return {
-    ...fact,
-    ...(looked_at && { looked_at }),
-    ...(second_reading && { second_reading }),
-    ...(note && { note }),
-  };
+  return { ...fact, ...(note && { note }) };
 }
 
 function claimOf({ value, sources }: CitedValue, declared: CatalogueKey): Static<typeof Claim> {
   return { value, display: displayValue(value, declared), sources: [...sources] };
-}
-
-/** What older pages said. */
-function formerValues({ earlier }: FactInput, declared: CatalogueKey): Pick<Fact, 'earlier'> {
-  return { ...(earlier && { earlier: earlier.map((claim) => claimOf(claim, declared)) }) };
 }
 
 function unansweredFact({ key, declared }: FactContext, { unknown }: FactInput): Fact {
@@ -94,32 +80,6 @@ function unansweredFact({ key, declared }: FactContext, { unknown }: FactInput):
     evidence: null,
     ...(unknown && { unknown }),
   };
-}
-
-/** A fact about something that was not there. It is unknown, so that nobody reads it as a no who does not know of `absent`. */
-function absentFact(
-  context: FactContext,
-  { absent: { at, on }, earlier, note }: FactInput & Required<Pick<FactInput, 'absent'>>,
-): Fact {
-  const { declared } = context;
-  const rulesOut = declared.published_at?.rules_out;
-  const absence = { at: [...at], on, ...(rulesOut && { rules_out: rulesOut }) };
-  const looked_at = [...new Set(at.map(({ id }) => id))].map((source) => ({ source }));
-  return {
-    ...unansweredFact(context, { unknown: { reason: 'not-found', looked_at, note: note ?? null } }),
-    display: absenceInWords(absence, declared),
-    absent: absence,
-    ...formerValues({ earlier }, declared),
-  };
-}
-
-/** `Not there on 2026-11-20`; for a choice `Official: not there on 2026-11-20`. */
-function absenceInWords(
-  { on, rules_out }: Pick<Absent, 'on' | 'rules_out'>,
-  { values }: Pick<CatalogueKey, 'values'>,
-): string {
-  if (rules_out === undefined) return `Not there on ${on}`;
-  return `${rules_out.map((value) => values?.[value] ?? value).join(', ')}: not there on ${on}`;
 }
 
 /** Who says it, and when. */

@@ -1,5 +1,5 @@
 import type { Capability, Channel } from './catalogue.ts';
-import type { Absent, Fact, FactValue } from './fact.ts';
+import type { Fact, FactValue } from './fact.ts';
 import type { OPERATORS } from './lexicon.ts';
 import type { Tool } from './tool.ts';
 
@@ -7,7 +7,7 @@ export function isNo(value: unknown): boolean {
   return value === false || value === 'none';
 }
 
-/** Whether a value denies something: a documented no, or that only others offer it. It needs a second reading. */
+/** Whether a value denies something: a documented no, or that only others offer it. */
 export function isDenial(value: unknown): boolean {
   return isNo(value) || value === 'community';
 }
@@ -39,7 +39,6 @@ export interface Wanted {
  * Whether a tool has what is wanted:
  * - `proven`, `denied`: sources say that it has it, or that it has not
  * - `disputed`: sources differ. `disputed_proven` and `disputed_denied`: their values differ, but each of them has it, or none has
- * - `absent`: it was looked for where it would be, and was not there
  * - `searched`: editors looked for it, and no page decides it, or the pages that were found are about another channel
  * - `never_looked`: nobody has looked for it
  * - `not_applicable`: the question makes no sense for the tool
@@ -50,7 +49,6 @@ export type State =
   | 'disputed_proven'
   | 'disputed_denied'
   | 'disputed'
-  | 'absent'
   | 'searched'
   | 'never_looked'
   | 'not_applicable';
@@ -59,7 +57,6 @@ export type State =
 export type DecidingFields = Pick<Fact, 'status' | 'value'> &
   Partial<Pick<Fact, 'for' | 'complete'>> & {
     readonly disagrees?: readonly { readonly value: FactValue }[] | undefined;
-    readonly absent?: Pick<Absent, 'on' | 'rules_out'> | undefined;
     readonly unknown?: { readonly reason: string } | undefined;
   };
 
@@ -70,7 +67,6 @@ const DECIDING: Readonly<Record<keyof DecidingFields, true>> = {
   for: true,
   complete: true,
   disagrees: true,
-  absent: true,
   unknown: true,
 };
 export const DECIDING_FIELDS = Object.keys(DECIDING) as (keyof DecidingFields)[];
@@ -85,7 +81,6 @@ const NEVER_LOOKED: ReadonlySet<string | undefined> = new Set(['not-researched',
 export function stateOf(fact: DecidingFields | undefined, wanted?: Wanted): State {
   if (fact === undefined) return 'never_looked';
   if (fact.status === 'not_applicable') return 'not_applicable';
-  if (fact.absent && isRuledOut(fact, wanted)) return 'absent';
   if (!isAnswered(fact)) return NEVER_LOOKED.has(fact.unknown?.reason) ? 'never_looked' : 'searched';
   if (wanted?.for !== undefined && fact.for?.includes(wanted.for) === false) return 'searched';
   const [has, ...others] = valuesOf(fact).map((value) => holds(value, wanted, fact.complete === true));
@@ -105,31 +100,16 @@ export function isDenied(state: State): boolean {
 }
 
 /**
- * Whether a tool does not have it, as far as anybody can tell: sources deny it, it was not there, or the question makes no sense for the
- * tool, so that it could not become a yes. What is neither this nor proven is open.
+ * Whether a tool does not have it: sources deny it, or the question makes no sense for the tool, so that it could not become a yes. What
+ * is neither this nor proven is open.
  */
 export function isMissing(state: State): boolean {
-  return isDenied(state) || state === 'absent' || state === 'not_applicable';
+  return isDenied(state) || state === 'not_applicable';
 }
 
 /** Whether a yes-or-no question is proven to have the answer yes. */
 export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return stateOf(fact) === 'proven';
-}
-
-/** Whether something was looked for, live, at the place where it would be, and was not there. */
-export function isAbsent<Seen>(
-  fact: { readonly absent?: Seen | undefined } | undefined,
-): fact is { readonly absent: Seen } {
-  return fact?.absent !== undefined;
-}
-
-/** Of a choice, only some values can be ruled out by a look at that place. The others stay open. */
-function isRuledOut(fact: Pick<DecidingFields, 'absent'>, wanted: Wanted | undefined): boolean {
-  if (!isAbsent(fact)) return false;
-  const { rules_out } = fact.absent;
-  if (wanted === undefined || rules_out === undefined) return true;
-  return [wanted.value].flat().every((value) => rules_out.includes(String(value)));
 }
 
 function holds(value: FactValue, { op, value: wanted }: Wanted = {}, isComplete: boolean): boolean | undefined {

@@ -4,7 +4,7 @@ import { uniqueBy } from '../group-by.ts';
 import { isProvenYes, valuesOf } from '../state.ts';
 import { type Bill, type Billed, type BillInput, billsFor } from './bill.ts';
 import type { SetUp } from './coverage.ts';
-import { featuresOf } from './features.ts';
+import { featuresOf, freePlans } from './features.ts';
 import type { Missing } from './missing.ts';
 import { areSoldIn, type Offer, type PriceList, priceLists, setUpOn } from './offers.ts';
 import { MONTHS, type Period, type Plan, totalOf } from './plan.ts';
@@ -179,7 +179,10 @@ function byTotal(months: number): (a: Bill, b: Bill) => number {
 /** A free plan is an answer only if sources name everything that is asked for as a part of it. */
 function isFreeFor({ features, facts }: BillInput): boolean {
   const free = facts['pricing.free_plan'];
-  return features.length > 0 && isProvenYes(free) && features.every(({ key }) => free?.has?.includes(key));
+  const names = freePlans(facts);
+  return (
+    features.length > 0 && isProvenYes(free) && features.every(({ from }) => from !== undefined && names.has(from))
+  );
 }
 
 /** The cost by all price lists together. @param all also those by which no sum can be given, which say why */

@@ -8,8 +8,7 @@ import { type Job, type Question, type QuestionsByTier, type Single, singlesIn, 
 import type { JobLists } from './list.ts';
 
 /**
- * How far a question of a job is answered for a tool: a state in which every dispute is one. `denied` and `absent` are not open, and
- * count alike everywhere.
+ * How far a question of a job is answered for a tool: a state in which every dispute is one.
  */
 export type Answer = Exclude<State, 'disputed_proven' | 'disputed_denied'>;
 
@@ -25,18 +24,10 @@ export function isOpen(answer: Answer): answer is OpenAnswer {
 
 export function answerTo(question: Question, facts: FieldsByKey): Answer {
   const answers = singlesIn(question).map((single) => answerToSingle(single, facts));
-  // One yes is enough. A no needs a no to each that applies, and is no more than "not there" if one of them is.
-  for (const answer of ['proven', 'disputed', 'searched', 'never_looked', 'absent', 'denied'] as const)
+  // One yes is enough. A no needs a no to each that applies.
+  for (const answer of ['proven', 'disputed', 'searched', 'never_looked', 'denied'] as const)
     if (answers.includes(answer)) return answer;
   return 'not_applicable';
-}
-
-/** The day of the look behind an answer `absent`: of several the oldest, which all of them can be said of. */
-export function absentOn(question: Question, facts: FieldsByKey): string | undefined {
-  const days = singlesIn(question).flatMap((single) =>
-    answerToSingle(single, facts) === 'absent' ? (facts[single.key]?.absent?.on ?? []) : [],
-  );
-  return days.sort()[0];
 }
 
 /** Where sources differ the question is open, also if each of their values answers it alike. */
@@ -56,7 +47,7 @@ export interface Tally {
   readonly provenUpTo: Cumulative;
   /** The proven and the open ones, added up over the tiers: what could still become proven. */
   readonly possibleUpTo: Cumulative;
-  /** The questions that are not proven: open, denied, absent or not applicable. */
+  /** The questions that are not proven: open, denied or not applicable. */
   readonly left: number;
 }
 

@@ -5,7 +5,6 @@ import type { Tool } from '../tool.ts';
 import {
   type Answer,
   type AnswersByTier,
-  absentOn,
   answersOf,
   isOpen,
   OPEN_ANSWERS,
@@ -22,12 +21,6 @@ interface OpenQuestion {
   readonly state: OpenAnswer;
 }
 
-/** A question about something that was not there, and the day of the look. */
-export interface AbsentQuestion {
-  readonly question: string;
-  readonly on: string;
-}
-
 /** What is proven of a tool for a job. */
 export interface JobRow {
   readonly tool: string;
@@ -37,8 +30,6 @@ export interface JobRow {
   /** In the order of the questions. */
   readonly open: readonly OpenQuestion[];
   readonly denied: readonly string[];
-  /** The questions about something that was not there where it would be; left out if there is none. They count as the denied ones do. */
-  readonly absent?: readonly AbsentQuestion[];
 }
 
 export type RankedRow = JobRow & Place;
@@ -122,7 +113,7 @@ function reasonWithoutPlace(
   return PLACING.placed_musts_divisor * proven[0] >= musts ? undefined : 'too_little_proven';
 }
 
-function rowOf({ slug, facts }: ListedTool, answers: AnswersByTier, questions: QuestionsByTier): JobRow {
+function rowOf({ slug }: ListedTool, answers: AnswersByTier, questions: QuestionsByTier): JobRow {
   const states = TIERS.flatMap((tier, i) =>
     questions[tier].map((question, j) => ({ question: questionName(question), state: answers[i]?.[j] as Answer })),
   );
@@ -130,29 +121,13 @@ function rowOf({ slug, facts }: ListedTool, answers: AnswersByTier, questions: Q
     tier,
     [(answers[i] ?? []).filter((answer) => answer === 'proven').length, questions[tier].length],
   ]);
-  const absent = absentIn(questions, answers, facts);
   return {
     tool: slug,
     proven: Object.fromEntries(proven),
     left: states.filter(({ state }) => state !== 'proven').length,
     open: states.filter((one): one is OpenQuestion => isOpen(one.state)),
     denied: states.filter(({ state }) => state === 'denied').map(({ question }) => question),
-    ...(absent.length > 0 && { absent }),
   };
-}
-
-/** The questions about something that was not there, in the order of the questions. */
-export function absentIn(
-  questions: QuestionsByTier,
-  answers: AnswersByTier,
-  facts: ListedTool['facts'],
-): AbsentQuestion[] {
-  return TIERS.flatMap((tier, i) =>
-    questions[tier].flatMap((question, j) => {
-      const on = answers[i]?.[j] === 'absent' ? absentOn(question, facts) : undefined;
-      return on === undefined ? [] : [{ question: questionName(question), on }];
-    }),
-  );
 }
 
 function byProven(x: Tally, y: Tally): number {

@@ -160,7 +160,7 @@ function bySlug(a: Pick<Tool, 'slug'>, b: Pick<Tool, 'slug'>): number {
 
 /**
  * The question that brings a tool nearest to completing a job. Jobs that the type of the tool is for come before the others, and jobs
- * that it cannot complete, because a must is denied or absent, after those that it can. Then an open must comes before a wanted question and
+ * that it cannot complete, because a must is denied, after those that it can. Then an open must comes before a wanted question and
  * that before an extra, and among equals one of the job with the fewest open musts, then with the fewest questions left.
  */
 export function askFirst(
@@ -172,7 +172,7 @@ export function askFirst(
     const [musts] = answers;
     const order = [
       isForType(questions, category) ? 0 : 1,
-      musts.some((answer) => answer === 'denied' || answer === 'absent' || answer === 'not_applicable') ? 1 : 0,
+      musts.some((answer) => answer === 'denied' || answer === 'not_applicable') ? 1 : 0,
     ];
     const size = [
       musts.filter((answer) => answer !== 'proven').length,

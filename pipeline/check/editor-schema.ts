@@ -1,5 +1,4 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
-import { FREE_PLAN } from '../../model/pricing/features.ts';
 import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
@@ -28,7 +27,6 @@ const SHARED = {
   fingerprint: Fingerprint,
   citation: FileCitation,
   citations: Citations,
-  unknown: FileFact.properties.unknown,
   looked_at: FileFact.properties.looked_at,
   unit: { enum: UNITS },
   money: Money,
@@ -66,24 +64,18 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 }
 
 function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { has, lacks, for: channels, assumed, reported, absent, ...others } = FileFact.properties;
+  const { for: channels, assumed, second_hand, ...others } = FileFact.properties;
   const ownFields = {
-    ...(key === FREE_PLAN ? { has, lacks } : {}),
     ...(declared.channels ? { for: channels } : {}),
-    ...(declared.published_at ? { absent } : {}),
-    ...(PRICE_KEYS.has(key) ? { assumed, reported } : {}),
+    ...(PRICE_KEYS.has(key) ? { assumed, second_hand } : {}),
   };
   const values = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };
   const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
-  const { items, ...list } = others.disagrees;
+  const { items, ...list } = others.values;
   const properties = { ...items.properties, value };
-  const disagrees = definitions.add(`disagrees-${values}`, {
-    ...list,
-    title: 'disagrees',
-    items: { ...items, properties },
-  });
-  const fields = { ...others, value, disagrees, earlier: disagrees, ...ownFields };
+  const disputed = definitions.add(`disputed-${values}`, { ...list, title: 'values', items: { ...items, properties } });
+  const fields = { ...others, value, values: disputed, ...ownFields };
   const titled = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
   const { $ref } = definitions.add(['fact', values, ...Object.keys(ownFields)].join('-'), {
     ...FileFact,
@@ -92,13 +84,12 @@ function questionSchema(key: string, declared: CatalogueKey, definitions: Defini
   return { $ref, title: declared.label, description: describe(declared) };
 }
 
-function describe({ question, decision, values, requires, applies_to, or_if, published_at }: CatalogueKey): string {
+function describe({ question, decision, values, requires, applies_to, or_if }: CatalogueKey): string {
   const named = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
   return [
     question,
     decision,
     named.length > 0 && `Values: ${named.join('; ')}.`,
-    published_at && `If it is not there, "absent" after a live look at ${published_at.place}.`,
     requires && `Needs ${requires}.`,
     applies_to && `Asked of: ${applies_to.join(', ')}${or_if ? `; of any other where ${or_if} is a yes` : ''}.`,
   ]

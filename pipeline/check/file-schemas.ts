@@ -5,42 +5,9 @@ import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexic
 import { Method } from '../../model/methodology.ts';
 import { Currencies } from '../../model/pricing/currencies.ts';
 import { closedObject } from '../../model/schemas.ts';
-import { IsoDate } from '../../model/source.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
 import { Day, FileSource, ID, line, Slug } from './tool-file.ts';
-
-const Version = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)*$', description: 'a version such as "2" or "2.1"' });
-
-/** Optional in the schema: the rule content-version reports a missing hash together with its value. */
-const hash = Type.Optional(Type.String());
-
-/** The changes from version to version, oldest first. */
-const Changelog = Type.Array(
-  Type.Object({ version: Version, date: IsoDate, change: Type.String({ minLength: 1 }), hash }, closedObject),
-  { minItems: 1 },
-);
-
-/** facts/methodology.yaml as editors write it: the method with its changelog. */
-export const MethodFile = Type.Object({ ...Method.properties, version: Version, changelog: Changelog }, closedObject);
-export type MethodFile = Static<typeof MethodFile>;
-
-/** facts/catalogue.yaml as editors write it: the questions with their changelog. */
-export const CatalogueFile = Type.Object(
-  { ...Catalogue.properties, version: Version, changelog: Changelog },
-  closedObject,
-);
-export type CatalogueFile = Static<typeof CatalogueFile>;
-
-/** facts/currencies.yaml as editors write it: the rates, and the days whose rates were used. */
-export const CurrenciesFile = Type.Object(
-  {
-    ...Currencies.properties,
-    changelog: Type.Array(Type.Object({ as_of: IsoDate, hash }, closedObject), { minItems: 1 }),
-  },
-  closedObject,
-);
-export type CurrenciesFile = Static<typeof CurrenciesFile>;
 
 const constraint = {
   key: Type.String(),
@@ -79,11 +46,11 @@ export type LexiconFile = Static<typeof LexiconFile>;
 
 /** The schema of each shared file. */
 export const SHARED_SCHEMAS = {
-  catalogue: CatalogueFile,
+  catalogue: Catalogue,
   categories: Categories,
-  methodology: MethodFile,
+  methodology: Method,
   lexicon: LexiconFile,
-  currencies: CurrenciesFile,
+  currencies: Currencies,
 };
 
 const Citation = Type.Object(

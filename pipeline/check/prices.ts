@@ -189,7 +189,7 @@ export function plansOf({ facts }: WithFacts): Plan[] {
 /** The plans as each of the sources that differ has them, those of the fact first. */
 export function disputedPlanLists({ facts }: WithFacts): Plan[][] {
   const fact = facts['pricing.plans'];
-  return [fact?.value, ...(fact?.disagrees ?? []).map(({ value }) => value)].map(plansIn);
+  return [fact?.value, ...(fact?.values ?? []).map(({ value }) => value)].map(plansIn);
 }
 
 function plansIn(plans: unknown): Plan[] {

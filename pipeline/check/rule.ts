@@ -1,9 +1,10 @@
-import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
+import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { KindAndId } from '../../model/identifier.ts';
+import type { Method } from '../../model/methodology.ts';
+import type { Currencies } from '../../model/pricing/currencies.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
-import type { Changelogs } from '../versions/versioned-files.ts';
-import type { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile, PlatformFile } from './file-schemas.ts';
+import type { LexiconFile, PlatformFile } from './file-schemas.ts';
 import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
@@ -25,11 +26,11 @@ export interface ValidTool extends ValidFile<ToolFile> {
 
 /** The files with the vocabulary and the method. */
 export interface SharedFacts {
-  readonly catalogue: ValidFile<CatalogueFile>;
+  readonly catalogue: ValidFile<Catalogue>;
   readonly categories: ValidFile<Categories>;
-  readonly methodology: ValidFile<MethodFile>;
+  readonly methodology: ValidFile<Method>;
   readonly lexicon: ValidFile<LexiconFile>;
-  readonly currencies: ValidFile<CurrenciesFile>;
+  readonly currencies: ValidFile<Currencies>;
 }
 
 /** All files of facts, each valid against its schema, though it may break rules: the input of the rules and of the later stages. */
@@ -45,8 +46,6 @@ export interface CheckContext {
   readonly today: string;
   /** Slugs of the tools in the previous snapshot. */
   readonly published: readonly string[];
-  /** The changelogs of an earlier commit, if there is one to compare with. */
-  readonly changelogs?: Changelogs;
   /** Slugs of the tools whose files exist but are not valid. */
   readonly invalidSlugs?: readonly string[];
 }

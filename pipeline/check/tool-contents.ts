@@ -9,13 +9,9 @@ export interface LocatedClaim {
   readonly path: Path;
 }
 
-/** The claims of a fact: its own value or sources, then values that disagree, and earlier ones. */
-export function claimsOf({ value, sources = [], disagrees = [], earlier = [] }: FileFact): LocatedClaim[] {
-  return [
-    { value, sources, path: [] },
-    ...disagrees.map((claim, i) => ({ ...claim, path: ['disagrees', i] })),
-    ...earlier.map((claim, i) => ({ ...claim, path: ['earlier', i] })),
-  ];
+/** The claims of a fact: its own value or sources, then the values of those who disagree. */
+export function claimsOf({ value, sources = [], values = [] }: FileFact): LocatedClaim[] {
+  return [{ value, sources, path: [] }, ...values.map((claim, i) => ({ ...claim, path: ['values', i] }))];
 }
 
 /** A citation of a tool file. */
@@ -24,7 +20,7 @@ export interface LocatedCitation {
   readonly id: string;
   /** The key of the fact that it is for; `identifiers` for an identifier. */
   readonly key: string;
-  /** The value that it is for. Undefined for a look that found nothing, and for what is no fact. */
+  /** The value that it is for. Undefined for what is no fact. */
   readonly value: FactValue | undefined;
   readonly citation: FileCitation;
   readonly path: Path;
@@ -39,7 +35,6 @@ export function citationsIn(file: Pick<ToolFile, 'facts' | 'identifiers'>): Loca
   };
   for (const [key, fact] of Object.entries(file.facts)) {
     for (const claim of claimsOf(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
-    if (fact.absent) add(key, { value: undefined, sources: fact.absent.at }, ['facts', key, 'absent', 'at']);
   }
   for (const [i, { sources }] of (file.identifiers ?? []).entries())
     add('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);

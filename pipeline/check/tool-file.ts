@@ -16,13 +16,8 @@ export const Slug = Type.String({
 export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
 export const Day = Type.String({ format: 'date', description: 'a date; write year-month-day, such as 2026-11-20' });
 export const Url = Type.String({ format: 'uri', maxLength: 500, description: 'a URL; write it whole, from https://' });
-export const line = (maxLength: number) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: '^\\S(.*\\S)?$',
-    description: 'one line of text without spaces around it',
-  });
+export const line = (maxLength: number, description = 'one line of text without spaces around it') =>
+  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description });
 
 export const FileSource = Type.Object(
   {
@@ -83,10 +78,7 @@ export const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
-/** Keys that sources name as part of the free plan, or as missing from it. */
-const Keys = Type.Array(Type.String(), { minItems: 1, description: 'a list of keys such as [campaigns.sequences]' });
-
-/** Either `value` with `sources`, or `unknown` with `looked_at`, or `absent`: the rule known-or-unknown allows only one of them. A no has `looked_at` too. */
+/** Either `value` with `sources`, or `looked_at` with what was read for a fact that stays unknown: the rule known-or-unknown allows only one of them. */
 export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
@@ -105,33 +97,21 @@ export const FileFact = Type.Object(
       }),
     ),
     /** Only where a page of the vendor is cited too, for something else than the amounts. Otherwise it follows from the sources. */
-    reported: Type.Optional(Type.Literal(true)),
+    second_hand: Type.Optional(Type.Literal(true)),
     sources: Type.Optional(Citations),
-    from_plan: Type.Optional(line(60)),
-    extra: Type.Optional(Type.Literal(true)),
-    has: Type.Optional(Keys),
-    lacks: Type.Optional(Keys),
-    complete: Type.Optional(Type.Literal(true)),
-    disagrees: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
-    earlier: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
+    plan: Type.Optional(line(60, 'the cheapest plan with it, as one of the plans is called')),
+    add_on: Type.Optional(line(60, 'what is paid for it on top of a plan, such as WhatsApp or Credits')),
+    values: Type.Optional(
+      Type.Array(FileClaim, { minItems: 1, description: 'the values of sources that disagree, each with its sources' }),
+    ),
     because: Type.Optional(
       Type.Enum([...WORDS], {
         description: 'why the answer is another one than the published one, where no newer page says it',
       }),
     ),
-    unknown: Type.Optional(
-      Type.Enum(['not-found', 'not-published', 'gated'], {
-        description: 'what does not apply follows from the catalogue and is never written by hand',
-      }),
+    looked_at: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, description: 'what was read without finding it, such as [home, sso]' }),
     ),
-    absent: Type.Optional(
-      Type.Object(
-        { at: Citations, on: Day },
-        { ...closedObject, description: 'a live look such as { at: [docs-home], on: 2026-11-20 }' },
-      ),
-    ),
-    looked_at: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'a list such as [home, sso]' })),
-    second_reading: Type.Optional(Day),
     note: Type.Optional(line(200)),
   },
   { ...closedObject, description: 'a fact such as { value: true, sources: [home] }' },

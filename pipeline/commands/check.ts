@@ -11,22 +11,19 @@ import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/build.ts';
 import { filesIn, readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { changelogsOf } from '../versions/versioned-files.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkContext, lastPublished, loadCorpus, readChecked, readCommit } from './load.ts';
+import { checkContext, lastPublished, loadCorpus, readChecked } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
-  usage: 'check [files or slugs …] [--format text|github|json] [--base <git-ref>]',
-  help: 'Lists every problem in facts/ with its place, what is allowed and how to fix it. With files or slugs, only the problems in those. With --base also changelog entries that were changed since that commit.',
-  options: { format: { type: 'string', default: 'text' }, base: { type: 'string' } },
+  usage: 'check [files or slugs …] [--format text|github|json]',
+  help: 'Lists every problem in facts/ with its place, what is allowed and how to fix it. With files or slugs, only the problems in those.',
+  options: { format: { type: 'string', default: 'text' } },
   async run(input) {
     const { places, args, options, cache } = input;
     const format = formatOf(String(options.format));
     const folder = await readFacts(places.facts, cache.parser(input.parse));
-    const { base } = options;
-    const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(input, base)) : undefined;
-    const context = { ...(await checkContext(input)), ...(changelogs && { changelogs }) };
+    const context = await checkContext(input);
     const wanted = new Set(findFiles(args, filesIn(folder)));
     const only = wanted.size > 0 ? wanted : undefined;
     const problems = await problemsOf(folder, context, () => lastPublished(input), { only, memoize: cache.memoize });

@@ -61,7 +61,7 @@ function whyToFind({ place, reason }: FactToFind): string {
 
 /** Whether a fact is unknown, and was not seen to be missing where it would be. */
 function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown' && isCurrent(fact) && !fact.absent;
+  return fact.status === 'unknown' && isCurrent(fact);
 }
 
 /**

@@ -17,14 +17,12 @@ const DESCRIBING = PAGE_FIELDS.map(optionOf);
 export const setCommand: Command = {
   name: 'set',
   usage:
-    'set <tool> <key> <value | --absent> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--from-plan <plan>] [--for linkedin,email] [--dry-run]',
-  help: `Gives a fact a value: yes or no, a number, 79 USD, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; give it again with ${DETAILS.map((name) => `--${optionOf(name)}`).join(', ')}. For something that was not where it would be published, on a live page: set <tool> <key> --absent --source <id>. For an unknown fact: set <tool> <key> unknown --reason not-found --looked-at home,search`,
+    'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--for linkedin,email] [--dry-run]',
+  help: `Gives a fact a value: yes or no, a number, 79 USD, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; give it again with ${DETAILS.map((name) => `--${optionOf(name)}`).join(', ')}. For an unknown fact: set <tool> <key> unknown --looked-at home,search`,
   options: {
     source: { type: 'string', multiple: true },
     at: { type: 'string', multiple: true },
-    absent: { type: 'boolean' },
     because: { type: 'string' },
-    reason: { type: 'string' },
     'dry-run': { type: 'boolean' },
     ...Object.fromEntries(DESCRIBING.map((name) => [name, { type: 'string' as const }])),
     ...Object.fromEntries(
@@ -63,8 +61,7 @@ function messageOf({ field, message }: EditError): string {
 
 /** The edit that the arguments and options ask for. @throws UsageError if an argument is missing, or an option belongs to no page */
 function editFrom({ args, options }: Input): FactEdit {
-  const { absent } = options;
-  const [tool, key, value = absent ? '' : undefined, ...more] = args;
+  const [tool, key, value, ...more] = args;
   if (tool === undefined || key === undefined || value === undefined)
     throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
   if (more.length > 0)
@@ -77,7 +74,7 @@ function editFrom({ args, options }: Input): FactEdit {
       }),
     );
   const pages = pagesFrom(options, given(PAGE_FIELDS));
-  return { tool, key, value, pages, details: given(DETAILS), ...given(['because', 'reason']), absent: absent === true };
+  return { tool, key, value, pages, details: given(DETAILS), ...given(['because']) };
 }
 
 /**

@@ -31,10 +31,10 @@ function listText(keys: readonly string[], { facts }: Tool): string {
   return keys
     .map((key) => facts[key])
     .filter((fact) => fact !== undefined)
-    .map(({ key, display, note, unknown, absent }) => {
-      const open = unknown?.reason === 'not-researched' ? 'not looked for yet' : `unknown, ${unknown?.reason}`;
+    .map(({ key, display, note, unknown }) => {
+      const open = unknown?.reason === 'not-researched' ? 'not looked for yet' : 'unknown';
       const said = note ?? unknown?.note;
-      return `${key}: ${unknown && !absent ? open : display}${said ? ` (${said})` : ''}`;
+      return `${key}: ${unknown ? open : display}${said ? ` (${said})` : ''}`;
     })
     .join('\n');
 }
@@ -54,10 +54,7 @@ function toolText(tool: Tool): string {
     .map(({ key, display, note }) => `  ${key}: ${display}${note ? ` (${note})` : ''}`);
   const open = all
     .filter(({ unknown }) => unknown && unknown.reason !== 'not-researched')
-    .map(
-      ({ key, display, unknown, absent }) =>
-        `  ${key}: ${absent ? display : unknown?.reason}${unknown?.note ? ` (${unknown.note})` : ''}`,
-    );
+    .map(({ key, unknown }) => `  ${key}${unknown?.note ? ` (${unknown.note})` : ''}`);
   const untouched = all.filter(({ unknown }) => unknown?.reason === 'not-researched').map(({ key }) => key);
   return [
     `${tool.name} (${tool.file})`,
@@ -84,16 +81,13 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
     `${fact.key}: ${fact.label}`,
     `status: ${fact.status}`,
     `value: ${fact.display}`,
-    ...[...fact.sources, ...(fact.absent?.at ?? [])].map(cite),
+    ...fact.sources.map(cite),
   ];
   for (const claim of fact.disagrees ?? []) lines.push(`disagrees: ${claim.display}`, ...claim.sources.map(cite));
-  for (const claim of fact.earlier ?? []) lines.push(`earlier: ${claim.display}`, ...claim.sources.map(cite));
   if (fact.unknown) {
     const places = fact.unknown.looked_at.map((place) =>
       'search' in place ? `search "${place.search}"` : place.source,
     );
-    // Where a look found nothing, the value says so.
-    if (!fact.absent) lines.push(`reason: ${fact.unknown.reason}`);
     lines.push(`looked at: ${places.join('; ') || 'nothing'}`);
   }
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);

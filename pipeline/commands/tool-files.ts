@@ -90,7 +90,7 @@ sources:
 # searches:
 #   sso: { query: "${slug} single sign-on", on: ${today} }
 facts:
-  # Looked for and not found: { unknown: not-found, looked_at: [home] }, or not-published, or gated. Leave out questions that you did not look into.
+  # Looked for and not found: { looked_at: [home] }. Leave out questions that you did not look into.
 ${questions.join('\n')}
 `;
 }

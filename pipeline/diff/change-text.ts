@@ -1,5 +1,5 @@
 import type { Fact } from '../../model/fact.ts';
-import { isAbsent, isAnswered, stateOf } from '../../model/state.ts';
+import { isAnswered, stateOf } from '../../model/state.ts';
 import { cut } from '../../model/words/cut.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
@@ -57,17 +57,13 @@ function detailTexts({ kind, before, details }: FactChange, isSameValue: boolean
   // The details of a new tool are in its file.
   if (kind === 'added' && !before) return [];
   const isOtherState = kind === 'added' || kind === 'lost' || (kind === 'searched' && !isSameValue);
-  const shown = isOtherState
-    ? ['value', 'sources', 'unknown', 'absent', 'looked_at', 'disagrees']
-    : isSameValue
-      ? []
-      : ['value'];
+  const shown = isOtherState ? ['value', 'sources', 'looked_at', 'values'] : isSameValue ? [] : ['value'];
   return details.filter(({ path: [field = ''] }) => !shown.includes(field)).map(dataText);
 }
 
 /** ` (home, pricing)`: the sources of a fact, without the slug of the tool. */
 function sourcesText(fact: Fact | undefined): string {
-  const ids = [...(fact?.sources ?? []), ...(fact?.absent?.at ?? [])].map(({ id }) => id.slice(id.indexOf('/') + 1));
+  const ids = (fact?.sources ?? []).map(({ id }) => id.slice(id.indexOf('/') + 1));
   return ids.length > 0 ? ` (${ids.join(', ')})` : '';
 }
 
@@ -81,12 +77,10 @@ export function newToolText({ tool: { slug, facts }, places }: NewTool): string 
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
   const known = count(isAnswered);
   const notResearched = count((fact) => stateOf(fact) === 'never_looked');
-  const absent = count((fact) => isAbsent(fact));
-  const notFound = count(({ status }) => status === 'unknown') - notResearched - absent;
+  const notFound = count(({ status }) => status === 'unknown') - notResearched;
   const inJobs = places.map(({ job, position, proven }) => {
     const place = isRanked(position) ? `group ${position.group}` : `no place (${position.replaceAll('_', ' ')})`;
     return `; ${job} ${place}, ${proven.join(' of ')}`;
   });
-  const notThere = absent > 0 ? `${absent} not there, ` : '';
-  return `${slug}: ${known} known, ${notThere}${notFound} looked for and unknown, ${notResearched} not looked for${inJobs.join('')}`;
+  return `${slug}: ${known} known, ${notFound} looked for and unknown, ${notResearched} not looked for${inJobs.join('')}`;
 }

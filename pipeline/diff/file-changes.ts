@@ -4,14 +4,6 @@ import { plural } from '../../model/words/numbers.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
-import {
-  changelogOf,
-  contentHash,
-  type Rewritten,
-  rewrittenVersions,
-  VERSIONED_FILES,
-  VERSIONED_NAMES,
-} from '../versions/versioned-files.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
 import type { ComparedTool, ToolPairs } from './diff.ts';
 import { questionsOf, typesOf } from './job-places.ts';
@@ -77,12 +69,12 @@ function kindOf(
   const [then, now] = [before?.value !== undefined, after?.value !== undefined];
   if (then !== now) return now ? 'added' : 'lost';
   if (!now) return 'searched';
-  const claimed = details.some(({ path: [field] }) => field === 'value' || field === 'complete');
+  const claimed = details.some(({ path: [field] }) => field === 'value');
   return claimed || otherClaims(before) !== otherClaims(after) ? 'changed' : 'reworded';
 }
 
 function otherClaims(entry: FileFact | undefined): string {
-  return JSON.stringify(entry?.disagrees?.map(({ value }) => value) ?? []);
+  return JSON.stringify(entry?.values?.map(({ value }) => value) ?? []);
 }
 
 /** Brings citations into one form: "home" is short for { source: home }. */
@@ -92,9 +84,7 @@ function normalizeCitations(entry: FileFact | undefined): FileFact | undefined {
   return {
     ...entry,
     ...(entry.sources && { sources: entry.sources.map(wholeCitation) }),
-    ...(entry.absent && { absent: { ...entry.absent, at: entry.absent.at.map(wholeCitation) } }),
-    ...(entry.disagrees && { disagrees: claims(entry.disagrees) }),
-    ...(entry.earlier && { earlier: claims(entry.earlier) }),
+    ...(entry.values && { values: claims(entry.values) }),
   };
 }
 
@@ -147,21 +137,13 @@ export interface SharedChange {
   readonly changes: readonly DataChange[];
   /** What can move places although no fact changed, such as "the method (job agents)". Undefined if nothing of the kind changed. */
   readonly moves: string | undefined;
-  /** Published versions whose changelog entry was changed. */
-  readonly rewritten: readonly Rewritten[];
 }
 
 /** Compares the shared files. Files without a change are left out. */
 export function compareShared(before: ValidFacts, after: ValidFacts): SharedChange[] {
   return SHARED_FILES.map((name): SharedChange => {
-    const [then, now] = [before[name].data, after[name].data];
-    const versioned = VERSIONED_NAMES.find((file) => file === name);
-    return {
-      name,
-      changes: dataChanges(then, now),
-      moves: sharedCause(name, before, after),
-      rewritten: versioned ? rewrittenVersions(changelogOf(versioned, then), changelogOf(versioned, now)) : [],
-    };
+    const changes = dataChanges(before[name].data, after[name].data);
+    return { name, changes, moves: sharedCause(name, changes, before, after) };
   }).filter(({ changes }) => changes.length > 0);
 }
 
@@ -169,12 +151,20 @@ export function compareShared(before: ValidFacts, after: ValidFacts): SharedChan
  * What changed in a shared file that can move places although no fact changed, such as "the method (job agents)". Undefined if nothing
  * did: labels, phrases and exchange rates move no place.
  */
-function sharedCause(name: (typeof SHARED_FILES)[number], before: ValidFacts, after: ValidFacts): string | undefined {
+function sharedCause(
+  name: (typeof SHARED_FILES)[number],
+  changes: readonly DataChange[],
+  before: ValidFacts,
+  after: ValidFacts,
+): string | undefined {
   if (name === 'methodology') return methodCause(before.methodology.data, after.methodology.data);
   if (name !== 'catalogue') return undefined;
-  const isSame = contentHash(name, before.catalogue.data) === contentHash(name, after.catalogue.data);
-  return isSame ? undefined : VERSIONED_FILES.catalogue.content;
+  const isWording = ({ path }: DataChange) => path[0] === 'groups' || WORDING.has(String(path[2]));
+  return changes.every(isWording) ? undefined : 'the catalogue of questions';
 }
+
+/** What of a question moves no place. */
+const WORDING: ReadonlySet<string> = new Set(['label', 'question']);
 
 /** The jobs of both methods that ask other questions or list other types of tools, and the number of pages that a place needs. */
 function methodCause(before: Partial<Method>, after: Method): string | undefined {
@@ -187,5 +177,5 @@ function methodCause(before: Partial<Method>, after: Method): string | undefined
     // A method without jobs has no places that could move.
     ...(before.jobs && before.min_pages !== after.min_pages ? ['pages that a place needs'] : []),
   ];
-  return what.length > 0 ? `${VERSIONED_FILES.methodology.content} (${what.join('; ')})` : undefined;
+  return what.length > 0 ? `the method (${what.join('; ')})` : undefined;
 }

@@ -8,10 +8,7 @@ import { mentions, numbersIn } from '../check/prices.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';
 
 /** Questions that a reviewer should ask before merging. Nothing in them is an error by itself. */
-export function reviewQuestions(
-  { facts, fields, removed, shared }: FileChanges,
-  after: readonly ResolvedTool[],
-): string[] {
+export function reviewQuestions({ facts, fields, removed }: FileChanges, after: readonly ResolvedTool[]): string[] {
   const tools = new Map(after.map((tool) => [tool.slug, tool]));
   const relations = new Map(after.flatMap(({ sources }) => sources.map(({ id, relation }) => [id, relation] as const)));
   const questions = facts.flatMap((change) =>
@@ -26,12 +23,6 @@ export function reviewQuestions(
       questions.push(`${slug}: is closed; which page says so?`);
   }
   for (const slug of removed) questions.push(`${slug}: was removed, but a published slug must stay`);
-  for (const { name, rewritten } of shared) {
-    for (const { version } of rewritten)
-      questions.push(
-        `${name}.yaml: the changelog entry of version "${version}" was changed after it was published; why?`,
-      );
-  }
   const touched = new Set(facts.filter(({ kind }) => kind !== 'searched').map(({ slug }) => slug));
   for (const tool of after.filter(({ slug }) => touched.has(slug))) {
     const publishers = new Set(Object.values(tool.facts).flatMap(({ evidence }) => evidence?.publishers ?? []));
@@ -48,13 +39,10 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
     if (after.sources.every(({ id }) => relations.get(id) === 'community'))
       yield 'has only sources from the community; is there a page of the vendor or a registry?';
     if (after.status === 'known' && new Set(after.evidence?.publishers).size > 1)
-      yield 'cites several publishers; does one of them give another value? Then list it under "disagrees".';
+      yield 'cites several publishers; does one of them give another value? Then list it under "values".';
   }
   if (after) yield* questionsOnReservations(before, after, kind);
-  if (after?.absent && after.absent.on !== before?.absent?.on)
-    yield 'was not there; is the page really where it would be, and was it opened live on that day?';
-  if (kind === 'lost')
-    yield `was ${before?.display} and is now ${after?.absent ? 'not there' : 'unknown'}; what became of its source?`;
+  if (kind === 'lost') yield `was ${before?.display} and is now unknown; what became of its source?`;
   if (kind === 'changed' && before && after) {
     if (!hasNewerSource(before, after))
       yield `changed from ${before.display} to ${after.display} without a newer source`;

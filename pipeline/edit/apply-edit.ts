@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { WORDS, type Word } from '../../model/change.ts';
-import { type FactValue, UNKNOWN_REASONS } from '../../model/fact.ts';
+import type { FactValue } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
 import type { Published } from '../changes/published.ts';
 import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
-import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
+import type { FileCitation, ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import type { FileChange } from './atomic-write.ts';
 import { citePage, type Reading } from './cite-page.ts';
@@ -70,7 +70,7 @@ function usersOf(source: string, data: ToolFile): string[] {
   const cited = citationsIn(data).flatMap(({ id, path }) => (id === source ? [path] : []));
   const citing = cited.map(([section, name, field]) => {
     if (section !== 'facts') return String(section);
-    return field === 'sources' || field === 'absent' ? String(name) : `${name} (${field})`;
+    return field === 'sources' ? String(name) : `${name} (${field})`;
   });
   const looking = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
     looked_at.includes(source) ? [key] : [],
@@ -106,7 +106,7 @@ interface FactChange {
 }
 
 /**
- * Gives a fact a value, makes it unknown, or says that it was absent. What belonged to another value is removed, and the report says so;
+ * Gives a fact a value, or makes it unknown. What belonged to another value is removed, and the report says so;
  * with the same value, pages and fields are added to what is there.
  * @throws EditError if the edit cannot be made. The draft may then be changed in part
  */
@@ -116,38 +116,30 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
   if (!declared)
     throw new EditError('key', `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`);
   const old = draft.data.facts[key];
-  const isAbsent = isSaidAbsent(edit);
-  const value = isUnknown(edit) || isAbsent ? undefined : readValue(edit.value, declared);
+  const value = isUnknown(edit) ? undefined : readValue(edit.value, declared);
   const isSameAnswer =
     old !== undefined &&
-    (isAbsent
-      ? old.absent !== undefined
-      : value === undefined
-        ? old.unknown !== undefined
-        : isSameFor(declared.type, old.value, value));
+    (value === undefined ? old.looked_at !== undefined : isSameFor(declared.type, old.value, value));
   const details = detailsIn(edit);
-  if (value === undefined && !isAbsent && edit.pages.length > 0)
+  if (value === undefined && edit.pages.length > 0)
     throw new EditError('source', 'an unknown fact cites no page; list the pages under looked_at');
-  if ((value !== undefined || isAbsent) && edit.pages.length === 0 && !isSameAnswer)
+  if (value !== undefined && edit.pages.length === 0 && !isSameAnswer)
     throw new EditError(
       'source',
-      `is missing; ${isAbsent ? 'name the page on which it would be' : 'every value needs a page'}. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
+      `is missing; every value needs a page. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
     );
 
   const cited = edit.pages.map((page) => citePage(draft, page));
   const report = cited.flatMap(({ report }) => report ?? []);
   if (!isSameAnswer)
     report.push(
-      ...removeOthers(draft, key, [
-        ...Object.keys(details),
-        ...(isAbsent ? ['absent'] : value === undefined ? [] : ['value', 'sources']),
-      ]),
+      ...removeOthers(draft, key, [...Object.keys(details), ...(value === undefined ? [] : ['value', 'sources'])]),
     );
   const citations = cited.map(({ citation }) => citation);
   const sources = merged((isSameAnswer && old?.sources) || [], citations);
   const fields = {
     ...(value !== undefined && { value: isSameAnswer ? old?.value : value }),
-    ...(isAbsent ? { absent: absenceFrom(old?.absent, citations, draft.data) } : sources.length > 0 && { sources }),
+    ...(sources.length > 0 && { sources }),
     ...details,
   };
   for (const [name, content] of Object.entries(fields)) {
@@ -160,28 +152,16 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
   return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
 }
 
-/** Whether an edit says that something was not there. @throws EditError if it comes with a value */
-function isSaidAbsent({ absent, value }: FactEdit): boolean {
-  if (absent && value !== '')
-    throw new EditError('value', `"${value}" cannot be given together with "absent"; leave one of them out`);
-  return absent;
-}
-
-/** Whether a value is the word for having none. @throws EditError if it comes without a reason, or the reason without it */
-function isUnknown({ value, reason }: FactEdit): boolean {
+/** Whether a value is the word for having none. @throws EditError if the edit does not say what was read */
+function isUnknown({ value, details }: FactEdit): boolean {
   const isWord = value.trim().toLowerCase() === 'unknown';
-  const reasons = UNKNOWN_REASONS.filter((reason) => reason !== 'not-researched' && reason !== 'retired');
-  if (isWord && reason === undefined)
-    throw new EditError('reason', `is missing; a fact that is unknown needs one: ${reasons.join(', ')}`);
-  if (reason === undefined) return false;
-  if (!isWord) throw new EditError('reason', 'is only for the value "unknown"');
-  if (!reasons.some((other) => other === reason))
-    throw new EditError('reason', `"${reason}" is not a reason; ${suggestion(reason, reasons)}`);
-  return true;
+  if (isWord && details.looked_at === undefined)
+    throw new EditError('looked_at', 'is missing; name the sources and searches that were read for it');
+  return isWord;
 }
 
 /** The fields that an edit states, as they are written in the file. */
-function detailsIn({ details, reason, because }: FactEdit): Record<string, unknown> {
+function detailsIn({ details, because }: FactEdit): Record<string, unknown> {
   const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
     const field = name as DetailField;
     if (DETAIL_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
@@ -189,7 +169,6 @@ function detailsIn({ details, reason, because }: FactEdit): Record<string, unkno
   });
   return {
     ...Object.fromEntries(fields),
-    ...(reason !== undefined && { unknown: reason }),
     ...(because !== undefined && { because: wordIn(because) }),
   };
 }
@@ -229,17 +208,4 @@ function isSameFor(type: string, a: FactValue | undefined, b: FactValue): boolea
 
 function textOf(content: unknown): string {
   return typeof content === 'string' ? content : JSON.stringify(content);
-}
-
-/**
- * What an edit says of something that was not there: the pages, and the day on which they were read. Whether that was one live look is
- * left to the check.
- * @param before what was said, if it was absent before. Pages that were looked at on another day are no part of this look
- * @param looked the citations of the edit, which are among the sources
- */
-function absenceFrom(before: FileFact['absent'], looked: readonly FileCitation[], { sources }: ToolFile) {
-  if (before && looked.length === 0) return before;
-  const days = looked.map((citation) => sources[sourceId(citation)]?.read ?? '');
-  const on = days.sort().at(-1) ?? '';
-  return { at: merged(before?.on === on ? before.at : [], looked), on };
 }

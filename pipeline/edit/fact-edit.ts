@@ -13,23 +13,16 @@ export type PageField = (typeof PAGE_FIELDS)[number];
 export const DETAIL_FIELDS = {
   for: 'list',
   assumed: 'list',
-  complete: 'yes',
-  reported: 'yes',
+  second_hand: 'yes',
   looked_at: 'list',
-  second_reading: 'text',
-  from_plan: 'text',
-  extra: 'yes',
-  has: 'list',
-  lacks: 'list',
+  plan: 'text',
+  add_on: 'text',
   note: 'text',
 } as const;
 export type DetailField = keyof typeof DETAIL_FIELDS;
 
 /** What of an edit can be wrong: an argument of `set`, or an option, with `_` for `-`. */
-export type Field =
-  | ('tool' | 'key' | 'value' | 'absent' | 'source' | 'at' | 'because' | 'reason')
-  | PageField
-  | DetailField;
+export type Field = ('tool' | 'key' | 'value' | 'source' | 'at' | 'because') | PageField | DetailField;
 
 /** An edit that cannot be made. The message says what is allowed, and names no file. */
 export class EditError extends Error {
@@ -54,15 +47,11 @@ export interface PageEdit extends Readonly<Partial<Record<PageField, string>>> {
 export interface FactEdit {
   readonly tool: string;
   readonly key: string;
-  /** The value, or `unknown` together with `reason`; empty if it is absent. */
+  /** The value, or `unknown` together with `looked_at`. */
   readonly value: string;
   readonly pages: readonly PageEdit[];
   /** What belongs to the value, by field. */
   readonly details: Readonly<Partial<Record<DetailField, string>>>;
-  /** Whether it was not there where the pages would have it. */
-  readonly absent: boolean;
-  /** Why the fact is unknown. */
-  readonly reason?: string;
   /** Why the published value is gone. */
   readonly because?: string;
 }

@@ -16,26 +16,19 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { Plan } from '../../model/pricing/plan.ts';
-import { FileFact, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
+import { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 
 /** The order of the fields of a fact. Those of all else are in the order of the schema. */
 const FACT_FIELDS = [
   'value',
   'for',
   'assumed',
-  'reported',
-  'complete',
-  'unknown',
-  'absent',
+  'second_hand',
   'sources',
   'looked_at',
-  'second_reading',
-  'from_plan',
-  'extra',
-  'has',
-  'lacks',
-  'disagrees',
-  'earlier',
+  'plan',
+  'add_on',
+  'values',
   'because',
   'note',
 ];
@@ -84,7 +77,6 @@ function styleFact(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
   sortKeys(fact, FACT_FIELDS);
-  sortFields(fact.get('absent', true), FileFact.properties.absent);
   if (styleFlow(pair, INDENT)) return;
   fact.flow = false;
   for (const field of fact.items) {
@@ -114,7 +106,7 @@ function formatPlans(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
   sortKeys(fact, FACT_FIELDS);
-  const claims = [fact, ...['disagrees', 'earlier'].flatMap((field) => itemsOf(fact.get(field, true)))];
+  const claims = [fact, ...itemsOf(fact.get('values', true))];
   for (const claim of claims)
     if (isMap(claim)) for (const plan of itemsOf(claim.get('value', true))) sortFields(plan, Plan);
   if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);

@@ -25,16 +25,13 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
   return new Map(payloads.map(([path, data]) => [path, fileText(data)]));
 }
 
-/** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
+/** The method as published, with the files that it uses. */
 function methodologyOf({ methodology, currencies, categories, catalogue }: ValidFacts): Methodology {
-  const { changelog: _days, ...rates } = currencies.data;
-  const { version: _version, changelog: _changes, ...questions } = catalogue.data;
   return {
     ...methodology.data,
-    changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
-    currencies: rates,
+    currencies: currencies.data,
     categories: categories.data,
-    catalogue: questions,
+    catalogue: catalogue.data,
   };
 }
 

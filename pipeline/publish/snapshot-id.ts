@@ -23,8 +23,7 @@ const SOURCE = [
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
-  ...(['status', 'value', 'for', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'has', 'lacks'] as const),
-  ...(['looked_at', 'second_reading', 'evidence'] as const),
+  ...(['status', 'value', 'for', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'evidence'] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
@@ -69,15 +68,13 @@ function toolContent(tool: Tool) {
 }
 
 function factContent(fact: Fact) {
-  const { sources, unknown, absent, disagrees, earlier } = fact;
+  const { sources, unknown, disagrees } = fact;
   const claim = ({ value, sources }: NonNullable<Fact['disagrees']>[number]) => ({ value, sources: cited(sources) });
   return {
     ...pick(fact, FACT),
     sources: cited(sources),
     unknown: unknown && pick(unknown, ['reason', 'looked_at']),
-    absent: absent && { ...pick(absent, ['on', 'rules_out']), at: cited(absent.at) },
     disagrees: disagrees?.map(claim),
-    earlier: earlier?.map(claim),
   };
 }
 
@@ -91,7 +88,6 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
       key,
       ...pick(question, QUESTION),
       values: question.values && Object.keys(question.values),
-      published_at: question.published_at && pick(question.published_at, ['relation', 'rules_out']),
       retired: question.retired?.on,
     })),
   };

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { Change } from '../../model/change.ts';
-import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { type Fact, STATUSES, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { Plan, plansIn } from '../../model/pricing/plan.ts';
 import { evidenceDate, RELATIONS, Source, sourcesById } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -64,27 +64,16 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column('display', 'text', 'The answer in words; of a disputed one, all of them.', ({ fact }) => fact.display, {
     required: true,
   }),
-  column(
-    'source',
-    'text',
-    'The address of the newest page that says it. Of something that was not there, a page that was looked at.',
-    ({ newest }) => newest?.url,
-  ),
+  column('source', 'text', 'The address of the newest page that says it.', ({ newest }) => newest?.url),
   column('relation', 'text', 'Who publishes that page.', ({ newest }) => newest?.relation, { allowed: RELATIONS }),
   column('dated', 'date', 'Its own date, if it shows one.', ({ newest }) => newest?.dated),
   column('captured', 'date', 'The day on which the copy of that page was committed.', ({ newest }) => newest?.captured),
   column('read', 'date', 'The day it was read.', ({ newest }) => newest?.read),
   column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
   column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact }) =>
-    shownCitations(fact).flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
+    fact.sources.flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
   ),
   column('reason', 'text', 'Why it is unknown.', ({ fact }) => fact.unknown?.reason, { allowed: UNKNOWN_REASONS }),
-  column(
-    'absent',
-    'date',
-    'The day on which it was looked for and was not there. It stays unknown.',
-    ({ fact }) => fact.absent?.on,
-  ),
   column('for', 'texts', 'The channels that it is about; none if it is about all.', ({ fact }) => fact.for ?? []),
   column(
     'complete',
@@ -93,12 +82,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     ({ fact }) => fact.complete,
   ),
   column('from_plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.from_plan),
-  column(
-    'extra',
-    'boolean',
-    'Whether it is paid on top of the plan, or in more expensive plans.',
-    ({ fact }) => fact.extra,
-  ),
+  column('extra', 'boolean', 'Whether it is paid on top of the plan.', ({ fact }) => fact.extra),
   column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
   column('reported', 'boolean', 'True if it rests on reports of others alone.', ({ fact }) => fact.reported),
   column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note ?? fact.unknown?.note),
@@ -180,7 +164,7 @@ function table<Row>(
 function sourcedFacts({ slug, facts, sources }: Tool): SourcedFact[] {
   const byId = sourcesById(sources);
   return Object.values(facts).map((fact) => {
-    const pages = [...new Set(shownCitations(fact).map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
+    const pages = [...new Set(fact.sources.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
     let [newest] = pages;
     for (const page of pages) if (newest && (evidenceDate(page) ?? '') > (evidenceDate(newest) ?? '')) newest = page;
     return { tool: slug, fact, pages, newest };

@@ -22,29 +22,22 @@ export function resolveFact(key: string, tool: ToolFile, catalogue: Catalogue): 
     sources: cited(sources),
   });
   const context = { key, declared, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
-  const earlier = fact.earlier?.map(claim);
   if (fact.value !== undefined) {
     return makeFact(context, {
-      ...fact,
-      earlier,
+      for: fact.for,
+      assumed: fact.assumed,
+      note: fact.note,
       value: completed(fact.value, declared),
       sources: cited(fact.sources),
-      disagrees: fact.disagrees?.map(claim),
+      disagrees: fact.values?.map(claim),
       reported: isReported(fact, tool),
-      looked_at: fact.looked_at && lookedAt(fact, tool),
-      absent: undefined,
-      unknown: undefined,
+      from_plan: fact.plan,
+      extra: fact.add_on !== undefined || undefined,
     });
   }
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
   if (!appliesTo(tool, declared)) return makeFact(context, {});
-  const { absent, note } = fact;
-  return makeFact(
-    context,
-    absent
-      ? { earlier, absent: { at: cited(absent.at), on: absent.on }, note }
-      : { unknown: unknownOf(key, tool, catalogue.keys) },
-  );
+  return makeFact(context, { unknown: unknownOf(key, tool, catalogue.keys) });
 }
 
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
@@ -68,13 +61,13 @@ function withoutSlug(id: string, { slug }: ToolFile): string {
  */
 function unknownOf(key: string, tool: ToolFile, keys: Catalogue['keys']): Static<typeof Unknown> {
   const fact = tool.facts[key];
-  if (fact?.unknown) return { reason: fact.unknown, looked_at: lookedAt(fact, tool), note: fact.note ?? null };
+  if (fact?.looked_at) return { reason: 'not-found', looked_at: lookedAt(fact, tool), note: fact.note ?? null };
   const { requires, retired } = keys[key] ?? {};
   if (retired) return { reason: 'retired', looked_at: [], note: null };
-  if (requires === undefined || fact?.absent) return { reason: 'not-researched', looked_at: [], note: null };
+  if (requires === undefined) return { reason: 'not-researched', looked_at: [], note: null };
   const parent = tool.facts[requires];
   if (parent?.value !== undefined && isDenial(parent.value))
-    return { reason: 'not-found', looked_at: lookedAt(parent, tool), note: null };
+    return { reason: 'not-found', looked_at: citedIn(parent, tool), note: null };
   return parent?.value === undefined
     ? { ...unknownOf(requires, tool, keys), note: null }
     : { reason: 'not-researched', looked_at: [], note: null };
@@ -85,6 +78,11 @@ function lookedAt({ looked_at = [] }: FileFact, tool: ToolFile): Static<typeof U
     const search = tool.searches?.[id];
     return search ? { search: search.query, on: search.on } : { source: `${tool.slug}/${id}` };
   });
+}
+
+/** The pages that deny what a question requires: whoever read them looked for its details too. */
+function citedIn({ sources = [] }: FileFact, { slug }: ToolFile): Static<typeof Unknown>['looked_at'] {
+  return [...new Set(sources.map(sourceId))].map((id) => ({ source: `${slug}/${id}` }));
 }
 
 /**

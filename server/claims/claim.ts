@@ -45,8 +45,3 @@ export interface Checked {
 export function decided(holds: boolean): ClaimVerdict {
   return holds ? 'supported' : 'contradicted';
 }
-
-/** What older pages said. */
-export function valuesBefore({ earlier = [] }: Fact): FactValue[] {
-  return earlier.map(({ value }) => value);
-}

@@ -1,7 +1,7 @@
 import { stateWanted } from '../../model/constraint.ts';
 import type { Fact } from '../../model/fact.ts';
 import { isMissing, isProven } from '../../model/state.ts';
-import { type Checked, decided, type Said, valuesBefore } from './claim.ts';
+import { type Checked, decided, type Said } from './claim.ts';
 
 type SaidOfFact = Extract<Said, { about: 'fact' }>;
 
@@ -14,14 +14,6 @@ export function judgeFact(said: SaidOfFact, fact: Fact | undefined): Checked {
   if (state === 'disputed' || isEitherNumber) return { verdict: 'disputed', missing: [], fact };
   if (!isProven(state) && !isMissing(state)) return unknown;
   const verdict = decided(isProven(state) !== said.isDenied);
-  if (verdict === 'contradicted' && wasBefore(said, fact)) return { verdict: 'outdated', missing: [], fact };
   const isOfPlan = verdict === 'supported' && !said.isDenied && fact.from_plan !== undefined;
   return { verdict, missing: isOfPlan ? ['plan'] : [], fact };
-}
-
-/** Whether older pages said what is claimed. */
-function wasBefore({ value: said, isDenied }: SaidOfFact, fact: Fact): boolean {
-  return valuesBefore(fact).some((value) =>
-    typeof value === 'boolean' ? value !== isDenied : [value].flat().map(String).includes(String(said)),
-  );
 }

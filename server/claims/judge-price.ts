@@ -2,7 +2,7 @@ import type { Fact, FactsByKey } from '../../model/fact.ts';
 import { ENTRY_PRICE, isAmong } from '../../model/pricing/entry-price.ts';
 import { MONTHS, type Money, type Plan, plansIn } from '../../model/pricing/plan.ts';
 import { valuesOf } from '../../model/state.ts';
-import { type Checked, type ClaimedPrice, decided, type Omission, valuesBefore } from './claim.ts';
+import { type Checked, type ClaimedPrice, decided, type Omission } from './claim.ts';
 
 /** A sum in whole units is right if it is off by less than one, since it may be rounded. One with cents has to be exact. */
 const TOLERANCE = { rounded: 1, exact: 0.005 } as const;
@@ -55,8 +55,6 @@ export function judgePrice(price: ClaimedPrice, key: string, facts: FactsByKey):
   const isKnown =
     mistaken.length > 0 ? mistaken.every((one) => isUnitKnown(price, one)) : areAllKnown(ofKey, listed, plans);
   if (!isKnown) return { verdict: 'unknown', missing: [], fact };
-  if (mistaken.length === 0 && wasBefore(price, [fact, ...entryFacts(facts)]))
-    return { verdict: 'outdated', missing: [], fact };
   return { verdict: decided(false), missing: [], fact };
 }
 
@@ -79,10 +77,6 @@ function entriesOf(facts: FactsByKey, billing: Billing, plans: readonly Plan[]):
     fact,
     plan: plans.find((plan) => isAmong(priceOf(plan), [money])),
   }));
-}
-
-function entryFacts(facts: FactsByKey): Fact[] {
-  return Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? []);
 }
 
 function isSum({ amount, period }: ClaimedPrice, { money, billing, plan }: Listed): boolean {
@@ -127,16 +121,4 @@ function omissionsIn(
     ['billing', billing === null && right.billing === 'year'],
   ];
   return left.flatMap(([omission, isLeft]) => (isLeft ? [omission] : []));
-}
-
-/** Whether it was the price until the vendor, or its pages, said another. */
-function wasBefore({ amount, currency }: ClaimedPrice, facts: readonly Fact[]): boolean {
-  const sums = facts
-    .flatMap(valuesBefore)
-    .flatMap((value) =>
-      Array.isArray(value)
-        ? (value as Plan[]).flatMap(({ monthly, annual_monthly }) => [monthly, annual_monthly])
-        : [value as Money],
-    );
-  return sums.some((sum) => sum?.amount === amount && (currency === null || sum.currency === currency));
 }

@@ -100,7 +100,7 @@ export function factsServers(
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
 Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
-const QUOTING = `Unknown is not no: say "unknown", or "not there on" its day. Notes qualify a value, and "seen" is its day: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.
+const QUOTING = `Unknown is not no: say "unknown". Notes qualify a value, and "seen" is its day: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /corrections takes corrections.`;
 
 /** The instructions for models, under 1,500 characters. */

@@ -1,42 +1,22 @@
 import { cellOf } from '../../model/csv.ts';
-import { type Fact, shownCitations } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import { ENTRY_PRICE, lacksInWords } from '../../model/pricing/entry-price.ts';
-import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../csv/csv.ts';
 
 /** Facts by key, in any detail. */
-type Facts = Readonly<
-  Record<
-    string,
-    Pick<Fact, 'status' | 'value'> & {
-      readonly absent?: Pick<NonNullable<Fact['absent']>, 'on' | 'rules_out'> | undefined;
-    }
-  >
->;
+type Facts = Readonly<Record<string, Pick<Fact, 'status' | 'value'>>>;
 
-/**
- * Two columns for each question, where tools are rows: the value, which is empty where there is none, and the status. Then one for what was
- * not there, of all questions: `ai.openapi=2026-11-20`, separated by spaces.
- */
+/** Two columns for each question, where tools are rows: the value, which is empty where there is none, and the status. */
 export function factColumns<Item>(
   keys: readonly string[],
   factsOf: (item: Item) => Facts | undefined,
 ): CsvColumn<Item>[] {
-  if (keys.length === 0) return [];
   const factOf = (item: Item, key: string) => factsOf(item)?.[key];
-  const absentIn = (item: Item) =>
-    keys.flatMap((key) => {
-      const fact = factOf(item, key);
-      return isAbsent(fact) ? [`${key}=${fact.absent.on}`] : [];
-    });
-  return [
-    ...keys.flatMap((key): CsvColumn<Item>[] => [
-      [key, (item) => cellOf(factOf(item, key)?.value ?? null)],
-      [`${key}.status`, (item) => factOf(item, key)?.status],
-    ]),
-    ['facts_absent', (item) => absentIn(item).join(' ')],
-  ];
+  return keys.flatMap((key): CsvColumn<Item>[] => [
+    [key, (item) => cellOf(factOf(item, key)?.value ?? null)],
+    [`${key}.status`, (item) => factOf(item, key)?.status],
+  ]);
 }
 
 /** The keys of the entry prices. */
@@ -56,8 +36,8 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       ['value', ({ value }) => cellOf(value)],
       ['note', ({ note, unknown }) => note ?? unknown?.note],
       ['from_plan', ({ from_plan }) => from_plan],
-      ['seen', ({ evidence, absent }) => (evidence ? (evidence.seen ?? 'undated') : absent?.on)],
-      ['sources', (fact) => [...new Set(shownCitations(fact).map(({ id }) => urls.get(id) ?? id))].join(' ')],
+      ['seen', ({ evidence }) => evidence && (evidence.seen ?? 'undated')],
+      ['sources', (fact) => [...new Set(fact.sources.map(({ id }) => urls.get(id) ?? id))].join(' ')],
       ['entry_lacks', ({ key, value }) => (ENTRY_PRICE_KEYS.has(key) && value !== null ? lacks : null)],
     ],
     keys.flatMap((key) => facts[key] ?? []),

@@ -38,7 +38,7 @@ export function factsOf(
   return { facts: Object.fromEntries(selected), sources: sourcesCitedBy(citing, sources) };
 }
 
-type Citing = Pick<Fact, 'sources'> & Partial<Pick<Fact, 'disagrees' | 'earlier' | 'unknown' | 'looked_at' | 'absent'>>;
+type Citing = Pick<Fact, 'sources'> & Partial<Pick<Fact, 'disagrees' | 'unknown'>>;
 
 /** The sources that facts are based on, that disagree with them or that were searched for them, in the order of `sources`. */
 export function sourcesCitedBy(facts: Iterable<Citing>, sources: readonly Source[]): Source[] {
@@ -47,12 +47,10 @@ export function sourcesCitedBy(facts: Iterable<Citing>, sources: readonly Source
   const cite = (citations: readonly Citation[]) => {
     for (const { id } of citations) cited.add(id);
   };
-  for (const { sources: own, disagrees, earlier, unknown, looked_at, absent } of facts) {
+  for (const { sources: own, disagrees, unknown } of facts) {
     cite(own);
-    if (absent) cite(absent.at);
     for (const claim of disagrees ?? []) cite(claim.sources);
-    for (const claim of earlier ?? []) cite(claim.sources);
-    for (const place of looked_at ?? unknown?.looked_at ?? []) if ('source' in place) cited.add(place.source);
+    for (const place of unknown?.looked_at ?? []) if ('source' in place) cited.add(place.source);
   }
   return sources.filter(({ id }) => cited.has(id));
 }

@@ -22,20 +22,12 @@ const CLOUD: Wanted = { key: 'product.runs_on', op: 'excludes', value: 'cloud' }
 const OPEN: Partial<Fact> = { status: 'unknown', value: null };
 const known = (value: Fact['value'], more: Partial<Fact> = {}): Partial<Fact> => ({ status: 'known', value, ...more });
 const DISPUTED = known('native', { status: 'disputed', disagrees: [{ value: 'connector', display: '', sources: [] }] });
-const ABSENT: Partial<Fact> = {
-  ...OPEN,
-  absent: { at: [{ id: 'a/b', at: null }], on: '2026-06-01' },
-  sources: [],
-  display: 'Not there on 2026-06-01',
-};
 
 it.each<[what: string, wanted: Wanted, fact: Partial<Fact>, must: string, avoid: string]>([
   ['a yes', SMS, known(true), 'meets', 'fails'],
   ['a no', SMS, known(false), 'fails', 'meets'],
   ['a no that is wanted', { ...SMS, value: false }, known(false), 'meets', 'fails'],
   ['what is unknown', SMS, OPEN, 'unknown', 'unknown'],
-  ['what was not there', SMS, ABSENT, 'fails', 'meets'],
-  ['what was not there, and is not to be', { ...SMS, value: false }, ABSENT, 'meets', 'fails'],
   ['a question that makes no sense', SMS, { ...OPEN, status: 'not_applicable' }, 'fails', 'meets'],
   ['what a set excludes', CLOUD, known(['a'], { complete: true }), 'meets', 'fails'],
   ['two values that are both wanted', HUBSPOT, DISPUTED, 'meets', 'fails'],
@@ -45,9 +37,7 @@ it.each<[what: string, wanted: Wanted, fact: Partial<Fact>, must: string, avoid:
   expect([judged(wanted, fact).verdict, judged({ ...wanted, strength: 'avoid' }, fact).verdict]).toEqual([must, avoid]);
 });
 
-it('names the evidence, also of a look that found nothing, and a category by its label', () => {
-  const { display, sources } = judged(SMS, ABSENT);
-  expect([display, sources]).toEqual(['Not there on 2026-06-01', [{ id: 'a/b', at: null }]]);
+it('names a category by its label', () => {
   const category = judged({ key: 'category', op: 'is', value: model.category }, {});
   expect(category.display).toBe(methodology.categories[model.category]?.label);
 });

@@ -9,11 +9,6 @@ const disputed = (value: Fact['value'], other: NonNullable<Fact['value']>) => ({
   value,
   disagrees: [{ value: other }],
 });
-const absent = (more: object = {}) => ({
-  ...unknown('not-found'),
-  absent: { on: '2026-03-01', ...more },
-});
-const OFFICIAL = { rules_out: ['official'] };
 const set = known(['stdio']);
 
 it.each([
@@ -36,16 +31,6 @@ it.each([
   ['what was looked for in vain', unknown('not-found'), {}, 'searched'],
   ['what nobody has looked for', unknown('not-researched'), {}, 'never_looked'],
   ['what is not recorded', undefined, {}, 'never_looked'],
-  ['what was not there', absent(), {}, 'absent'],
-  ['a value that the place would have shown', absent(OFFICIAL), { value: ['official'] }, 'absent'],
-  ['another value', absent(OFFICIAL), { value: 'community' }, 'searched'],
-  [
-    'one of several, of which the place would have shown one',
-    absent(OFFICIAL),
-    { value: ['official', 'none'] },
-    'searched',
-  ],
-  ['anything, of which the place would have shown a part', absent(OFFICIAL), {}, 'searched'],
   ['what does not apply', { status: 'not_applicable', value: null }, {}, 'not_applicable'],
 ] as const)('is right for %s', (_, fact, wanted, state) => {
   expect(stateOf(fact as Parameters<typeof stateOf>[0], wanted as Parameters<typeof stateOf>[1])).toBe(state);

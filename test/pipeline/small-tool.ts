@@ -41,7 +41,7 @@ facts:
   ai.official_sdk: { value: true, sources: [npm] }
   pricing.free_trial: { value: true, sources: [npm] }
   pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }
-  team.sso: { unknown: not-found, looked_at: [rate-limits, sso], note: Nothing on single sign-on. }
+  team.sso: { looked_at: [rate-limits, sso], note: Nothing on single sign-on. }
 `;
 
 /** The files of the fixture, by their paths in `facts/`. */

@@ -14,7 +14,7 @@ import { notAmong } from '../suggestion.ts';
 /** An add-on can be bought on top of a plan, and brings features that the plan does not have already. */
 export const addOns = factRule({
   name: 'add-ons',
-  tip: 'List an add-on in each plan that it can be bought with, with the catalogue keys that it brings. The fact of a key that is only sold on top has "extra: true". If a page sells an add-on on top of a free plan or of one without a price, declare an exception.',
+  tip: 'List an add-on in each plan that it can be bought with, with the catalogue keys that it brings. The fact of a key that is only sold on top has "add_on". If a page sells an add-on on top of a free plan or of one without a price, declare an exception.',
   allowsExceptions: true,
   *check(fact, { catalogue }) {
     for (const list of planListsOf(fact)) {
@@ -29,7 +29,7 @@ export const addOns = factRule({
             else if (isIncluded(key, listed, byName, fact.tool))
               yield {
                 path,
-                message: `the add-on ${name} brings ${key}, but the plan ${fact.tool.facts[key]?.from_plan} has it without "extra: true"`,
+                message: `the add-on ${name} brings ${key}, but the plan ${fact.tool.facts[key]?.plan} has it without "add_on"`,
               };
           }
         }
@@ -68,8 +68,8 @@ function isIncluded(
   { facts }: FactSubject['tool'],
 ): boolean {
   const fact = facts[key];
-  if (fact?.value === undefined || fact.extra || fact.disagrees) return false;
-  const lowest = byName.get(fact.from_plan ?? '');
+  if (fact?.value === undefined || fact.add_on || fact.values) return false;
+  const lowest = byName.get(fact.plan ?? '');
   if (lowest === undefined) return false;
   if (lowest === listed || allExtendedBy(listed, byName).includes(lowest)) return true;
   const rates = areForTheSame(lowest.plan, listed.plan) ? comparedRates(lowest.plan, listed.plan) : [];

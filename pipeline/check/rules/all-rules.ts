@@ -23,7 +23,6 @@ export * from './references.ts';
 export * from './units.ts';
 export * from './urls.ts';
 export * from './value-type.ts';
-export * from './versions.ts';
 export * from './witnesses.ts';
 export * from './wording.ts';
 export * from './yaml-syntax.ts';

@@ -17,28 +17,13 @@ export const catalogueReferences = sharedRule({
         yield { path: ['same_on_every_plan', i], message };
       }
     }
-    for (const [key, { type, values, applies_to = [], published_at, channels, ...parents }] of Object.entries(
-      data.keys,
-    )) {
+    for (const [key, { type, values, applies_to = [], ...parents }] of Object.entries(data.keys)) {
       const path = ['keys', key];
       const group = groupOf(key);
       if (!groups.includes(group))
         yield { path, key: true, message: `group "${group}" is not declared; ${suggestion(group, groups)}` };
       if ((type === 'one' || type === 'set') !== (values !== undefined))
         yield { path, message: '"values" is required for the types "one" and "set", and not allowed for others' };
-      if (published_at) {
-        const { rules_out = [] } = published_at;
-        const at = [...path, 'published_at'];
-        const allowed = Object.keys(values ?? {});
-        if ((type !== 'boolean' && type !== 'one') || channels) {
-          const message = '"published_at" is only allowed for the types "boolean" and "one", without "channels"';
-          yield { path: at, message };
-        } else if ((type === 'one') !== (published_at.rules_out !== undefined))
-          yield { path: at, message: '"rules_out" is required for the type "one", and not allowed for others' };
-        for (const [i, value] of rules_out.entries())
-          if (type === 'one' && !allowed.includes(value))
-            yield { path: [...at, 'rules_out', i], message: notAmong(value, `a value of ${key}`, allowed) };
-      }
       for (const field of ['requires', 'or_if'] as const) {
         const parent = parents[field];
         if (parent !== undefined && !keys.includes(parent))

@@ -1,5 +1,4 @@
 import { factRule, fileRule, sharedRule, sourceRule } from '../rule.ts';
-import { sourceId } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './urls.ts';
 
@@ -83,65 +82,20 @@ function lettersOf(text: string): string {
 export const sharedDates = sharedRule({
   name: 'shared-dates',
   tip: 'Dates in the shared files are today or earlier.',
-  *check({ currencies, methodology, catalogue }, _facts, { today }) {
+  *check({ currencies, methodology }, _facts, { today }) {
     const { as_of, source } = currencies.data;
     const dates = [
       { file: currencies.file, path: ['as_of'], date: as_of },
       { file: currencies.file, path: ['source', 'read'], date: source.read },
       { file: currencies.file, path: ['source', 'dated'], date: source.dated },
-      ...[methodology, catalogue].flatMap(({ file, data }) =>
-        data.changelog.map(({ date }, i) => ({ file, path: ['changelog', i, 'date'], date })),
-      ),
+      ...methodology.data.changelog.map(({ date }, i) => ({
+        file: methodology.file,
+        path: ['changelog', i, 'date'],
+        date,
+      })),
     ];
     for (const { file, path, date } of dates) {
       if (date > today) yield { file, path, message: `${date} is after today, ${today}` };
-    }
-  },
-});
-
-/** Only what is published at a known place can be said to be absent, after a look at that place. */
-export const publishedAt = factRule({
-  name: 'published-at',
-  tip: 'The catalogue says under "published_at" for which questions "absent" is allowed, and where to look. Anything else that no page mentions is { unknown: not-found, looked_at: [...] }.',
-  *check({ tool, fact, declared }, { catalogue }) {
-    if (!fact.absent || !declared) return;
-    const { published_at } = declared;
-    if (!published_at) {
-      const allowed = Object.entries(catalogue.data.keys).flatMap(([key, other]) => (other.published_at ? [key] : []));
-      const message = `"absent" is only allowed for questions about something published: ${allowed.join(', ') || 'none here'}`;
-      yield { path: ['absent'], key: true, message };
-      return;
-    }
-    const { place, relation } = published_at;
-    for (const [i, citation] of fact.absent.at.entries()) {
-      const source = tool.sources[sourceId(citation)];
-      if (source && source.relation !== relation)
-        yield {
-          path: ['absent', 'at', i],
-          message: `"${sourceId(citation)}" is a source with the relation ${source.relation}, but the place to look is ${place} (${relation})`,
-        };
-    }
-  },
-});
-
-/** That something is absent was seen on the live page, on the day that is named. A stored copy only shows what was not there before. */
-export const liveLook = factRule({
-  name: 'live-look',
-  tip: 'Open every page under "at" live on one day; that day is "read" of each of them, and "on". If it was not there on a stored copy, write { unknown: not-found, looked_at: [...] }.',
-  *check({ tool, fact }, _facts, { today }) {
-    if (!fact.absent) return;
-    const { at, on } = fact.absent;
-    if (on > today) {
-      yield { path: ['absent', 'on'], message: `${on} is after today, ${today}` };
-      return;
-    }
-    for (const [i, citation] of at.entries()) {
-      const id = sourceId(citation);
-      const source = tool.sources[id];
-      if (!source) continue;
-      const path = ['absent', 'at', i];
-      if (source.copy !== 'live') yield { path, message: `"${id}" was read as a stored copy, not live` };
-      else if (source.read !== on) yield { path, message: `"${id}" was read on ${source.read}, not on ${on}` };
     }
   },
 });

@@ -1,27 +1,26 @@
-import { isDenial, isNo } from '../../../model/state.ts';
+import { isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
-import { type Finding, factRule } from '../rule.ts';
+import { factRule } from '../rule.ts';
 import { isYes } from '../tool-contents.ts';
 import type { FileFact } from '../tool-file.ts';
 import { moneyCurrency } from './currencies.ts';
 import { valueType } from './value-type.ts';
 
-/** A fact is either a value with sources, or an unknown with the places that were looked at, or was not there on the day of a look. */
+/** A fact is either a value with sources, or unknown with what was read for it. */
 export const knownOrUnknown = factRule({
   name: 'known-or-unknown',
-  tip: 'Write either "value" with "sources", or "unknown" with "looked_at", or "absent" with "at" and "on"; leave out a key that no one looked for.',
+  tip: 'Write "value" with "sources"; for an unknown only "looked_at", the sources and searches that were read; leave out a key that nobody looked for.',
   *check({ fact }) {
-    const [first, second] = (['value', 'unknown', 'absent'] as const).filter((field) => fact[field] !== undefined);
-    if (second !== undefined) yield { message: `has both "${first}" and "${second}"` };
-    else if (first === undefined) yield { message: 'has neither "value" nor "unknown"' };
-    else if (first === 'value') yield* withValue(fact);
-    else {
-      if (first === 'unknown' && !fact.looked_at)
-        yield { message: '"looked_at" is missing; list the sources and searches that were looked at' };
-      const { fields, why } = NOT_WITH[first];
-      for (const field of fields)
-        if (fact[field] !== undefined) yield { path: [field], key: true, message: `"${field}" is ${why}` };
+    if (fact.value !== undefined) {
+      if (!fact.sources) yield { message: '"sources" is missing; every value needs a source' };
+      const message = '"looked_at" is for an unknown; use "sources" for a value';
+      if (fact.looked_at) yield { path: ['looked_at'], key: true, message };
+      return;
     }
+    if (!fact.looked_at) yield { message: 'has neither "value" nor "looked_at"' };
+    for (const field of OF_VALUES)
+      if (fact[field] !== undefined)
+        yield { path: [field], key: true, message: `"${field}" is only allowed with a value` };
   },
 });
 
@@ -29,50 +28,22 @@ export const knownOrUnknown = factRule({
 const OF_VALUES = [
   'for',
   'assumed',
-  'reported',
-  'second_reading',
+  'second_hand',
   'sources',
-  'from_plan',
-  'extra',
-  'has',
-  'lacks',
-  'complete',
-  'disagrees',
+  'plan',
+  'add_on',
+  'values',
 ] as const satisfies readonly (keyof FileFact)[];
 
-/** The fields that do not fit a fact without a value, and why. */
-const NOT_WITH = {
-  unknown: { fields: [...OF_VALUES, 'earlier'], why: 'only allowed with a value, but this fact is unknown' },
-  absent: {
-    fields: [...OF_VALUES, 'looked_at'],
-    why: 'not allowed with "absent", which has "at" and "on" and, next to it, "earlier", "because" and "note"',
-  },
-} as const;
-
-function* withValue(fact: FileFact): Iterable<Finding> {
-  if (!fact.sources) yield { message: '"sources" is missing; every value needs a source' };
-  if (!fact.looked_at || isDenial(fact.value)) return;
-  const message = '"looked_at" is only allowed with an unknown or a no; use "sources" for a value';
-  yield { path: ['looked_at'], key: true, message };
-}
-
-/** Only sets can be complete. */
-export const completeSet = factRule({
-  name: 'complete-set',
-  tip: '"complete: true" means that a page calls the list complete, so it is only for keys of type set. Remove it.',
-  *check({ fact, declared }) {
-    if (fact.complete && declared && declared.type !== 'set')
-      yield { path: ['complete'], key: true, message: `"complete" is not allowed for the type ${declared.type}` };
-  },
-});
-
-/** Only a feature that a tool has can cost extra. */
-export const extraNeedsFeature = factRule({
-  name: 'extra-needs-feature',
-  tip: '"extra: true" means that the tool has it for an extra charge on top of the plan. Correct the value, or remove "extra".',
+/** Only a feature that a tool has can be in a plan or an add-on. */
+export const planNeedsFeature = factRule({
+  name: 'plan-needs-feature',
+  tip: '"plan" and "add_on" say how the tool has it. Correct the value, or remove them.',
   *check({ fact }) {
-    const message = '"extra" is only for features that the tool has, but this value is a no';
-    if (fact.extra && isNo(fact.value)) yield { path: ['extra'], key: true, message };
+    if (!isNo(fact.value)) return;
+    for (const field of ['plan', 'add_on'] as const)
+      if (fact[field])
+        yield { path: [field], key: true, message: `"${field}" is only for what the tool has, but this value is a no` };
   },
 });
 
@@ -119,24 +90,5 @@ export const answerChannels = factRule({
       if (fact.value === true && !isYes(`channels.${channel}`, tool.facts))
         yield { path: ['for', i], message: `is for ${channel}, but channels.${channel} is not a yes` };
     }
-  },
-});
-
-/** A no names the search that would have found the opposite, and was confirmed by a second reader. Every fourth one was wrong before. */
-export const secondReading = factRule({
-  name: 'second-reading',
-  tip: 'Search for the opposite ("Example Tool MCP server"), list the search under "looked_at", and let somebody else read the page again: "second_reading" is that day.',
-  *check({ tool, fact }, _, { today }) {
-    const { value, looked_at = [], second_reading: day } = fact;
-    if (value === undefined) return;
-    if (!isDenial(value)) {
-      if (day !== undefined)
-        yield { path: ['second_reading'], key: true, message: '"second_reading" is only for a no' };
-      return;
-    }
-    if (!looked_at.some((id) => tool.searches?.[id] !== undefined))
-      yield { message: `is ${value}, but "looked_at" names no search that would have found the opposite` };
-    if (day === undefined) yield { message: `is ${value}, but "second_reading" is missing` };
-    else if (day > today) yield { path: ['second_reading'], message: `${day} is in the future; today is ${today}` };
   },
 });

@@ -14,9 +14,9 @@ export const requires = fileRule({
       children.set(parent, [...(children.get(parent) ?? []), key]);
     }
     for (const [parent, [first = '', ...others]] of children) {
-      const { value, disagrees } = facts[parent] ?? {};
+      const { value, values } = facts[parent] ?? {};
       // If sources disagree on the parent, the child may still be right.
-      if (disagrees || (value !== undefined && !isNo(value))) continue;
+      if (values || (value !== undefined && !isNo(value))) continue;
       const message =
         value === undefined
           ? `has a value, but ${parent}, which it requires, has none`
@@ -35,7 +35,7 @@ export const impliedNo = fileRule({
   advice: true,
   *check({ data }, { catalogue }) {
     for (const [parent, fact] of Object.entries(data.facts)) {
-      if (!isNo(fact.value) || fact.disagrees) continue;
+      if (!isNo(fact.value) || fact.values) continue;
       const open = Object.entries(catalogue.data.keys).flatMap(([key, { requires, type }]) =>
         requires === parent && type === 'boolean' && data.facts[key]?.value === undefined ? [key] : [],
       );

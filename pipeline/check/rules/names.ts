@@ -27,7 +27,7 @@ function* namesIn({ name, aliases = [], sources, facts }: ToolFile): Iterable<{ 
   for (const [id, { publisher }] of Object.entries(sources))
     yield { path: ['sources', id, 'publisher'], name: publisher };
   for (const [key, fact] of Object.entries(facts)) {
-    if (fact.from_plan !== undefined) yield { path: ['facts', key, 'from_plan'], name: fact.from_plan };
+    if (fact.plan !== undefined) yield { path: ['facts', key, 'plan'], name: fact.plan };
     for (const { value, path } of claimsOf(fact))
       for (const plan of planNamesIn(value)) yield { path: ['facts', key, ...path, ...plan.path], name: plan.name };
   }

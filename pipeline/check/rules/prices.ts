@@ -37,7 +37,7 @@ export const startsAtGiven = fileRule({
       if (fact === undefined && priced !== undefined) {
         const message = `the plan ${priced.name} has a price ${billed}, but ${key} is missing`;
         yield { path: ['facts', 'pricing.plans'], key: true, message };
-      } else if (fact?.unknown !== undefined && priced !== undefined) {
+      } else if (fact?.looked_at !== undefined && priced !== undefined) {
         const message = `is unknown, but the plan ${priced.name} has a price ${billed}`;
         yield { path: ['facts', key], key: true, message };
       } else if (entryPriceIn(data, period) !== undefined && priced === undefined && anyPriced) {

@@ -33,12 +33,12 @@ export const knownPlan = factRule({
   allowsExceptions: true,
   *check({ tool, fact }) {
     const plans = tool.facts['pricing.plans']?.value;
-    if (fact.from_plan === undefined || !Array.isArray(plans)) return;
+    if (fact.plan === undefined || !Array.isArray(plans)) return;
     const names = (plans as { readonly name?: unknown }[])
       .map((plan) => plan?.name)
       .filter((name) => typeof name === 'string');
-    if (!names.includes(fact.from_plan))
-      yield { path: ['from_plan'], message: notAmong(fact.from_plan, 'a plan in pricing.plans', names) };
+    if (!names.includes(fact.plan))
+      yield { path: ['plan'], message: notAmong(fact.plan, 'a plan in pricing.plans', names) };
   },
 });
 

@@ -12,20 +12,20 @@ const MAX_DAYS_APART = 365;
 /** A price that no page of the vendor shows needs two parties who read it within a year of each other, one of them a third party. */
 export const priceWitnesses = factRule({
   name: 'price-witnesses',
-  tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other, one of them on a day that its page names ("dated"). Competitors count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "reported: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
+  tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other, one of them on a day that its page names ("dated"). Competitors count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *check({ tool, key, fact }) {
     if (!PRICE_KEYS.has(key) || [...moneyIn(fact.value)].length === 0) {
-      if (fact.reported)
+      if (fact.second_hand)
         yield {
-          path: ['reported'],
+          path: ['second_hand'],
           key: true,
-          message: '"reported" is only allowed with a price; otherwise it follows from the sources',
+          message: '"second_hand" is only allowed with a price; otherwise it follows from the sources',
         };
       return;
     }
     const ids = (fact.sources ?? []).map(sourceId);
-    if (ids.some((id) => tool.sources[id] === undefined) || !isReported({ ...fact, disagrees: [] }, tool)) return;
+    if (ids.some((id) => tool.sources[id] === undefined) || !isReported({ ...fact, values: [] }, tool)) return;
     const readings = ids.flatMap((id) => reading(tool.sources[id] as FileSource));
     if (!areConfirmed(readings))
       yield {
@@ -60,17 +60,17 @@ function areConfirmed(readings: readonly Reading[]): boolean {
 /** The vendor's own page outranks what others report of it, unless it is a copy that shows no day: they read it on days that are known. */
 export const priceOutranked = factRule({
   name: 'price-outranked',
-  tip: 'Give the price that the page of the vendor says, and list what others read under "disagrees"; or drop their reading if it is older.',
+  tip: 'Give the price that the page of the vendor says, and list what others read under "values"; or drop their reading if it is older.',
   *check({ tool, fact }) {
-    if (fact.reported || [...moneyIn(fact.value)].length === 0) return;
+    if (fact.second_hand || [...moneyIn(fact.value)].length === 0) return;
     const vendorsIn = ({ sources = [] }: Pick<typeof fact, 'sources'>) =>
       sources
         .flatMap((citation) => tool.sources[sourceId(citation)] ?? [])
         .filter(({ relation }) => relation === 'vendor');
-    if (vendorsIn(fact).length === 0 && fact.disagrees?.some((claim) => seenOf(vendorsIn(claim)) !== null))
+    if (vendorsIn(fact).length === 0 && fact.values?.some((claim) => seenOf(vendorsIn(claim)) !== null))
       yield {
         path: ['value'],
-        message: 'is what others reported, but a page of the vendor, under "disagrees", says otherwise',
+        message: 'is what others reported, but a page of the vendor, under "values", says otherwise',
       };
   },
 });
@@ -109,13 +109,13 @@ export const competitorPages = factRule({
 export function isReported(fact: FileFact, tool: Pick<ToolFile, 'sources'>): boolean {
   const sources = citedSources(fact, tool);
   if ([...moneyIn(fact.value)].length > 0)
-    return fact.reported === true || !sources.some(({ relation }) => relation === 'vendor');
+    return fact.second_hand === true || !sources.some(({ relation }) => relation === 'vendor');
   return sources.every(({ relation }) => relation === 'collection') && parties(sources).size === 1;
 }
 
 /** The sources of a fact, with those that disagree. A citation of a source that is not there is another rule's problem. */
-function citedSources({ sources = [], disagrees = [] }: FileFact, tool: Pick<ToolFile, 'sources'>): FileSource[] {
-  const cited = [sources, ...disagrees.map((other) => other.sources)].flat();
+function citedSources({ sources = [], values = [] }: FileFact, tool: Pick<ToolFile, 'sources'>): FileSource[] {
+  const cited = [sources, ...values.map((other) => other.sources)].flat();
   return cited.flatMap((citation) => tool.sources[sourceId(citation)] ?? []);
 }
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { shownCitations } from '../../../model/fact.ts';
 import { didYouMean, keyMeant, nearest } from '../../../model/nearest.ts';
 import { evidenceDate, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -104,7 +103,7 @@ function checkedClaim(written: string, snapshot: Snapshot): CheckedClaim {
   const { tool, key } = claim;
   const { verdict, missing, fact } = checkClaim(claim, snapshot);
   const cited = sourcesById(tool.sources);
-  const sources = (fact ? shownCitations(fact) : []).flatMap(({ id, at, link }) => {
+  const sources = (fact?.sources ?? []).flatMap(({ id, at, link }) => {
     const source = cited.get(id);
     return source ? [{ url: link ?? source.url, at, seen: evidenceDate(source) }] : [];
   });

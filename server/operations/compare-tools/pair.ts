@@ -3,14 +3,13 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Quantity } from '../../../model/constraint.ts';
 import { type Answer, answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 import { channelsOfJob, type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
-import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
 import { answersToDrawLevel, canDrawLevel, PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { buyersInWords } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { costsInWords } from '../estimate-cost/in-words.ts';
-import { AbsentQuestions, Proven } from '../job-list/places.ts';
+import { Proven } from '../job-list/places.ts';
 import { Features, requireLength } from '../selection.ts';
 
 const Side = Type.Object(
@@ -19,7 +18,6 @@ const Side = Type.Object(
     left: Type.Integer({ minimum: 0, description: 'Questions that are not proven.' }),
     only: Type.Array(Type.String(), { description: 'Questions proven of this tool and not of the other.' }),
     denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
-    absent: AbsentQuestions,
   },
   { title: 'PairSide' },
 );
@@ -56,7 +54,6 @@ interface Counted {
   /** By question, in the order of the job. */
   readonly answers: ReadonlyMap<string, Answer>;
   readonly proven: Side['proven'];
-  readonly absent: readonly AbsentQuestion[];
 }
 
 /** Compares two tools by a job, whatever their types. */
@@ -105,11 +102,10 @@ function count(tool: Tool, job: Job): Counted {
       wanted: [tally.proven[1], job.wanted.length],
       extra: [tally.proven[2], job.extra.length],
     },
-    absent: absentIn(job, answers, tool.facts),
   };
 }
 
-function side({ answers, proven, tally, absent }: Counted, other: Counted): Side {
+function side({ answers, proven, tally }: Counted, other: Counted): Side {
   const named = (test: (answer: Answer, question: string) => boolean) =>
     [...answers].filter(([question, answer]) => test(answer, question)).map(([question]) => question);
   return {
@@ -117,7 +113,6 @@ function side({ answers, proven, tally, absent }: Counted, other: Counted): Side
     left: tally.left,
     only: named((answer, question) => answer === 'proven' && other.answers.get(question) !== 'proven'),
     denied: named((answer) => answer === 'denied'),
-    ...(absent.length > 0 && { absent: [...absent] }),
   };
 }
 
@@ -140,14 +135,14 @@ const MOST_NAMED = 4;
 
 /** `Not found for Flagmast: Unified inbox and White label.` Only what the other tool documents. Empty if it lacks nothing of that. */
 function lackingInWords({ name }: Tool, own: Side, other: Side, catalogue: Pick<Catalogue, 'keys'>): string {
-  const absent = new Set([...own.denied, ...(own.absent ?? []).map(({ question }) => question)]);
+  const lacking = new Set(own.denied);
   const named = (questions: readonly string[]) =>
     firstFew(
       questions.map((question) => questionLabel(question, catalogue)),
       MOST_NAMED,
     );
-  const open = other.only.filter((question) => !absent.has(question));
-  const denied = other.only.filter((question) => absent.has(question));
+  const open = other.only.filter((question) => !lacking.has(question));
+  const denied = other.only.filter((question) => lacking.has(question));
   return [
     open.length > 0 && `Not found for ${name}: ${named(open)}.`,
     denied.length > 0 && `Not in ${name}, say its sources: ${named(denied)}.`,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { isAbsent, isAnswered } from '../../../model/state.ts';
+import { isAnswered } from '../../../model/state.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { formatValueShort } from '../concise/fact.ts';
 import { marksAfter, marksOn, NOT_APPLICABLE, qualifyingNote } from '../concise/table.ts';
@@ -59,7 +59,7 @@ const OF_ITS_OWN: ReadonlySet<string> = new Set(['url', 'text', 'plans']);
 
 function partOf({ key, differs, facts }: ComparedKey, { catalogue, compareAll }: RowContext): Part {
   if (!compareAll && OF_ITS_OWN.has(catalogue.keys[key]?.type ?? '')) return 'not_compared';
-  return differs === 'open' && !facts.some((fact) => isAnswered(fact) || isAbsent(fact)) ? 'unknown_for_all' : differs;
+  return differs === 'open' && !facts.some(isAnswered) ? 'unknown_for_all' : differs;
 }
 
 /** The rows in the order in which they are shown: by part, and within a part first what is asked. */
@@ -107,8 +107,8 @@ function cellsOf({ key, facts }: ComparedKey, columns: RowContext): string[] {
 
 /** @param most in characters */
 export function cellInWords(fact: Fact, catalogue: Pick<Catalogue, 'keys'>, most: number): string {
-  const { status, absent, display } = fact;
-  if (status === 'unknown') return absent ? cut(display, most) : 'unknown';
+  const { status } = fact;
+  if (status === 'unknown') return 'unknown';
   if (status === 'not_applicable') return NOT_APPLICABLE;
   return cut(`${status === 'disputed' ? 'disputed: ' : ''}${formatValueShort(fact, catalogue)}`, most);
 }

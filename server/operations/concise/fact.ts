@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { citationsOf, Fact, shownCitations } from '../../../model/fact.ts';
+import { citationsOf, Fact } from '../../../model/fact.ts';
 import { type Dated, dayInText, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -13,7 +13,7 @@ const WHOLE = 'detail: full';
 export const ConciseFact = Type.Object(
   {
     status: Type.Optional(Type.Enum(['unknown', 'disputed', 'not_applicable'], { description: 'Left out if known.' })),
-    value: Type.String({ description: 'In words; if unknown, why, or that it was not there.' }),
+    value: Type.String({ description: 'In words; if unknown, why.' }),
     for: channels,
     complete,
     assumed,
@@ -65,7 +65,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     note: maxNote > 0 ? cut(note, maxNote) : '',
   };
   const ids = namedSources(fact, sources);
-  const proven = shownCitations(fact).find(({ id, proof }) => proof?.lines && ids.includes(id));
+  const proven = fact.sources.find(({ id, proof }) => proof?.lines && ids.includes(id));
   return {
     ...(status !== 'known' && { status }),
     value: texts.value,
@@ -86,7 +86,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
 
 /** The first sources of a fact, one with a proof before others, with one of the day on which it was seen, so that the day can be checked. */
 function namedSources(fact: Fact, sources: SourcesById): string[] {
-  const shown = shownCitations(fact).toSorted((a, b) => Number(b.proof !== undefined) - Number(a.proof !== undefined));
+  const shown = fact.sources.toSorted((a, b) => Number(b.proof !== undefined) - Number(a.proof !== undefined));
   const ids = [...new Set(shown.map(({ id }) => id))];
   const seen = fact.evidence?.seen ?? undefined;
   const seenOn = citationsOf(fact).filter(({ id }) => {
@@ -129,18 +129,14 @@ export function conciseSources(sources: readonly (Pick<Source, 'id' | 'url' | 'r
   );
 }
 
-/** The value of a fact in words; for a question without an answer, why there is none, or that it was not there. */
+/** The value of a fact in words; for a question without an answer, why there is none. */
 function valueInWords(fact: Fact): string {
-  return fact.status === 'unknown' && !fact.absent ? whyUnknown(fact) : fact.display;
+  return fact.status === 'unknown' ? whyUnknown(fact) : fact.display;
 }
 
 /** Why a fact is unknown, to follow its status: `not found on the pages read`. */
 export function whyUnknown({ unknown }: Fact): string {
   switch (unknown?.reason) {
-    case 'not-published':
-      return 'not published';
-    case 'gated':
-      return 'behind a login';
     case 'not-found':
       return unknown.looked_at.some((place) => 'source' in place)
         ? 'not found on the pages read'

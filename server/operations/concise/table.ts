@@ -116,11 +116,10 @@ export function qualifyingNote(fact: Fact): string | undefined {
 export const NOT_APPLICABLE = 'does not apply';
 
 /**
- * The value in words, with the cheapest plan that has it and its marks; "unknown", "does not apply" and that it was not there without.
+ * The value in words, with the cheapest plan that has it and its marks; "unknown" and "does not apply" without.
  * @param most in characters, without marks
  */
 export function factCell(fact: Fact | undefined, most: number): string {
-  if (fact?.absent) return cut(fact.display, most);
   if (fact === undefined || fact.status === 'unknown') return 'unknown';
   if (fact.status === 'not_applicable') return NOT_APPLICABLE;
   const { display, from_plan } = fact;

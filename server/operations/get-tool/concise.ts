@@ -25,7 +25,7 @@ const Words = Type.Optional(Type.Record(Type.String(), Type.String()));
 
 /** The answers to the questions of one group, by what they are. */
 const GroupAnswers = Type.Object(
-  { yes: Keys, no: Keys, unknown: Keys, absent: Words, not_applicable: Keys, values: Words, disputed: Words },
+  { yes: Keys, no: Keys, unknown: Keys, not_applicable: Keys, values: Words, disputed: Words },
   { title: 'GroupAnswers', description: 'Keys without the name of the group: in ai, "public_api" is ai.public_api.' },
 );
 type GroupAnswers = Static<typeof GroupAnswers>;
@@ -165,9 +165,8 @@ function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: numb
 
 /** A yes or a no about some channels only is a value. */
 function add(answers: GroupAnswers, name: string, fact: Fact, catalogue: Catalogue, most: number) {
-  const { status, value, display, disagrees = [], absent } = fact;
-  if (absent) answers.absent = { ...answers.absent, [name]: cut(display, most) };
-  else if (status === 'unknown' || status === 'not_applicable') answers[status] = [...(answers[status] ?? []), name];
+  const { status, value, display, disagrees = [] } = fact;
+  if (status === 'unknown' || status === 'not_applicable') answers[status] = [...(answers[status] ?? []), name];
   else if (status === 'disputed') {
     const others = disagrees.map((claim) => claim.display).join('; ');
     answers.disputed = { ...answers.disputed, [name]: cut(`${display}; others say: ${others}`, most) };

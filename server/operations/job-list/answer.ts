@@ -11,7 +11,7 @@ import { addedToTool } from '../additions.ts';
 import { factColumns } from '../facts-table.ts';
 import { paginate, remainingWindow, type Window } from '../selection.ts';
 import { rowsInOrder } from '../tool-list.ts';
-import { AbsentQuestions, copyOfProven, JobPrice, leastWith, OpenJobQuestion, Proven, priceWith } from './places.ts';
+import { copyOfProven, JobPrice, leastWith, OpenJobQuestion, Proven, priceWith } from './places.ts';
 import { type QuestionInput, questionsOfList } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -22,7 +22,6 @@ const row = {
   left: Type.Integer({ minimum: 0, description: 'Questions that are not proven.' }),
   open: Type.Array(OpenJobQuestion, { description: 'What to ask the vendor.' }),
   denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
-  absent: AbsentQuestions,
   does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
   evidence: JobEvidence,
   price: JobPrice,
@@ -162,7 +161,7 @@ function inOrderOf<One extends JobRow>(
 /** The list that a reader asks for. @throws Problem */
 export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
   const { questions, own, dropped, health, ranked, unplaced, total } = placesFor(request, snapshot);
-  const shown = ({ tool: slug, proven, left, open, denied, absent }: JobRow) => {
+  const shown = ({ tool: slug, proven, left, open, denied }: JobRow) => {
     const tool = snapshot.tools.get(slug) as Tool;
     const counts = { proven: copyOfProven(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
     const without = TIERS.flatMap((tier) => questions[tier])
@@ -171,7 +170,6 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
     return {
       tool: snapshot.summaries.get(slug) as ToolSummary,
       ...counts,
-      ...(absent && { absent: absent.map((one) => ({ ...one })) }),
       ...(without.length > 0 ? { does_not_apply: without } : {}),
       evidence: evidenceFor(questions, tool),
       price: priceWith(questions, tool, snapshot.methodology),
@@ -203,14 +201,12 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
   };
 }
 
-/** The tools with a place whose sources answer a must with no, or of which it was not there where it would be, by slug. Without a place, a tool keeps the reason that it has already. */
+/** The tools with a place whose sources answer a must with no, by slug. Without a place, a tool keeps the reason that it has already. */
 function denyingAMust(ranked: readonly JobRow[], { must }: QuestionsByTier): ReadonlyMap<string, JobRow> {
   const musts = new Set(must.map(questionName));
   return new Map(
     ranked
-      .filter(({ denied, absent = [] }) =>
-        [...denied, ...absent.map(({ question }) => question)].some((name) => musts.has(name)),
-      )
+      .filter(({ denied }) => denied.some((name) => musts.has(name)))
       .sort((x, y) => (x.tool < y.tool ? -1 : 1))
       .map((row) => [row.tool, row]),
   );
@@ -227,7 +223,7 @@ export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodo
 
 /**
  * One row for each tool, placed ones first: proven questions by tier as "3/4", open, denied and inapplicable ones separated by spaces,
- * those that were not there with the day ("ai.openapi=2026-11-20"), labels by "; "; then the added facts.
+ * labels by "; "; then the added facts.
  */
 export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: readonly string[] = []): CsvTable {
   const rows = [
@@ -255,7 +251,6 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: re
     ['plan_stated', ({ price }) => price.plan_stated],
     ['costs_extra', ({ price }) => price.costs_extra.join('; ')],
     ['price_lacks', ({ price }) => price.lacks],
-    ['absent', ({ absent = [] }) => absent.map(({ question, on }) => `${question}=${on}`).join(' ')],
     ...factColumns(keys, ({ facts }: (typeof rows)[number]) => facts),
   ];
   return csvTable(columns, rows);

@@ -68,11 +68,7 @@ export function jobColumns(
     ['slug', ({ slug }) => slug],
     ...TIERS.map((tier): Column<RankedTool> => [tier, ({ row }) => row.proven[tier].join('/')]),
     ['left', ({ row }) => row.left],
-    [
-      'denied',
-      ({ row: { denied, absent = [] } }) =>
-        named([...denied, ...absent.map(({ question, on }) => `${question} not there on ${on}`)], most),
-    ],
+    ['denied', ({ row: { denied } }) => named(denied, most)],
     [
       'ask_first',
       ({ row }) =>

@@ -27,7 +27,6 @@ import { answerTo, OPEN_ANSWERS, PlaceRange } from '../../../model/ranking/answe
 import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/ranking/job.ts';
 import { type JobList, type JobLists, type JobRow, jobLists } from '../../../model/ranking/list.ts';
 import { UnplacedReason } from '../../../model/ranking/pairs.ts';
-import { IsoDate } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
@@ -109,14 +108,6 @@ function placeOf(row: Listed, ranked: number): PlaceInJob {
 export const OpenJobQuestion = Type.Object(
   { question: Type.String(), state: Type.Enum([...OPEN_ANSWERS]) },
   { title: 'OpenQuestion' },
-);
-
-/** The questions about something that was not there, where there are any. */
-export const AbsentQuestions = Type.Optional(
-  Type.Array(Type.Object({ question: Type.String(), on: IsoDate }, { title: 'AbsentQuestion' }), {
-    description:
-      'Questions about something published that was looked for, live, where it would be, and was not there on that day. They count as denied ones do.',
-  }),
 );
 
 /** What is open for a tool in the jobs that its type is for, in the order of the questions. */

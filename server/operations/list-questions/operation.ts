@@ -9,7 +9,7 @@ import { concise, More } from '../concise/form.ts';
 import { operation } from '../operation.ts';
 import { Detail, FactGroups, FactKeys, selectionChoices, selectKeys } from '../selection.ts';
 
-const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at, retired } =
+const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, retired } =
   CatalogueKey.properties;
 
 /** A question of the catalogue with all that follows from it. */
@@ -27,7 +27,6 @@ export const ListedQuestion = Type.Object(
     applies_to,
     or_if,
     requires,
-    published_at,
     retired,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     asked_by: Type.Array(Type.String(), { description: 'The jobs that ask it.' }),

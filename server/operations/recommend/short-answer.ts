@@ -75,12 +75,12 @@ function shortRow(key: string, tools: readonly Tool[], { methodology }: Snapshot
 function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
   const fact = facts[key] as Fact;
   const { status, from_plan, extra, note } = fact;
-  const [citation] = fact.absent?.at ?? fact.sources;
+  const [citation] = fact.sources;
   const source = sources.find(({ id }) => id === citation?.id);
   const price = entry_price && fact.value !== null && ENTRY_PRICE_KEYS.has(key) ? entryInWords(entry_price) : undefined;
   return {
     status,
-    value: price ?? (status === 'unknown' && !fact.absent ? `unknown: ${whyUnknown(fact)}` : fact.display),
+    value: price ?? (status === 'unknown' ? `unknown: ${whyUnknown(fact)}` : fact.display),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra === true && { costs_extra: true }),
     ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),

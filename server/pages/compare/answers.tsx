@@ -6,7 +6,7 @@ import { ENTRY_PRICE, type EntryPrice, lacksInWords, withChannelsOnly } from '..
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { SourcesById } from '../../../model/source.ts';
-import { isAbsent, isAnswered } from '../../../model/state.ts';
+import { isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -69,16 +69,13 @@ const AGREEMENTS = { proven: 'differ', same: 'alike', open: 'partly' } as const;
 
 function agreementOf({ key, group, differs, cells }: ComparedQuestion): Agreement {
   const facts = Object.values(cells);
-  if (!facts.some(hasAnswer)) return 'open';
+  if (!facts.some(isAnswered)) return 'open';
   if (group === 'channels') return 'channel';
   if (group === MAKER_GROUP || PRICE_KEYS.includes(key) || facts.some(({ value }) => isAddress(value))) return 'own';
   return AGREEMENTS[differs];
 }
 
 const isAddress = (value: Fact['value']) => typeof value === 'string' && /^https?:/.test(value);
-
-/** Whether a page gives an answer, or shows that the thing is not there. */
-const hasAnswer = (fact: Fact) => isAnswered(fact) || isAbsent(fact);
 
 /** Within each group, the rows stay in the order of the catalogue. */
 export function groupByAgreement(rows: readonly ComparedQuestion[]): Record<Agreement, ComparedQuestion[]> {
@@ -146,7 +143,7 @@ export function comparedRow({ key, label, cells }: ComparedQuestion, compared: C
 function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: ComparedTools): Cell {
   if (!fact) return '';
   const { tools, sources, methodology, entries } = compared;
-  if (!hasAnswer(fact))
+  if (!isAnswered(fact))
     return { tone: 'unknown', line: fact.status === 'not_applicable' ? 'does not apply' : 'not found' };
   const href = `/tools/${slug}#${fact.key}`;
   const evidence = evidenceOf(fact, sources, href);
@@ -231,7 +228,6 @@ const WORDS: Readonly<Record<Answer, string>> = {
   never_looked: 'not found',
   disputed: 'sources differ',
   denied: 'no',
-  absent: 'not there',
   not_applicable: 'does not apply',
 };
 

@@ -1,6 +1,5 @@
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
-import { isAbsent, stateOf } from '../../../model/state.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { stateOf } from '../../../model/state.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { type Cell, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
 import { CoverageBand } from '../inline-svg/charts.tsx';
@@ -66,7 +65,6 @@ const SHAPES = {
     </>
   ),
   not_applicable: <path class="mark-ring" d="M2.5 6h7" />,
-  absent: <path class="mark-ring" d="M2 2h8v8H2z" />,
 } as const;
 
 /** Shapes differ, so colour is not needed; the words are next to it. */
@@ -87,9 +85,8 @@ function cellOf(fact: Fact | undefined, slug: string, question: string): Cell {
   const at = `/tools/${slug}#${question}`;
   const { status = 'unknown' } = fact ?? {};
   if (!fact || status === 'unknown' || status === 'not_applicable') {
-    const sign = <Mark status={fact && isAbsent(fact) ? 'absent' : status === 'not_applicable' ? status : 'unknown'} />;
-    const words = fact?.display ?? 'Unknown';
-    return { line: [fact?.absent ? { sign, words, at } : { sign, words }], tone: 'unknown' };
+    const sign = <Mark status={status === 'not_applicable' ? status : 'unknown'} />;
+    return { line: [{ sign, words: fact?.display ?? 'Unknown' }], tone: 'unknown' };
   }
   const words = fact.display;
   // Here a no is the good news, which a cross would hide.
@@ -124,12 +121,11 @@ export function questionTable(dataset: Dataset): PageBlock {
   };
 }
 
-function countsInWords({ has, lacks, disputed, unknown, absent }: AnswerCounts, type: string): string {
+function countsInWords({ has, lacks, disputed, unknown }: AnswerCounts, type: string): string {
   const parts = [`${has} ${type === 'boolean' ? 'yes' : 'answered'}`];
   if (lacks > 0) parts.push(`${lacks} no`);
   if (disputed > 0) parts.push(`${disputed} with sources that differ`);
-  const notThere = absent > 0 ? `, of which ${counted(absent, 'was', 'were')} not there` : '';
-  return `${[...parts, `${unknown} unknown`].join(', ')}${notThere}`;
+  return [...parts, `${unknown} unknown`].join(', ');
 }
 
 /** The answers to one question, counted over all tools. */
@@ -139,20 +135,17 @@ interface AnswerCounts {
   readonly lacks: number;
   readonly disputed: number;
   readonly unknown: number;
-  /** Of the unknown, those that were not there where they would be. */
-  readonly absent: number;
   /** How often each answer occurs, most frequent first; empty for a yes/no question and for addresses. */
   readonly kinds: readonly (readonly [string, number])[];
 }
 
 /** @param byKind whether to count each answer; every address differs, so a list of them says nothing */
 export function countByAnswer({ records }: Dataset, key: string, byKind: boolean): AnswerCounts {
-  const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0, absent: 0 };
+  const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0 };
   const kinds = new Map<string, number>();
   for (const { facts } of records) {
     const fact = facts[key];
     if (!fact || fact.status === 'not_applicable') continue;
-    if (isAbsent(fact)) counts.absent += 1;
     if (fact.status !== 'known') counts[fact.status] += 1;
     else if (stateOf(fact) === 'denied') counts.lacks += 1;
     else {

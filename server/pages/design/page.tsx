@@ -112,15 +112,7 @@ const COLOURS = section('colours', 'Colours', {
   })),
 });
 
-const ANSWERS: readonly Answer[] = [
-  'proven',
-  'searched',
-  'disputed',
-  'never_looked',
-  'denied',
-  'absent',
-  'not_applicable',
-];
+const ANSWERS: readonly Answer[] = ['proven', 'searched', 'disputed', 'never_looked', 'denied', 'not_applicable'];
 
 function marks(catalogue: Catalogue): DocumentSection {
   const channels = channelsIn(catalogue);

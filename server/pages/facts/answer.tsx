@@ -1,12 +1,12 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { Verdict } from '../../../model/constraint.ts';
-import { type Fact, shownCitations } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, dayInText, type Source, type SourcesById } from '../../../model/source.ts';
-import { type DecidingFields, isAbsent, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
+import { type DecidingFields, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
-import { ABSENT_REASON, type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
+import { type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
 
 interface Answered {
   /** The slug of the tool. */
@@ -59,7 +59,6 @@ function valueLine(fact: Fact, declared: CatalogueKey | undefined): Line {
 
 /** The value of a fact in words, without what it rests on: `Yes`, `69 or 49 USD`, `not known`. */
 export function valueInWords(fact: Fact, declared: Pick<CatalogueKey, 'type'> | undefined): string {
-  if (isAbsent(fact)) return fact.display;
   if (fact.status === 'unknown') return 'not known';
   if (declared?.type === 'money' && isAnswered(fact))
     return (valuesOf(fact) as Money[]).map((money) => moneyInWords(money)).join(' or ');
@@ -92,7 +91,7 @@ const MAX_NAME = 60;
 
 /** The first page that says so. An address that is too long for a text is left out. */
 function firstPage(fact: Fact, sources: SourcesById): EvidenceSign['from'] {
-  const [citation] = shownCitations(fact);
+  const [citation] = fact.sources;
   const source = citation && sources.get(citation.id);
   const link = citation?.link !== undefined && citation.link.length <= MAX_URL ? citation.link : source?.url;
   if (!source || link === undefined || link.length > MAX_URL) return undefined;
@@ -102,8 +101,8 @@ function firstPage(fact: Fact, sources: SourcesById): EvidenceSign['from'] {
 /** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
 const MAX_URL = 300;
 
-/** A yes, a no, that it was not there, or another answer, which has to be read in full. */
-export type AnswerKind = 'yes' | 'no' | 'absent' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
+/** A yes, a no, or another answer, which has to be read in full. */
+export type AnswerKind = 'yes' | 'no' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
 
 const KINDS: Readonly<Record<State, AnswerKind>> = {
   proven: 'other',
@@ -111,7 +110,6 @@ const KINDS: Readonly<Record<State, AnswerKind>> = {
   disputed_proven: 'disputed',
   disputed_denied: 'disputed',
   disputed: 'disputed',
-  absent: 'absent',
   searched: 'unknown',
   never_looked: 'unknown',
   not_applicable: 'not_applicable',
@@ -126,7 +124,6 @@ export const VERDICT_OF: Readonly<Record<AnswerKind, Verdict>> = {
   yes: 'meets',
   other: 'meets',
   no: 'fails',
-  absent: 'fails',
   not_applicable: 'fails',
   disputed: 'unknown',
   unknown: 'unknown',
@@ -138,12 +135,8 @@ export const VERDICT_OF: Readonly<Record<AnswerKind, Verdict>> = {
  */
 export function forReaders(fact: Fact, declared: Pick<CatalogueKey, 'type'> | undefined): Fact {
   if (declared?.type !== 'country') return fact;
-  const { disagrees, earlier } = fact;
-  return {
-    ...named(fact),
-    ...(disagrees && { disagrees: disagrees.map(named) }),
-    ...(earlier && { earlier: earlier.map(named) }),
-  };
+  const { disagrees } = fact;
+  return { ...named(fact), ...(disagrees && { disagrees: disagrees.map(named) }) };
 }
 
 const named = <Shown extends { readonly display: string }>(shown: Shown): Shown => ({
@@ -162,16 +155,16 @@ interface FactSourcesProps {
   readonly sources: SourcesById;
 }
 
-/** What an answer rests on: its pages, and what others or older ones say. Without an answer, where it was looked for. */
+/** What an answer rests on: its pages, and what others say. Without an answer, where it was looked for. */
 function FactSources({ fact, sources }: FactSourcesProps) {
-  const { unknown, absent, disagrees = [], earlier = [] } = fact;
-  const why = [absent ? ABSENT_REASON : unknown && reasonOf(unknown), unknown?.note].filter(Boolean);
-  const read = unknown && !absent ? unknown.looked_at.flatMap((place) => pageRead(place, sources)) : [];
+  const { unknown, disagrees = [] } = fact;
+  const why = [unknown && reasonOf(unknown), unknown?.note].filter(Boolean);
+  const read = unknown?.looked_at.flatMap((place) => pageRead(place, sources)) ?? [];
   const terms = termsOf(fact);
   return (
     <>
       {why.length > 0 && <p class="unknown-why">{why.join('. ')}</p>}
-      {(absent?.at ?? fact.sources).map((citation) => (
+      {fact.sources.map((citation) => (
         <Cited citation={citation} sources={sources} />
       ))}
       {read.map(({ url, title, read }) => (
@@ -186,11 +179,6 @@ function FactSources({ fact, sources }: FactSourcesProps) {
       {disagrees.flatMap((claim) =>
         claim.sources.map((citation) => (
           <Cited citation={citation} sources={sources} before={`but ${claim.display}: `} />
-        )),
-      )}
-      {earlier.flatMap((claim) =>
-        claim.sources.map((citation) => (
-          <Cited citation={citation} sources={sources} before={`earlier ${claim.display}: `} />
         )),
       )}
       {terms.length > 0 && <p class="condition">{terms.join('; ')}</p>}
@@ -222,12 +210,11 @@ function Cited({ citation: { id, at, link }, sources, before = '' }: CitedProps)
   );
 }
 
-/** When an answer was read again, and what was searched for it or for its opposite. */
-function termsOf({ absent, unknown, looked_at = [], second_reading }: Fact): string[] {
-  const searched = (unknown && !absent ? unknown.looked_at : looked_at).flatMap((place) =>
+/** What was searched for without finding it. */
+function termsOf({ unknown }: Fact): string[] {
+  return (unknown?.looked_at ?? []).flatMap((place) =>
     'search' in place ? `searched for “${place.search}” on ${place.on}` : [],
   );
-  return [...(second_reading ? [`read a second time on ${second_reading}`] : []), ...searched];
 }
 
 type LookedAt = NonNullable<Fact['unknown']>['looked_at'][number];

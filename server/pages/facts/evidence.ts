@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { type Fact, shownCitations } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, isVendors, type Source, type SourcesById } from '../../../model/source.ts';
@@ -34,7 +34,7 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
 /** What the answer to a question rests on. Undefined without an answer. */
 export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): EvidenceSign | undefined {
   if (!isAnswered(fact)) return undefined;
-  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(shownCitations(fact), sources));
+  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(fact.sources, sources));
   return { kind, href, assumed: fact.assumed };
 }
 
@@ -72,14 +72,9 @@ export const PUBLISHERS: Readonly<Record<Source['relation'], string>> = {
   competitor: 'a competitor',
 };
 
-/** That something was not there. */
-export const ABSENT_REASON = 'was not there where it would be';
-
 type Unknown = NonNullable<Fact['unknown']>;
 
 const REASONS = {
-  'not-published': 'not published by the vendor',
-  gated: 'behind a login',
   'not-researched': 'not researched yet',
   retired: 'no longer asked',
 };

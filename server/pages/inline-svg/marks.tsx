@@ -97,7 +97,6 @@ const ANSWER_SHAPES: Readonly<Record<Answer, unknown>> = {
   ),
   never_looked: <circle class="mark-dotted" cx="9" cy="8" r="5.75" />,
   denied: <path class="mark-cross" d="M4.5 3.5l9 9m0-9l-9 9" />,
-  absent: <path class="mark-ring" d="M4.5 3.5h9v9h-9z" />,
   not_applicable: <path class="mark-ring" d="M5 8h8" />,
 };
 
@@ -108,7 +107,6 @@ export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
   disputed: 'sources differ',
   never_looked: 'not looked for yet',
   denied: 'no',
-  absent: 'not there where it would be',
   not_applicable: 'does not apply',
 };
 

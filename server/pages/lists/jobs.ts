@@ -140,12 +140,11 @@ function listed(labels: string): string {
 
 type Listed = JobListEntry | JobListAnswer['unplaced'][number];
 
-/** How far a question is answered in a row. What is neither open, denied, absent nor ruled out is proven. */
-export function answerIn({ open, denied, absent = [], does_not_apply = [] }: Listed, question: string): Answer {
+/** How far a question is answered in a row. What is neither open, denied nor ruled out is proven. */
+export function answerIn({ open, denied, does_not_apply = [] }: Listed, question: string): Answer {
   const found = open.find((one) => one.question === question);
   if (found) return found.state;
   if (denied.includes(question)) return 'denied';
-  if (absent.some((one) => one.question === question)) return 'absent';
   return does_not_apply.includes(question) ? 'not_applicable' : 'proven';
 }
 

@@ -78,7 +78,6 @@ const toolLink = ({ entry: { tool } }: Side): LinePart => ({ link: `/tools/${too
 const CELLS: Readonly<Record<Answer, Cell>> = {
   proven: { line: 'documented', tone: 'yes' },
   denied: { line: 'a page says no', tone: 'no' },
-  absent: 'not there where it would be',
   not_applicable: 'does not apply',
   disputed: { line: 'sources differ', tone: 'unknown' },
   searched: { line: 'unknown', tone: 'unknown' },

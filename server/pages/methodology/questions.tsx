@@ -123,9 +123,8 @@ function types({ categories, jobs, profiles }: Methodology): PageBlock {
 
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
 export function questionsSection(method: Methodology, answered: AnswerCounts): DocumentSection {
-  const { groups, keys } = method.catalogue;
+  const { groups } = method.catalogue;
   const [current, retired] = currentAndRetired(method.catalogue);
-  const published = Object.values(keys).filter(({ published_at }) => published_at).length;
   const everyTool = `The same ${current} questions are put to every tool to which they apply.`;
   return {
     id: 'questions',
@@ -135,13 +134,6 @@ export function questionsSection(method: Methodology, answered: AnswerCounts): D
       paragraph(
         retired > 0 ? `${everyTool} ${retired} more are no longer asked; the answers that they had stay.` : everyTool,
       ),
-      ...(published > 0
-        ? [
-            paragraph(
-              `${published} of them ask whether something is published at a known place. If a live look there finds nothing, the answer is “not there on” that day. That never means that a tool lacks something: the question stays unknown, and no place moves.`,
-            ),
-          ]
-        : []),
       known(answered, method),
       ...Object.entries(groups).map(([group, label]) => groupFold(group, label, method)),
     ],
@@ -168,7 +160,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 }
 
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
-  const { retired, decision, published_at, channels } = question;
+  const { retired, decision, channels } = question;
   const scope = questionScope(question, categories, catalogue.keys);
   const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
@@ -179,11 +171,7 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
       [
         `${questionForReaders(question)} `,
         { code: key },
-        ...notes(
-          retired && `no longer asked since ${retired.on}: ${retired.why}`,
-          decision,
-          published_at && `looked for at: ${published_at.place}`,
-        ),
+        ...notes(retired && `no longer asked since ${retired.on}: ${retired.why}`, decision),
       ],
       [
         answerType(question),

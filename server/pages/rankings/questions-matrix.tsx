@@ -94,13 +94,11 @@ function InShort({ entry, questions, catalogue }: InShortProps) {
   const counts = tiersWith(questions).map(
     (tier) => `${entry.proven[tier].join(' of ')} ${TIER_NAMES[tier].toLowerCase()}`,
   );
-  const named = (['searched', 'never_looked', 'disputed', 'denied', 'absent', 'not_applicable'] as const).flatMap(
-    (answer) => {
-      const own = questions.filter(({ question }) => answerIn(entry, question) === answer);
-      if (own.length === 0) return [];
-      return `${ANSWER_WORDS[answer]}: ${own.map(({ question }) => questionLabel(question, catalogue)).join(', ')}`;
-    },
-  );
+  const named = (['searched', 'never_looked', 'disputed', 'denied', 'not_applicable'] as const).flatMap((answer) => {
+    const own = questions.filter(({ question }) => answerIn(entry, question) === answer);
+    if (own.length === 0) return [];
+    return `${ANSWER_WORDS[answer]}: ${own.map(({ question }) => questionLabel(question, catalogue)).join(', ')}`;
+  });
   return (
     <div class="in-short">
       {counts.join(', ')}

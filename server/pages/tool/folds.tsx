@@ -17,7 +17,7 @@ import {
   present,
 } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
-import { ABSENT_REASON, PUBLISHERS, reasonOf } from '../facts/evidence.ts';
+import { PUBLISHERS, reasonOf } from '../facts/evidence.ts';
 import { titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { questionLabel } from '../lists/jobs.ts';
@@ -132,9 +132,7 @@ export function platformRules({ data: { platform_rules, tool }, methodology }: T
 /** What to ask the vendor by job, and how many questions are unknown for which reason. */
 export function whatIsUnknown({ data: { tool, open_questions }, methodology }: ToolView): DocumentSection[] {
   const { slug, name, facts } = tool;
-  const whyUnknown = Object.values(facts).flatMap(({ unknown, absent }) =>
-    unknown ? [absent ? ABSENT_REASON : reasonOf(unknown)] : [],
-  );
+  const whyUnknown = Object.values(facts).flatMap(({ unknown }) => (unknown ? [reasonOf(unknown)] : []));
   const reasons = [...countBy(whyUnknown)].sort(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return [];

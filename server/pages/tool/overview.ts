@@ -110,7 +110,7 @@ const STATES: readonly (readonly [words: string, ...kinds: AnswerKind[]])[] = [
   ['', 'yes', 'other'],
   ['sources differ: ', 'disputed'],
   ['not known: ', 'unknown'],
-  ['no: ', 'no', 'absent'],
+  ['no: ', 'no'],
   ['does not apply: ', 'not_applicable'],
 ];
 

@@ -14,7 +14,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { forReaders, questionForReaders } from '../facts/answer.tsx';
-import { ABSENT_REASON, reasonOf } from '../facts/evidence.ts';
+import { reasonOf } from '../facts/evidence.ts';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
 interface Gaps {
@@ -195,15 +195,14 @@ class GapRows {
   }
 
   /** The reason, what was seen, the pages that were read and the searches that were made. */
-  #why({ unknown, absent }: Fact): Line {
-    const looked = absent ? ABSENT_REASON : unknown ? reasonOf(unknown) : '';
+  #why({ unknown }: Fact): Line {
+    const looked = unknown ? reasonOf(unknown) : '';
     const places = (unknown?.looked_at ?? []).flatMap((place): LinePart[] => {
       if ('search' in place) return [`; searched: “${place.search}” (${place.on})`];
       const source = this.#sources.get(place.source);
       return source ? ['; looked at: ', pageLink(source, source.title), ` (read ${source.read})`] : [];
     });
-    const seen = absent ? ['; ', ...this.#citations(absent.at)] : [];
-    return [looked, ...(unknown?.note ? [`: ${unknown.note}`] : []), ...places, ...seen];
+    return [looked, ...(unknown?.note ? [`: ${unknown.note}`] : []), ...places];
   }
 
   #citations(citations: readonly Citation[]): LinePart[] {

@@ -5,7 +5,7 @@ import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { newest } from '../../../model/source.ts';
-import { isAbsent, isNo } from '../../../model/state.ts';
+import { isNo } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const Names = Type.Array(Type.String());
@@ -181,12 +181,7 @@ const wordsFor = perObject((constraint: Constraint, methodology: Methodology) =>
 
 function seenFor({ verdict, facts }: Pick<Result, 'verdict' | 'facts'>, tool: Tool): string | null {
   if (verdict === 'unknown') return null;
-  return newest(
-    facts.flatMap((key) => {
-      const { evidence, absent } = tool.facts[key] ?? {};
-      return evidence?.seen ?? absent?.on ?? [];
-    }),
-  );
+  return newest(facts.flatMap((key) => tool.facts[key]?.evidence?.seen ?? []));
 }
 
 /** What a feature requires that a constraint asks for. A constraint that is not met, or that asks for an absence, requires nothing. */
@@ -220,11 +215,6 @@ function phraseOf(result: Result, constraint: Constraint, { facts }: Tool, metho
     const all = [...more, ...terms];
     return all.length > 0 ? ` (${all.join(', ')})` : '';
   };
-  if (isAbsent(fact)) {
-    // What was not there is never said to be lacking. Nor is a note in brackets: it qualifies nothing that the tool has.
-    const when = `not there on ${fact.absent.on}`;
-    return verdict === 'fails' && isYesOrNo ? `${label}: ${when}` : `${name} (${when})`;
-  }
   if (verdict === 'fails') {
     if (isYesOrNo) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
     return `${name}${inBrackets(`it is ${display}`)}`;

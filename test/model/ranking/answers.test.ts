@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { absentOn, answerTo } from '../../../model/ranking/answers.ts';
+import { answerTo } from '../../../model/ranking/answers.ts';
 import type { Question } from '../../../model/ranking/job.ts';
 
 const fact = (more: Partial<Fact>) => more as Fact;
 const known = (value: Fact['value'], more: Partial<Fact> = {}) => fact({ status: 'known', value, ...more });
 const unknown = (reason: 'not-found' | 'not-researched') =>
   fact({ status: 'unknown', value: null, unknown: { reason, looked_at: [], note: null } });
-const absent = (on: string) => fact({ ...unknown('not-found'), absent: { at: [], on } });
 
 const facts = {
   yes: known(true),
@@ -17,8 +16,6 @@ const facts = {
   disputed: fact({ status: 'disputed', value: true, disagrees: [{ value: false, display: 'No', sources: [] }] }),
   alike: fact({ status: 'disputed', value: 'native', disagrees: [{ value: 'connector', display: '', sources: [] }] }),
   inapplicable: fact({ status: 'not_applicable', value: null }),
-  absent: absent('2026-06-01'),
-  absentBefore: absent('2026-05-01'),
 };
 const answer = (question: Question) => answerTo(question, facts);
 
@@ -32,16 +29,7 @@ it.each([
   ['two open ones', ['unsearched', 'searched'], 'searched'],
   ['only noes', ['no', 'no'], 'denied'],
   ['a no and one that does not apply', ['no', 'inapplicable'], 'denied'],
-  ['a no and what was not there', ['no', 'absent'], 'absent'],
-  ['what was not there and an open one', ['absent', 'searched'], 'searched'],
-  ['a yes and what was not there', ['absent', 'yes'], 'proven'],
   ['nothing that applies', ['inapplicable', 'inapplicable'], 'not_applicable'],
 ] as const)('the answer to a question of any of several is right for %s', (_, keys, expected) => {
   expect(answer({ any: keys.map((key) => ({ key })) })).toBe(expected);
-});
-
-it('something was not there on the oldest day of the looks that it rests on', () => {
-  const any = (...keys: string[]) => ({ any: keys.map((key) => ({ key })) });
-  expect(absentOn({ key: 'absent' }, facts)).toBe('2026-06-01');
-  expect(absentOn(any('absent', 'no', 'absentBefore'), facts)).toBe('2026-05-01');
 });

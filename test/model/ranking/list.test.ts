@@ -50,7 +50,6 @@ const FACTS: Partial<Record<Answer, object>> = {
   denied: { status: 'known', value: false, sources: [] },
   searched: { ...unknown, unknown: { reason: 'not-found', looked_at: [], note: null } },
   never_looked: { ...unknown, unknown: { reason: 'not-researched', looked_at: [], note: null } },
-  absent: { ...unknown, absent: { at: [], on: '2026-06-01' } },
 };
 
 type Drawn = readonly (keyof typeof FACTS)[];
@@ -82,27 +81,27 @@ const tool = fc.array(fc.oneof(MOSTLY_PROVEN, fc.constantFrom('never_looked' as 
   minLength: 12,
   maxLength: 12,
 }) as fc.Arbitrary<Drawn>;
-/** Tools, and the same after some looks that found nothing. */
+/** Tools, and the same after a no was found to some open questions. */
 const looked = fc
   .array(fc.tuple(tool, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 })), { minLength: 2, maxLength: 6 })
   .map((tools) => ({
     before: tools.map(([answers]) => answers),
     after: tools.map(([answers, looks]) =>
       answers.map((answer, i) =>
-        looks[i] && (answer === 'searched' || answer === 'never_looked') ? 'absent' : answer,
+        looks[i] && (answer === 'searched' || answer === 'never_looked') ? 'denied' : answer,
       ),
     ),
   }));
 
-describe('a look that finds nothing', () => {
+describe('a no to an open question', () => {
   it('moves no tool: the same places, groups, order and counts of what is proven and left', () => {
     fc.assert(
       fc.property(looked, ({ before, after }) => {
         const [then, now] = [listOf(before), listOf(after)];
         const ranked = ({ entries }: typeof then) =>
-          entries.map(({ open, denied, absent, cannot_be_passed_by, ...place }) => place);
+          entries.map(({ open, denied, cannot_be_passed_by, ...place }) => place);
         expect(ranked(now)).toEqual(ranked(then));
-        const without = ({ unplaced }: typeof then) => unplaced.map(({ open, denied, absent, ...row }) => row);
+        const without = ({ unplaced }: typeof then) => unplaced.map(({ open, denied, ...row }) => row);
         expect(without(now)).toEqual(without(then));
         for (const [i, { cannot_be_passed_by }] of now.entries.entries())
           expect(cannot_be_passed_by).toBeGreaterThanOrEqual(then.entries[i]?.cannot_be_passed_by ?? 0);
@@ -129,20 +128,5 @@ describe('a look that finds nothing', () => {
     );
     expect(settled).toBeGreaterThan(0);
     expect(PAIR_VERDICTS[0]).toBe('settled');
-  });
-
-  it('is named apart from what sources deny, with the day', () => {
-    const answers: Drawn = [...Array<'proven'>(8).fill('proven'), 'denied', 'absent', 'searched', 'never_looked'];
-    const [entry] = listOf([answers]).entries;
-    expect(entry).toMatchObject({
-      left: 4,
-      denied: ['extra.a'],
-      absent: [{ question: 'extra.b', on: '2026-06-01' }],
-      open: [
-        { question: 'extra.c', state: 'searched' },
-        { question: 'extra.d', state: 'never_looked' },
-      ],
-    });
-    expect(listOf([Array<'proven'>(12).fill('proven')]).entries[0]).not.toHaveProperty('absent');
   });
 });

@@ -11,7 +11,7 @@ const edited = (...edits: readonly string[]) => mistaken(SMALL_TOOL, edits.join(
 /** A no on which other questions depend, which is advice. */
 const A_NO = edited(
   '  ai.official_sdk: { value: true, sources: [npm] }\n → ',
-  'ai.public_api: { value: true → ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20',
+  'ai.public_api: { value: true → ai.public_api: { value: false',
 );
 
 describe('check', () => {
@@ -137,7 +137,7 @@ describe('the problems that it prints', () => {
       '     |                                             ^',
       '  Tip: Describe the page under "sources" (or the search under "searches"), and cite it by its id.',
       `${AT}:33:72 own-words facts > team.sso > note: "safest" is praise or a promise, not a fact.`,
-      '  33 |   team.sso: { unknown: not-found, looked_at: [rate-limits, sso], note: The safest single sign-on. }',
+      '  33 |   team.sso: { looked_at: [rate-limits, sso], note: The safest single sign-on. }',
       '     |                                                                        ^',
       '',
       '4 problems',
@@ -182,7 +182,7 @@ describe('the problems that it prints', () => {
     const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await printed(text, '--format', 'github')).split('\n');
     expect(line).toBe(
-      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write { unknown: not-found, looked_at: […] }.',
+      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write { looked_at: […] }.',
     );
   });
 });

@@ -27,12 +27,12 @@ facts:
   company.name: { value: Quillpost Ltd, sources: [home] }
   company.country: { value: FR, sources: [home] }
   company.founded: { value: 2019, sources: [home] }
-  product.runs_on: { value: [cloud], sources: [home], complete: true }
-  channels.email: { value: true, sources: [{ source: home, at: Plans }], from_plan: Pro, extra: true }
-  ai.mcp_server: { value: none, sources: [home], looked_at: [sso], second_reading: 2026-11-20, note: A page says so. }
-  team.sso: { unknown: not-found, looked_at: [home, sso] }
+  product.runs_on: { value: [cloud], sources: [home] }
+  channels.email: { value: true, sources: [{ source: home, at: Plans }], plan: Pro, extra: true }
+  ai.mcp_server: { value: none, sources: [home], note: A page says so. }
+  team.sso: { looked_at: [home, sso] }
   pricing.free_trial: { value: true, sources: [home] }
-  pricing.trial_days: { value: 14, sources: [home], disagrees: [{ value: 7, sources: [old] }], earlier: [{ value: 30, sources: [old] }] }
+  pricing.trial_days: { value: 14, sources: [home], values: [{ value: 7, sources: [old] }] }
   pricing.seat_means: { value: [person], sources: [home] }
   pricing.plans:
     value: [{ name: Pro, monthly: { amount: 49, currency: USD }, unit: person, includes: { users: 1 } }]

@@ -89,15 +89,15 @@ const sound: Readonly<Record<string, readonly string[]>> = {
   'an add-on without a price that another plan sells': [plans(pro(DIALER), `{ name: Max, ${DIALER} }`)],
   'an add-on where no plan has a price': [plans(`{ name: Pro, ${DIALER} }`)],
   'an add-on with what a dearer plan has': [
-    'inbox.unified: { value: true, sources: [npm], from_plan: Team }',
+    'inbox.unified: { value: true, sources: [npm], plan: Team }',
     plans(pro(INBOX), TEAM),
   ],
   'an add-on with what is only sold on top': [
-    'inbox.unified: { value: true, sources: [npm], from_plan: Pro, extra: true }',
+    'inbox.unified: { value: true, sources: [npm], plan: Pro, extra: true }',
     plans(pro(INBOX)),
   ],
   'an add-on with what only some pages say the plan has': [
-    'inbox.unified: { value: true, sources: [npm], from_plan: Pro, disagrees: [{ value: false, sources: [rate-limits] }] }',
+    'inbox.unified: { value: true, sources: [npm], plan: Pro, values: [{ value: false, sources: [rate-limits] }] }',
     plans(pro(INBOX)),
   ],
 };

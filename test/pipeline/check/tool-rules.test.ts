@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lines, problemsIn, SMALL_TOOL } from '../small-tool.ts';
-import { brokenAbsent } from './broken/absent.ts';
 import { mistaken } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
-import { brokenEarlier } from './broken/earlier.ts';
 import { brokenFacts } from './broken/facts.ts';
 import { brokenFirstParty } from './broken/first-party.ts';
 import { brokenIdentifiers } from './broken/identifiers.ts';
@@ -27,8 +25,6 @@ const mistakes = [
   brokenCharges,
   brokenNames,
   brokenIdentifiers,
-  brokenEarlier,
-  brokenAbsent,
   brokenWitnesses,
   brokenFirstParty,
 ].flatMap((table) => Object.entries(table));

@@ -38,8 +38,6 @@ export interface Copy {
   program(...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
-  /** Puts the hashes that the check asks for at the end of the changelogs of shared files that were edited. */
-  takeHashes(): Promise<void>;
   /** All files of the facts with their texts, by their paths in `facts/`. */
   texts(): Promise<Record<string, string>>;
 }
@@ -68,11 +66,6 @@ export function commandsOn(root: string): Copy {
     program: (...args) => runProgram(root, wordsOf(args)),
     git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
     edit,
-    takeHashes: async () => {
-      const { out } = await runHere(root, ['check'], FIXTURE_DAY);
-      for (const [, path = '', hash] of out.matchAll(/^(facts\/\S+?):.*replace its hash with "(\w+)"/gm))
-        await edit(path, (text) => text.replace(/hash: "\w+"(?= \}\s*$)/, `hash: "${hash}"`));
-    },
     texts: () => textsIn(join(root, 'facts')),
   };
 }

@@ -36,22 +36,16 @@ describe('set', () => {
 
   it('adds a page to a value that is the same, and keeps everything else of it', async () => {
     expect(await changedBy('quillcourier team.sso yes --source home')).toEqual([
-      '- team.sso: { value: true, sources: [pricing], from_plan: Swan }',
-      '+ team.sso: { value: true, sources: [pricing, home], from_plan: Swan }',
+      '- team.sso: { value: true, sources: [pricing], plan: Swan }',
+      '+ team.sso: { value: true, sources: [pricing, home], plan: Swan }',
     ]);
     expect(await changedBy('quillcourier team.sso yes --source pricing --at Plans')).toEqual([
-      '- team.sso: { value: true, sources: [pricing, home], from_plan: Swan }',
-      '+ team.sso: { value: true, sources: [{ source: pricing, at: Plans }, home], from_plan: Swan }',
+      '- team.sso: { value: true, sources: [pricing, home], plan: Swan }',
+      '+ team.sso: { value: true, sources: [{ source: pricing, at: Plans }, home], plan: Swan }',
     ]);
     // A fingerprint stays, also where the place has another name.
     await set('quillcourier channels.linkedin yes --source home --at Start');
     expect(await file('quillcourier')).toContain('at: Start, fingerprint: { words: 13, hash: 7c329f89');
-  });
-
-  it('says that a list is complete', async () => {
-    expect(await changedBy('yew product.runs_on cloud --source home --complete')).toEqual([
-      '+ product.runs_on: { value: [cloud], complete: true, sources: [home] }',
-    ]);
   });
 
   it.each<[args: string, message: string]>([
@@ -70,8 +64,7 @@ describe('set', () => {
     ['yew inbox.unified no --source home --url https://yew.example/x', '--url: the source "home" is another page, '],
     ['flagmast inbox.unified no --source home --title Start', '--title: the source "home" has "Flagmast" in the file'],
     ['flagmast inbox.unified no --source home --at A --at B', 'there are more --at than --source'],
-    ['yew inbox.unified unknown --reason notfound', '--reason: "notfound" is not a reason; did you mean "not-found"?'],
-    ['flagmast team.sso yes --source start-hom', 'not a source of this tool; did you mean "home" or "old-home"?'],
+    ['flagmast team.sso yes --source start-hom', 'not a source of this tool; did you mean "home"?'],
     [
       'yew team.sso yes --url https://yew.exampel/',
       '; or cite a page that it has: did you mean "https://yew.example/"?',
@@ -82,10 +75,11 @@ describe('set', () => {
       'yew email.finder yes --source home --read 2026-06-25',
       'on another day for pricing.public, pricing.plans; describe',
     ],
-    ['sealpress ai.openapi yes --absent --source home', '"yes" cannot be given together with "absent"'],
-    ['sealpress ai.api_rate_limits --absent', '--source: is missing; name the page on which it would be. This tool '],
-    ['yew inbox.unified unknown', '--reason: is missing; a fact that is unknown needs one: not-found, not-published, '],
-    ['yew inbox.unified yes --source home --reason gated', '--reason: is only for the value "unknown"'],
+    ['yew inbox.unified unknown', '--looked-at: is missing; name the sources and searches that were read for it'],
+    [
+      'yew inbox.unified unknown --looked-at home --source home',
+      '--source: an unknown fact cites no page; list the pages under ',
+    ],
     ['flagmast pricing.trial_days 7 --source pricing --because correct', '--because: "correct" is not a reason; '],
   ])('refuses %s, and says what is allowed', async (args, message) => {
     expect(await withoutWriting(copy, () => set(args))).toEqual(says(2, message));
@@ -93,10 +87,10 @@ describe('set', () => {
 
   it('prints the errors that it would bring, and writes nothing', async () => {
     const { code, out } = await withoutWriting(copy, () =>
-      set('quillcourier linkedin.inmail no --source home --from-plan Sparow'),
+      set('quillcourier linkedin.inmail no --source home --plan Sparow'),
     );
     expect(code).toBe(1);
-    expect(out).toContain('second-reading facts > linkedin.inmail: is false, but "second_reading" is missing');
+    expect(out).toContain('"plan" is only for what the tool has, but this value is a no');
     expect(out).toContain('"Sparow" is not a plan in pricing.plans; did you mean "Sparrow"?');
     expect(out).toContain('nothing was written');
   });
@@ -142,16 +136,16 @@ describe('set', () => {
 
   it('does what its help says of an unknown fact, and removes pages and searches that nothing uses then', async () => {
     const { out } = await set('yew team.sso yes --source home --dry-run');
-    expect(out).toContain('removed unknown, which belonged to the old answer: not-found');
+    expect(out).toContain('removed looked_at, which belonged to the old answer: ["sso"]');
     expect(out).toContain('removed the search sso, which nothing uses any more');
     expect(await changedBy('yew team.sso yes --source home')).toEqual([
       '- sso: { query: Yew single sign-on, on: 2026-06-05 }',
-      '- team.sso: { unknown: not-found, looked_at: [sso] }',
+      '- team.sso: { looked_at: [sso] }',
       '+ team.sso: { value: true, sources: [home] }',
     ]);
-    expect(await changedBy('yew email.finder unknown --reason not-found --looked-at home,price')).toEqual([
+    expect(await changedBy('yew email.finder unknown --looked-at home,price')).toEqual([
       '- email.finder: { value: true, sources: [home] }',
-      '+ email.finder: { unknown: not-found, looked_at: [home, price] }',
+      '+ email.finder: { looked_at: [home, price] }',
     ]);
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
   });
@@ -191,6 +185,6 @@ describe('why an answer is another one', () => {
 
   it('leaves nothing of the old answer behind without saying so', async () => {
     const { out } = await set('quillcourier integrations.hubspot connector --source review --because corrected');
-    expect(out).toContain('removed from_plan, which belonged to the old answer: Sparrow');
+    expect(out).toContain('removed plan, which belonged to the old answer: Sparrow');
   });
 });

@@ -30,12 +30,9 @@ it.each<[what: string, before: string, after: string, said: string[]]>([
   ],
   [
     'that disagrees, by its source',
-    'disagrees: [{ value: false, sources: [review] }]',
-    `disagrees: [{ value: false, sources: [news, { source: review, ${OTHER} }] }]`,
-    [
-      'disagrees > sources > review: fingerprint of the passage added',
-      'disagrees > sources > news: added {"source":"news"}',
-    ],
+    'values: [{ value: false, sources: [review] }]',
+    `values: [{ value: false, sources: [news, { source: review, ${OTHER} }] }]`,
+    ['values > sources > review: fingerprint of the passage added', 'values > sources > news: added {"source":"news"}'],
   ],
   [
     'in another order',

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 import { commented, commentsIn } from './commented.ts';
 
@@ -59,7 +58,7 @@ const anyEdit = () =>
         Object.entries(file.facts).flatMap(([key, { value }]) => (value === undefined ? [] : [{ file, key, value }])),
       ),
     )
-    .chain(({ file: { slug, sources, searches = {} }, key, value: own }) =>
+    .chain(({ file: { slug, sources }, key, value: own }) =>
       fc
         .record({
           value: fc.constantFrom(...valuesOf(keys[key] as CatalogueKey, own)),
@@ -68,10 +67,7 @@ const anyEdit = () =>
         })
         .map(({ value, page, because }) => {
           const typed = typeof value === 'object' ? JSON.stringify(value) : String(value);
-          const [search] = Object.keys(searches);
-          const isNo = value === false || value === 'none' || value === 'community';
-          const reading = isNo && search ? ['--looked-at', search, '--second-reading', FIXTURE_DAY] : [];
-          return { slug, key, value, args: ['set', slug, key, typed, '--url', page.url, ...reading, ...because] };
+          return { slug, key, value, args: ['set', slug, key, typed, '--url', page.url, ...because] };
         }),
     );
 
@@ -108,11 +104,11 @@ describe('a command that edits', () => {
   const commentsOf = async (of: Copy) => commentsIn(Object.values(await of.texts()).join('\n'));
 
   it.each([
-    'set sealpress team.sso unknown --reason not-found --looked-at opposite',
+    'set sealpress team.sso unknown --looked-at home',
     'set yew team.sso yes --source home',
     'set sealpress email.finder yes --source old-pricing',
     'set sealpress ai.openapi yes --source home',
-    'set flagmast team.sso no --source home --looked-at opposite --second-reading 2026-06-20 --because corrected',
+    'set flagmast team.sso no --source home --because corrected',
     'rename quillcourier quill-mail --name "Quill Mail" --website https://quill.example',
     'close flagmast --since 2026-06-01 --successor beaconyard',
     'close inkwell-relay --since 2026-06-02',
@@ -133,7 +129,6 @@ describe('a command that edits', () => {
           /^ {2}team\.sso.*$/m,
           `  # about sign-on
   team.sso:
-    unknown: not-found
     # seen in a demo
     note: Only in demos. # in June
     looked_at: [sso]`,
@@ -152,8 +147,8 @@ facts:
   # seen in a demo
   # in June
   team.sso: { value: true, sources: [home] }
-  pricing.public: { unknown: gated, looked_at: [home, price] }
-  pricing.plans: { unknown: gated, looked_at: [home, price], note: Prices are shown after a login. }
+  pricing.public: { looked_at: [home, price] }
+  pricing.plans: { looked_at: [home, price], note: Prices are shown after a login. }
 `);
   });
 });

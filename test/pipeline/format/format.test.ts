@@ -33,17 +33,12 @@ identifiers:
     kind: npm
 website: https://a.example
 facts:
-  team.sso: {unknown: not-found, looked_at: [ home ]}
+  team.sso: {looked_at: [ home ]}
   # Said on the home page
   channels.email: # in its title
     sources:
       - home
     value: true
-  ai.openapi:
-    note: A note.
-    absent:
-      on: 2026-11-20
-      at: [home]
   inbox.unified: { value: true, sources: [{ source: home, at: What is it? }] }
   pricing.plans:
     sources: [home]
@@ -52,7 +47,7 @@ facts:
       # As the table says
       includes: {mailboxes: 3, users: 1}, name: Fleet, annual_monthly: {amount: 79, currency: USD}, monthly: {amount: 99, currency: USD}},
       {includes: {credits: 500, users: 1, contacts: 2000}, unit: person, name: With nothing but numbers, annual_monthly: {amount: 31.25, currency: USD}, monthly: {amount: 39, currency: USD}}]
-    earlier:
+    values:
       - {sources: [old], value: [{monthly: {amount: 89, currency: USD}, name: Fleet, terms: [{every: quarter, price: {amount: 240, currency: USD}, as: total}]}]}
 category: cold-email
 summary: Sends email.
@@ -83,8 +78,7 @@ facts:
     value: true
     sources: [home]
   inbox.unified: { value: true, sources: [{ source: home, at: "What is it?" }] }
-  team.sso: { unknown: not-found, looked_at: [home] }
-  ai.openapi: { absent: { at: [home], on: 2026-11-20 }, note: A note. }
+  team.sso: { looked_at: [home] }
   pricing.plans:
     value:
       - name: "A [ one ]"

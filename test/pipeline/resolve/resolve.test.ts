@@ -50,18 +50,18 @@ describe('an answer is published', () => {
     });
     expect(await answer('channels.linkedin')).toMatchObject({ evidence: { seen: null } });
     const disputed =
-      'pricing.free_trial: { value: true, sources: [npm], disagrees: [{ value: false, sources: [rate-limits] }] }';
+      'pricing.free_trial: { value: true, sources: [npm], values: [{ value: false, sources: [rate-limits] }] }';
     expect((await answer('pricing.free_trial', disputed))?.evidence?.publishers).toEqual(['npm', 'Rookery']);
   });
 
   it('with plans that have a rate for a month billed yearly where only the total is printed, in every value', async () => {
     const yearly = (total: number) =>
       `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
-    const plans = `pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], disagrees: [{ value: ${yearly(600)}, sources: [npm] }] }`;
+    const plans = `pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], values: [{ value: ${yearly(600)}, sources: [npm] }] }`;
     const annual = 'pricing.starts_at_annual: { value: { amount: 44.08, currency: USD }, sources: [rate-limits] }';
     expect(await answer('pricing.plans', `${plans}\n${annual}`)).toMatchObject({
       value: [{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }],
-      disagrees: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
+      values: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
     });
   });
 
@@ -101,7 +101,7 @@ describe('a tool is published with', () => {
     expect((await published()).tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
     // A page that disagrees counts too.
     const disputed =
-      'product.runs_on: { value: [cloud], sources: [rate-limits], disagrees: [{ value: [desktop-app], sources: [npm] }] }';
+      'product.runs_on: { value: [cloud], sources: [rate-limits], values: [{ value: [desktop-app], sources: [npm] }] }';
     expect((await published(disputed)).tool.independence?.vendor_only).toBe(0.166);
   });
 

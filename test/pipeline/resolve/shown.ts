@@ -1,17 +1,13 @@
 /** A snapshot of another day, by a page that was read then. */
 export const readOn = (day: string) => `read: 2026-11-20\n    copy: stored → read: ${day}\n    copy: stored`;
 
-const looked = 'looked_at: [sso], second_reading: 2026-11-20';
-const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, ${looked}, sources: [rate-limits] }`;
+const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, sources: [rate-limits] }`;
 const COLLECTED = 'relation: registry → relation: collection\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
-const NOT_FOUND = 'status: unknown / reason: not-found / looked at: search "Rookery single sign-on"';
+const NOT_FOUND = 'status: unknown / looked at: search "Rookery single sign-on"';
 const PLANS = `pricing.free_plan: { value: true, sources: [npm] }
 pricing.seat_means: { value: [person], sources: [npm] }
 pricing.starts_at_annual: { value: { amount: 49, currency: USD }, sources: [npm, rate-limits] }
 pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 49, currency: USD }, unit: person }, { name: Team, annual_monthly: { amount: 99, currency: USD }, unit: person }, { name: Scale }], sources: [rate-limits] }`;
-
-/** Something that was not there. */
-const ABSENT = 'integrations.zapier: { absent: { at: [{ source: npm, at: Apps }], on: 2026-11-20 }, note: A note. }';
 
 /** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with lines that `show` prints of its answer. */
 export const SHOWN: Readonly<Record<string, string>> = {
@@ -19,7 +15,7 @@ export const SHOWN: Readonly<Record<string, string>> = {
   ' ? channels.linkedin':
     '  small-tool/rate-limits, at "LinkedIn": https://developer.rookery.example/v2.0/docs/rate-limits (vendor, undated, read 2026-11-20)',
   ' ? pricing.starts_at': 'value: 55 USD',
-  [`ai.official_sdk: { value: false, sources: [npm], ${looked} } ? ai.official_sdk`]: 'value: No',
+  'ai.official_sdk: { value: false, sources: [npm] } ? ai.official_sdk': 'value: No',
   // Said by one collection alone, which a machine made.
   [`${COLLECTED} ? ai.official_sdk`]: 'value: Yes (reported)',
   [`${COLLECTED} ? ai.public_api`]: 'value: Yes',
@@ -28,22 +24,18 @@ export const SHOWN: Readonly<Record<string, string>> = {
   'pricing.trial_days: { value: 14, sources: [npm] } ? pricing.trial_days': 'value: 14 days',
   'pricing.trial_days: { value: 1, sources: [npm] } ? pricing.trial_days': 'value: 1 day',
   ' ? team.sso':
-    'value: Unknown / reason: not-found / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
+    'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
   // What is not in the file is never a no.
-  ' ? channels.email': 'status: unknown / value: Unknown / reason: not-researched / looked at: nothing',
-  ' ? support.fax': 'status: unknown / reason: retired',
-  // Looked for together with what it requires: an open question, or one whose search for the opposite found others alone.
-  'pricing.free_trial: { unknown: not-found, looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
-  [`ai.mcp_server: { value: community, sources: [npm], ${looked} } ? ai.mcp_transport`]: NOT_FOUND,
-  ' ? linkedin.inmail': 'reason: not-researched',
+  ' ? channels.email': 'status: unknown / value: Unknown / looked at: nothing',
+  ' ? support.fax': 'status: unknown',
+  // Looked for together with what it requires: an open question, or one whose pages name others alone.
+  'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
+  'ai.mcp_server: { value: community, sources: [npm] } ? ai.mcp_transport':
+    'status: unknown / looked at: small-tool/npm',
+  ' ? linkedin.inmail': 'looked at: nothing',
   // A question for other categories applies where a source answers it, and where the tool does that too.
   [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: not_applicable',
   [`${NO_LINKEDIN}\n\nlinkedin.account_connection: { value: [credentials], sources: [npm] } ? linkedin.account_connection`]:
     'status: known',
   'category: outreach-api → category: cold-email ? linkedin.account_connection': 'status: unknown',
-  // What was not there is unknown.
-  [`${ABSENT} ? integrations.zapier`]:
-    'status: unknown / value: Not there on 2026-11-20 /   small-tool/npm, at "Apps": https://packages.example/rookery-sdk (registry, dated 2026-02-01) / looked at: small-tool/npm / note: A note.',
-  'ai.mcp_server: { absent: { at: [rate-limits], on: 2026-11-20 } }\n\ncopy: stored → copy: live ? ai.mcp_server':
-    'value: Official: not there on 2026-11-20',
 };

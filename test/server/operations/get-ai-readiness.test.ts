@@ -54,9 +54,8 @@ it('the concise dataset has each tool in a row, most proven first, with every fi
   for (const [slug, , ...cells] of rows) {
     const facts = snapshot.tools.get(String(slug))?.facts;
     for (const [i, cell] of cells.entries()) {
-      const { status, value, absent } = facts?.[keys[i] as string] ?? {};
-      expect([keys[i], cell === 'unknown']).toEqual([keys[i], status === 'unknown' && !absent]);
-      if (absent) expect(cell).toMatch(/ot there on 20/);
+      const { status, value } = facts?.[keys[i] as string] ?? {};
+      expect([keys[i], cell === 'unknown']).toEqual([keys[i], status === 'unknown']);
       if (status === 'known' && value === false) expect(cell).toMatch(/^no/);
     }
   }

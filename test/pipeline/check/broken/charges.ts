@@ -2,7 +2,7 @@ import type { Mistakes } from './broken.ts';
 import { plans, pro, seat, term, usd } from './plan-texts.ts';
 
 const PER_MAILBOX = `charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`;
-const INBOX = 'inbox.unified: { value: true, sources: [npm], from_plan: Pro }';
+const INBOX = 'inbox.unified: { value: true, sources: [npm], plan: Pro }';
 const BRINGS_INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
 
 /** Mistakes in what plans count and charge for, in what they cover any number of, and in what is sold on top of them. */
@@ -51,13 +51,13 @@ export const brokenCharges: Mistakes = {
   )]:
     '33:138 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > name: the add-on Dialer is only listed with a plan that is free or has no price',
   [`${INBOX}\n${plans(pro('includes: { users: 1 }'), `{ name: Team, monthly: ${usd(90)}, ${BRINGS_INBOX} }`)}`]:
-    '34:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox brings inbox.unified, but the plan Pro has it without "extra: true"',
+    '34:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox brings inbox.unified, but the plan Pro has it without "add_on"',
   [`${INBOX}\n${plans(
     pro('includes: { users: 1 }'),
     `{ name: Max, extends: Pro, ${BRINGS_INBOX} }`,
     `{ name: Team, monthly: ${usd(90)}, add_ons: [{ name: Inbox }] }`,
   )}`]:
-    '34:166 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox brings inbox.unified, but the plan Pro has it without "extra: true"',
+    '34:166 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox brings inbox.unified, but the plan Pro has it without "add_on"',
   [plans(
     pro(
       `terms: [{ every: quarter, price: { amount: 150.001, currency: USD }, as: total }], includes: { users: 1, mailboxes: 1 }, sizes: [{ includes: { users: 2 }, terms: [{ every: month, price: { amount: 99.001, currency: USD }, as: total }] }], charges: [{ for: mailbox, terms: [{ every: month, price: { amount: 5.001, currency: USD }, as: total }] }, { for: mailbox, tiers: [{ each: [{ every: month, price: { amount: 4, currency: EUR }, as: total }] }] }], add_ons: [{ name: Dialer, terms: [{ every: month, price: { amount: 9, currency: XAU }, as: total }] }]`,
@@ -69,10 +69,10 @@ export const brokenCharges: Mistakes = {
     '33:505 one-currency facts > pricing.plans > value > 0 > charges > 1 > tiers > 0 > each > 0 > price > currency: is EUR, but the other prices of this tool are in USD',
     '33:612 money-currency facts > pricing.plans > value > 0 > add_ons > 0 > terms > 0 > price > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],
-  [`pricing.model: { value: [flat, per-sender], sources: [npm] }\nteam.roles: { value: true, sources: [npm], from_plan: pro }\n${plans(pro(`includes: { mailboxes: 1 }, ${PER_MAILBOX}`))}`]:
+  [`pricing.model: { value: [flat, per-sender], sources: [npm] }\nteam.roles: { value: true, sources: [npm], plan: pro }\n${plans(pro(`includes: { mailboxes: 1 }, ${PER_MAILBOX}`))}`]:
     [
       '33:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account, mailbox or identity, but it is not known',
-      '34:57 known-plan facts > team.roles > from_plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?',
+      '34:52 known-plan facts > team.roles > plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?',
     ],
   [plans(pro('unlimited: [mailbox], charges: [{ for: mailbox }]'))]:
     '33:93 charge-included facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but charges for them',

@@ -3,22 +3,13 @@ import type { Mistakes } from './broken.ts';
 /** Mistakes in keys and values, and in how facts fit together. */
 export const brokenFacts: Mistakes = {
   // what requires a question on which sources disagree
-  'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }':
-    [],
+  'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
   'safety.daily_limits: { value: true, sources: [npm] }':
     '33:24 answer-channels facts > safety.daily_limits: does not say for which channel; add "for" with linkedin, email or both',
-  'ai.official_sdk: { value: false, sources: [npm], looked_at: [npm] }': [
-    '30:20 second-reading facts > ai.official_sdk: is false, but "looked_at" names no search that would have found the opposite',
-    '30:20 second-reading facts > ai.official_sdk: is false, but "second_reading" is missing',
-  ],
-  'ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2101-01-01 }':
-    '33:88 second-reading facts > ai.mcp_server > second_reading: 2101-01-01 is in the future; today is 2100-01-01',
-  'ai.official_sdk: { value: true, second_reading: 2026-11-20, sources: [npm] }':
-    '30:35 second-reading facts > ai.official_sdk > second_reading: "second_reading" is only for a no',
   'ai.official_sdk: { value: true, sources: [rate-limits], note: Agency only. }\ninbox.unified: { value: true, sources: [rate-limits], note: Agency only. }\nemail.finder: { value: true, sources: [rate-limits], note: For agencyless Agencyx. }\npricing.plans: { value: [{ name: Agency }], sources: [rate-limits] }':
-    '33:63 plan-in-note facts > inbox.unified > note: names the plan Agency, but there is no "from_plan"',
+    '33:63 plan-in-note facts > inbox.unified > note: names the plan Agency, but there is no "plan"',
   'inbox.unified: { value: true, sources: [npm], note: Sold as an add-on. }':
-    '33:55 charge-in-note facts > inbox.unified > note: says "add-on", but there is no "extra: true"',
+    '33:55 charge-in-note facts > inbox.unified > note: says "add-on", but there is no "add_on"',
   'ai.mcp_server: { value: official, sources: [npm] }':
     '33:3 mcp-transport facts > ai.mcp_server: is official, but ai.mcp_transport is not known; its documentation or repository names the transport',
   'campaigns.multichannel_sequence: { value: true, sources: [npm] }':
@@ -59,63 +50,49 @@ export const brokenFacts: Mistakes = {
     '33:29 past-years facts > company.founded > value: 2101 is after this year, 2100',
   'ai.official_sdk: { value: true }':
     '30:20 known-or-unknown facts > ai.official_sdk: "sources" is missing; every value needs a source',
-  'team.sso: { unknown → team.sso: { value: true, unknown':
-    '33:13 known-or-unknown facts > team.sso: has both "value" and "unknown"',
   'looked_at: [rate-limits, sso],  → ': [
     '25:3 used-sources searches > sso: no fact uses this search',
-    '33:13 known-or-unknown facts > team.sso: "looked_at" is missing; list the sources and searches that were looked at',
+    '33:13 known-or-unknown facts > team.sso: has neither "value" nor "looked_at"',
   ],
-  'unknown: not-found, → unknown: not-found, lacks: [channels.email],': [
-    '33:35 free-plan-features facts > team.sso > lacks: "lacks" is only allowed in pricing.free_plan with the value true',
-    '33:35 known-or-unknown facts > team.sso > lacks: "lacks" is only allowed with a value, but this fact is unknown',
-  ],
-  'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }':
-    [
-      '33:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is not a key; did you mean "channels.email"?',
-      '33:101 free-plan-features facts > pricing.free_plan > lacks > 0: "channels.email" is in both "has" and "lacks"',
-    ],
   'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }':
-    '30:51 known-or-unknown facts > ai.official_sdk > looked_at: "looked_at" is only allowed with an unknown or a no; use "sources" for a value',
+    '30:51 known-or-unknown facts > ai.official_sdk > looked_at: "looked_at" is for an unknown; use "sources" for a value',
   'team.sso: { note: Nothing on single sign-on. }': [
     '25:3 used-sources searches > sso: no fact uses this search',
-    '33:13 known-or-unknown facts > team.sso: has neither "value" nor "unknown"',
+    '33:13 known-or-unknown facts > team.sso: has neither "value" nor "looked_at"',
   ],
-  'channels.linkedin: { value: true, → channels.linkedin: { value: true, complete: true,':
-    '27:37 complete-set facts > channels.linkedin > complete: "complete" is not allowed for the type boolean',
-  'ai.official_sdk: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm], extra: true }':
-    '30:98 extra-needs-feature facts > ai.official_sdk > extra: "extra" is only for features that the tool has, but this value is a no',
-  'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }':
-    '30:72 disagreement facts > ai.official_sdk > disagrees > 0 > value: true is also the value of the fact',
-  'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: no, sources: [rate-limits] }] }':
-    '30:72 value-type facts > ai.official_sdk > disagrees > 0 > value: "no" is not true or false; write false',
-  'ai.public_api: { value: true → ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20': [
+  'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }':
+    '30:52 plan-needs-feature facts > ai.official_sdk > add_on: "add_on" is only for what the tool has, but this value is a no',
+  'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
+    '30:69 disagreement facts > ai.official_sdk > values > 0 > value: true is also the value of the fact',
+  'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }':
+    '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not true or false; write false',
+  'ai.public_api: { value: true → ai.public_api: { value: false': [
     '29:3 implied-no facts > ai.public_api: is a no, so these should be a no too: ai.openapi, ai.api_rate_limits, ai.api_every_plan',
     '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no',
   ],
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
     '29:29 requires facts > ai.official_sdk > value: has a value, but ai.public_api, which it requires, has none',
-  'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits] }\nlinkedin.messages: { value: true, sources: [npm] }':
-    [
-      '27:3 implied-no facts > channels.linkedin: is a no, so these should be a no too: linkedin.connection_requests, linkedin.inmail, linkedin.voice_notes, linkedin.sender_rotation',
-      '33:31 requires facts > linkedin.messages > value: cannot be right if channels.linkedin is a no',
-    ],
-  'pricing.free_trial: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm] }':
+  'channels.linkedin: { value: false, sources: [rate-limits] }\nlinkedin.messages: { value: true, sources: [npm] }': [
+    '27:3 implied-no facts > channels.linkedin: is a no, so these should be a no too: linkedin.connection_requests, linkedin.inmail, linkedin.voice_notes, linkedin.sender_rotation',
+    '33:31 requires facts > linkedin.messages > value: cannot be right if channels.linkedin is a no',
+  ],
+  'pricing.free_trial: { value: false, sources: [npm] }':
     '31:3 implied-no facts > pricing.free_trial: is a no, so these should be a no too: pricing.trial_needs_card',
   'ai.mcp_transport: { value: [stdio], sources: [npm] }':
     '33:30 requires facts > ai.mcp_transport > value: has a value, but ai.mcp_server, which it requires, has none',
-  'relation: registry → relation: collection\n\nai.official_sdk: { value: false, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }':
+  'relation: registry → relation: collection\n\nai.official_sdk: { value: false, sources: [npm] }':
     '30:45 no-witnesses facts > ai.official_sdk > sources: is false, which collection alone does not prove',
   'relation: registry → relation: competitor': [
     '29:56 competitor-pages facts > ai.public_api > sources > 1: is a page of a competitor, which does not prove this',
     '30:45 competitor-pages facts > ai.official_sdk > sources > 0: is a page of a competitor, which does not prove this',
     '31:48 competitor-pages facts > pricing.free_trial > sources > 0: is a page of a competitor, which does not prove this',
   ],
-  '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
+  '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
   'pricing.free_plan: { value: true, sources: [rate-limits] }\npricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }':
     '32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD',
-  'sources: [npm, rate-limits] } → sources: [rate-limits], disagrees: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
-    '32:107 disputed-plans facts > pricing.starts_at > disagrees > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan',
+  'sources: [npm, rate-limits] } → sources: [rate-limits], values: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
+    '32:104 disputed-plans facts > pricing.starts_at > values > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan',
   'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\npricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
     [
       '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known',

@@ -2,7 +2,7 @@ import type { Mistakes } from './broken.ts';
 
 /** A note with an invisible character as an escape. */
 const hidden = (written: string, code: string): Mistakes => ({
-  [`note: Nothing on single sign-on. → note: "Nothing on ${written}single sign-on."`]: `33:72 hidden-characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
+  [`note: Nothing on single sign-on. → note: "Nothing on ${written}single sign-on."`]: `33:52 hidden-characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
 });
 
 /** Names with characters that only look like those of a keyboard, and other invisible mistakes. */
@@ -15,8 +15,8 @@ export const brokenNames: Mistakes = {
     '33:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" contains — (U+2014); write it as "Pro - yearly"',
   'publisher: npm → publisher: n\u0440m':
     '18:16 plain-names sources > npm > publisher: "n\u0440m" contains \u0440 (U+0440), a Cyrillic letter; write names in Latin letters',
-  'team.roles: { value: true, sources: [npm], from_plan: Ｐro }':
-    '33:57 plain-names facts > team.roles > from_plan: "Ｐro" contains Ｐ (U+FF30); write it as "Pro"',
+  'team.roles: { value: true, sources: [npm], plan: Ｐro }':
+    '33:52 plain-names facts > team.roles > plan: "Ｐro" contains Ｐ (U+FF30); write it as "Pro"',
   'name: Small Tool → name: Cafe\u0301 Tool':
     '2:7 plain-names name: "Cafe\u0301 Tool" contains an accent as a separate character; write it as "Café Tool"',
   'publisher: Rookery → publisher: Rook  ery':

@@ -11,22 +11,17 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: Mistakes = {
   // A copy without a day outranks nobody.
-  'sources: [npm, rate-limits] → sources: [npm], disagrees: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
+  'sources: [npm, rate-limits] → sources: [npm], values: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
     '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
-  'copy: stored → copy: live\n\nsources: [npm, rate-limits] → sources: [npm], disagrees: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
+  'copy: stored → copy: live\n\nsources: [npm, rate-limits] → sources: [npm], values: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
     [
-      '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "disagrees", says otherwise',
+      '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "values", says otherwise',
       '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
     ],
-  'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, reported: true, sources':
-    '32:87 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
-  'ai.public_api: { value: true, → ai.public_api: { value: true, reported: true,':
-    '29:33 price-witnesses facts > ai.public_api > reported: "reported" is only allowed with a price; otherwise it follows from the sources',
-  'sources: [npm, rate-limits] }\n  team.sso → sources: [npm, rate-limits], note: "1,049 or 49 a month.", earlier: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }] }\n  team.sso':
-    [
-      '32:97 replaced-figure facts > pricing.starts_at > note: has the figure 49, which was replaced',
-      '32:181 earlier-order facts > pricing.starts_at > earlier > 0 > sources > 0: the page "rate-limits" has no date, so it cannot be shown to be older',
-    ],
+  'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, second_hand: true, sources':
+    '32:90 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+  'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
+    '29:33 price-witnesses facts > ai.public_api > second_hand: "second_hand" is only allowed with a price; otherwise it follows from the sources',
   'pricing.model: { value: [per-seat, per-sender], sources: [npm] }\npricing.seat_means: { value: [mailbox], sources: [npm] }':
     '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is mailbox',
   'pricing.free_plan: { value: true, sources: [npm] }\npricing.plans: { value: [{ name: Pro }], sources: [npm] }':
@@ -51,7 +46,7 @@ export const brokenPrices: Mistakes = {
     '33:185 one-currency facts > pricing.plans > value > 2 > monthly > currency: is GBP, but the other prices of this tool are in USD',
   [`${MONTHLY} → ${plans(PRO)}`]:
     '32:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed monthly, but pricing.starts_at is missing',
-  [`pricing.starts_at: { unknown: not-found, looked_at: [npm] }\n${plans(PRO)}`]:
+  [`pricing.starts_at: { looked_at: [npm] }\n${plans(PRO)}`]:
     '32:3 starts-at-given facts > pricing.starts_at: is unknown, but the plan Pro has a price billed monthly',
   [`${plans(PRO)}\n${yearly(55)}`]: [
     '34:38 price-order facts > pricing.starts_at_annual > value: is the same amount as pricing.starts_at, but no plan has this price billed yearly',
@@ -82,6 +77,6 @@ export const brokenPrices: Mistakes = {
     '34:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount: the plan Pro costs 0 in one billing period and 55 in the other',
   [`pricing.seat_means: { value: [person], sources: [npm] }\n${plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')}`]:
     '34:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is person',
-  'pricing.public: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm] }':
+  'pricing.public: { value: false, sources: [npm] }':
     '33:28 published-prices facts > pricing.public > value: is a no, but pricing.starts_at has a price',
 };

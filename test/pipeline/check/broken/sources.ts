@@ -24,7 +24,7 @@ export const brokenSources: Mistakes = {
   '  rate-limits:\n →   rate-limit:\n': [
     '7:3 used-sources sources > rate-limit: nothing cites this source',
     '27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)',
-    '33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
+    '33:27 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
   ],
   'facts:\n →   unused: { query: Rookery x, on: 2026-11-19 }\nfacts:\n':
     '26:3 used-sources searches > unused: no fact uses this search',
@@ -32,7 +32,7 @@ export const brokenSources: Mistakes = {
     '25:17 search-names searches > sso > query: does not name the tool (smalltool, small, tool, rookery)',
   'sso: { query → npm: { query': [
     '25:3 used-sources searches > npm: "npm" is also the id of a source',
-    '33:60 cited-sources facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',
+    '33:40 cited-sources facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
     '29:43 cited-sources facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',

@@ -16,9 +16,9 @@ export const brokenSyntax: Mistakes = {
   'sources: [rate-limits, npm] } → sources: [rate-limits, npm }':
     '29:58 yaml-syntax a ] is missing after this, or a text with a comma, a bracket or a colon is not in quotes',
   'on single sign-on. } → on single sign-on. ':
-    '33:97 yaml-syntax a } is missing after this, or a text with a comma, a bracket or a colon is not in quotes',
+    '33:77 yaml-syntax a } is missing after this, or a text with a comma, a bracket or a colon is not in quotes',
   'on single sign-on. } → on single sign-on. }}':
-    '33:100 yaml-syntax there is one } too many here, or a bracket, a quote or a text is missing before it',
+    '33:80 yaml-syntax there is one } too many here, or a bracket, a quote or a text is missing before it',
   'npm] }\n  ai.official → npm]] }\n  ai.official': '29:60 yaml-syntax there is one ] too many here; remove it',
   'true, sources: [rate-limits, npm] → true sources: [rate-limits, npm]':
     '29:27 yaml-syntax there is a second colon where a comma or a closing bracket is expected; add the comma, or put a text with a colon in quotes',
@@ -65,10 +65,10 @@ export const brokenSyntax: Mistakes = {
   'facts: → ---\nfacts:':
     '26:1 yaml-syntax the line --- begins a second document; a file is one document, so remove the line',
   'note: Nothing → note: #1 tool':
-    '33:99 yaml-syntax a } is missing, because the text after a # is a comment; put a text with a # in quotes',
+    '33:79 yaml-syntax a } is missing, because the text after a # is a comment; put a text with a # in quotes',
   'publisher: npm → publisher: ? x':
     '18:16 yaml-syntax there is a second colon on this line; put a text with a colon in quotes',
-  'note: Nothing → note: | x': '33:72 yaml-syntax a text cannot begin with | here; put it in quotes',
+  'note: Nothing → note: | x': '33:52 yaml-syntax a text cannot begin with | here; put it in quotes',
   'title: Rate limits → title: [Beta] Rate limits':
     '9:19 yaml-syntax the bracket is closed before this; remove this, or put a text that begins with a bracket in quotes',
   'facts: → <<<<<<< HEAD\nfacts:\n=======\n>>>>>>> x':

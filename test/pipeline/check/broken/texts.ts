@@ -7,9 +7,9 @@ export const brokenTexts: Mistakes = {
   'title: rookery-sdk → title: “Rookery” and its “sdk”': [],
   'An interface to → The best interface to': '5:10 own-words summary: "best" is praise or a promise, not a fact',
   'Nothing on single sign-on. → Says “single sign-on comes with our Enterprise plan for larger teams”.': [
-    '33:72 not-copied facts > team.sso > note: quotes 10 words in a row',
-    '33:72 not-copied facts > team.sso > note: looks copied from a page: it contains "our"',
-    '33:72 straight-quotes facts > team.sso > note: has the curly quote “',
+    '33:52 not-copied facts > team.sso > note: quotes 10 words in a row',
+    '33:52 not-copied facts > team.sso > note: looks copied from a page: it contains "our"',
+    '33:52 straight-quotes facts > team.sso > note: has the curly quote “',
   ],
   'The package and its dates. → TODO what the page shows, in own words':
     '20:12 no-placeholders sources > npm > shows: still contains TODO',

@@ -156,8 +156,6 @@ function says(tool: Tool, name: string): 'yes' | 'no' | 'open' {
   const [key = '', wanted] = name.split('=');
   const fact = tool.facts[key];
   if (fact?.status === 'not_applicable') return 'no';
-  // What was not there counts as a no.
-  if (fact?.absent && fact.absent.rules_out === undefined) return 'no';
   if (!fact || fact.status === 'unknown') return 'open';
   const values = [fact.value, ...(fact.disagrees ?? []).map(({ value }) => value)];
   const each = values.map((value) => {

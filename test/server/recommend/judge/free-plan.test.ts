@@ -24,6 +24,9 @@ function judged(tools: readonly Tool[], ...wanted: Asking[]) {
 }
 
 const plans = (...names: string[]): Partial<Fact> => ({ status: 'known', value: names.map((name) => ({ name })) });
+/** What only a paid plan has. */
+const PAID = { ...YES, from_plan: 'Pro' };
+const ON_FREE = { ...YES, from_plan: 'Free' };
 
 describe('a free plan', () => {
   it('is unknown, in the same sentence, if no source says that it can send', () => {
@@ -33,30 +36,25 @@ describe('a free plan', () => {
     });
   });
 
-  it('counts if a source says that it has what the text asks for, or that this begins with the free plan', () => {
-    const said = invented('larch', { 'pricing.free_plan': { ...YES, has: ['campaigns.sequences'] } });
-    expect(judged([said], FREE)).toMatchObject({ fits: ['larch: Proven: Free plan.'], mayFit: [] });
+  it('counts if a source says that what the text asks for begins with the free plan', () => {
     const from = (free: object) =>
       invented('yew', {
         'pricing.free_plan': YES,
         'pricing.plans': { status: 'known', value: [{ name: 'Seedling', ...free }, { name: 'Tree' }] as never },
         'campaigns.sequences': { ...YES, from_plan: 'Seedling' },
       });
-    expect(judged([from({ monthly: { amount: 0, currency: 'USD' } })], FREE).fits.length).toBe(1);
+    const free = from({ monthly: { amount: 0, currency: 'USD' } });
+    expect(judged([free], FREE)).toMatchObject({ fits: ['yew: Proven: Free plan.'], mayFit: [] });
     expect(judged([from({ monthly: { amount: 9, currency: 'USD' } })], FREE).fails).toEqual([
       'yew: Does not fit: its free plan does not include Multi-step sequences (from plan Seedling).',
     ]);
   });
 
   it('fails if it is known to lack what the text asks for', () => {
-    const lacks = { 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
-    expect(judged([invented('larch', lacks)], FREE).fails).toEqual([
-      'larch: Does not fit: its free plan does not include Multi-step sequences.',
-    ]);
     const tool = invented('yew', {
       'pricing.free_plan': YES,
       'pricing.plans': plans('Free', 'Pro'),
-      'channels.linkedin': { ...YES, from_plan: 'Pro' },
+      'channels.linkedin': PAID,
       'linkedin.inmail': YES,
       'channels.calls': { ...YES, extra: true },
     });
@@ -70,14 +68,14 @@ describe('a free plan', () => {
 
   it('has to include every must that is part of a plan', () => {
     const tool = invented('larch', {
-      'pricing.free_plan': { ...YES, has: ['channels.email'] },
-      'channels.email': YES,
+      'pricing.free_plan': YES,
+      'channels.email': ON_FREE,
       'integrations.webhooks': YES,
       'trust.dpa': YES,
     });
     expect(judged([tool], yes('channels.email'), yes('trust.dpa'), FREE).fits.length).toBe(1);
     expect(judged([tool], yes('channels.email'), yes('integrations.webhooks'), FREE).mayFit).toEqual([
-      'larch: Proven: Email; Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
+      'larch: Proven: Email (from plan Free); Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
     ]);
   });
 
@@ -90,7 +88,7 @@ describe('a free plan', () => {
 
   it('has to do the core task of the category if the text asks for nothing else', () => {
     const data = (has: string) =>
-      invented('larch', { 'pricing.free_plan': { ...YES, has: [has] } }, 'data-and-enrichment');
+      invented('larch', { 'pricing.free_plan': YES, [has]: ON_FREE }, 'data-and-enrichment');
     expect(judged([data('email.finder')], FREE).fits.length).toBe(1);
     expect(judged([data('campaigns.sequences')], FREE).mayFit[0]).toContain(
       'has a free plan; it is not stated whether it includes Email finder',
@@ -102,8 +100,8 @@ describe('a free plan', () => {
     const tools = [
       invented('alder', email),
       invented('birch', { ...email, 'pricing.free_plan': YES }),
-      invented('cedar', { ...email, 'pricing.free_plan': { ...YES, has: ['channels.email'] } }),
-      invented('dogwood', { ...email, 'pricing.free_plan': { ...YES, lacks: ['channels.email'] } }),
+      invented('cedar', { 'channels.email': ON_FREE, 'pricing.free_plan': YES }),
+      invented('dogwood', { 'channels.email': PAID, 'pricing.free_plan': YES }),
     ];
     const slugs = (list: string[]) => list.map((said) => said.split(':')[0]);
     for (const strength of ['must', 'want'] as const) {
@@ -115,7 +113,7 @@ describe('a free plan', () => {
 
   it('comes after others if it cannot do the core task of the tool', () => {
     const both = { 'pricing.free_plan': YES, 'integrations.webhooks': YES };
-    const idle = { ...both, 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
+    const idle = { ...both, 'campaigns.sequences': PAID };
     const tools = [invented('alder', idle), invented('birch', both)];
     for (const [strength, list] of [
       ['must', 'mayFit'],
@@ -123,7 +121,7 @@ describe('a free plan', () => {
     ] as const)
       expect(judged(tools, yes('integrations.webhooks'), { ...FREE, strength })[list]).toEqual([
         'birch: Proven: Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
-        'alder: Proven: Webhooks. Unknown: has a free plan, which does not include Multi-step sequences; it is not stated whether it includes Webhooks.',
+        'alder: Proven: Webhooks. Unknown: has a free plan, which does not include Multi-step sequences (from plan Pro); it is not stated whether it includes Webhooks.',
       ]);
   });
 
