@@ -66,10 +66,9 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 }
 
 function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { has, lacks, for: channels, assumed, reported, absent, ...others } = FileFact.properties;
+  const { has, lacks, assumed, reported, absent, ...others } = FileFact.properties;
   const ownFields = {
     ...(key === FREE_PLAN ? { has, lacks } : {}),
-    ...(declared.channels ? { for: channels } : {}),
     ...(declared.published_at ? { absent } : {}),
     ...(PRICE_KEYS.has(key) ? { assumed, reported } : {}),
   };

@@ -47,7 +47,6 @@ const constraint = {
   op: Type.Enum([...OPERATORS]),
   value: Type.Unsafe<FactValue | null>({}),
   strength: Type.Optional(Type.Enum(['want', 'avoid'])),
-  for: PhraseConstraint.properties.for,
   purpose: PhraseConstraint.properties.purpose,
 };
 const phrases = { ...Phrases.properties, negation_proof: Type.Optional(Type.Boolean()) };
@@ -66,7 +65,7 @@ export const LexiconFile = Type.Object(
       Type.Object(
         {
           readings: Type.Array(Type.Object({ ...constraint, context_words: Type.Array(Type.String()) }, closedObject)),
-          ...Phrases.properties,
+          ...phrases,
         },
         closedObject,
       ),

@@ -88,7 +88,6 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     'The day on which it was looked for and was not there, while that counts. It stays unknown.',
     ({ fact }) => (isAbsent(fact) ? fact.absent.on : null),
   ),
-  column('for', 'texts', 'The channels that it is about; none if it is about all.', ({ fact }) => fact.for ?? []),
   column(
     'complete',
     'boolean',

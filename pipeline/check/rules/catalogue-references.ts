@@ -17,9 +17,7 @@ export const catalogueReferences = sharedRule({
         yield { path: ['same_on_every_plan', i], message };
       }
     }
-    for (const [key, { type, values, applies_to = [], published_at, channels, ...parents }] of Object.entries(
-      data.keys,
-    )) {
+    for (const [key, { type, values, applies_to = [], published_at, ...parents }] of Object.entries(data.keys)) {
       const path = ['keys', key];
       const group = groupOf(key);
       if (!groups.includes(group))
@@ -30,8 +28,8 @@ export const catalogueReferences = sharedRule({
         const { rules_out = [] } = published_at;
         const at = [...path, 'published_at'];
         const allowed = Object.keys(values ?? {});
-        if ((type !== 'boolean' && type !== 'one') || channels) {
-          const message = '"published_at" is only allowed for the types "boolean" and "one", without "channels"';
+        if (type !== 'boolean' && type !== 'one') {
+          const message = '"published_at" is only allowed for the types "boolean" and "one"';
           yield { path: at, message };
         } else if ((type === 'one') !== (published_at.rules_out !== undefined))
           yield { path: at, message: '"rules_out" is required for the type "one", and not allowed for others' };

@@ -219,10 +219,7 @@ function denyingAMust(ranked: readonly JobRow[], { must }: QuestionsByTier): Rea
 /** Warns that LinkedIn forbids automation if a question of a list is about LinkedIn, alone or as one of several. */
 export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodology, 'notices'>): Notice[] {
   const singles = TIERS.flatMap((tier) => questions[tier].flatMap(singlesIn));
-  const asksAboutLinkedIn = singles.some(
-    ({ key, for: channel }) => channel === 'linkedin' || (channel === undefined && isAboutLinkedIn(key)),
-  );
-  return asksAboutLinkedIn ? [linkedInNotice(methodology)] : [];
+  return singles.some(({ key }) => isAboutLinkedIn(key)) ? [linkedInNotice(methodology)] : [];
 }
 
 /**

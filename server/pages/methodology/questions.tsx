@@ -1,15 +1,8 @@
-import {
-  type CatalogueKey,
-  type Categories,
-  CHANNEL_NAMES,
-  currentAndRetired,
-  groupOf,
-} from '../../../model/catalogue.ts';
+import { type CatalogueKey, type Categories, currentAndRetired, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { ABSENT_DAYS } from '../../../model/make-fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
-import { orList } from '../../../model/words/lists.ts';
 import { counted, inGroups, percent } from '../../../model/words/numbers.ts';
 import {
   type DocumentSection,
@@ -167,7 +160,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 }
 
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
-  const { retired, decision, published_at, channels, fresh_days } = question;
+  const { retired, decision, published_at, fresh_days } = question;
   const scope = questionScope(question, categories, catalogue.keys);
   const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
@@ -186,11 +179,7 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
       ],
       [
         answerType(question),
-        ...notes(
-          channels && `for ${orList(channels.map((channel) => CHANNEL_NAMES[channel]))}`,
-          scope && `applies to ${scope}`,
-          fresh_days !== undefined && `checked again after ${fresh_days} days`,
-        ),
+        ...notes(scope && `applies to ${scope}`, fresh_days !== undefined && `checked again after ${fresh_days} days`),
       ],
       inJobs.length === 0
         ? 'no job'
