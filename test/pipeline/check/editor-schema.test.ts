@@ -48,12 +48,11 @@ it('the schema for editors has every key with its question, and the values where
 });
 
 const PRICES = ['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual'];
-const keysOf = (field: 'channels' | 'published_at') => Object.keys(keys).filter((key) => keys[key]?.[field]);
+const keysOf = (field: 'published_at') => Object.keys(keys).filter((key) => keys[key]?.[field]);
 
 it.each([
   ['has lacks', ['pricing.free_plan']],
   ['assumed reported', PRICES],
-  ['for', keysOf('channels')],
   ['absent', keysOf('published_at')],
   ['value sources unknown note', Object.keys(keys)],
 ])('the schema for editors offers %s only where the catalogue allows it', (fields, expected) => {

@@ -5,8 +5,6 @@ export const brokenFacts: Mistakes = {
   // what requires a question on which sources disagree
   'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }':
     [],
-  'safety.daily_limits: { value: true, sources: [npm] }':
-    '33:24 answer-channels facts > safety.daily_limits: does not say for which channel; add "for" with linkedin, email or both',
   'ai.official_sdk: { value: false, sources: [npm], looked_at: [npm] }': [
     '30:20 second-reading facts > ai.official_sdk: is false, but "looked_at" names no search that would have found the opposite',
     '30:20 second-reading facts > ai.official_sdk: is false, but "second_reading" is missing',
@@ -25,10 +23,8 @@ export const brokenFacts: Mistakes = {
     '33:3 open-consequences facts > campaigns.multichannel_sequence: is a yes, but fewer than two channels are proven (channels.linkedin); which does a sequence mix?',
   'category: outreach-api → category: linkedin-automation':
     '27:3 open-consequences facts > channels.linkedin: is a yes, but no action on LinkedIn is proven; what does it do there?',
-  'ai.public_api: { value: true, → ai.public_api: { value: true, for: [email],':
-    '29:33 answer-channels facts > ai.public_api > for: "for" is not allowed here: the question is about one channel',
-  'safety.daily_limits: { value: true, for: [linkedin, email], sources: [npm] }':
-    '33:55 answer-channels facts > safety.daily_limits > for > 1: is for email, but channels.email is not a yes',
+  'email.daily_limits: { value: true, sources: [npm] }':
+    '33:31 requires facts > email.daily_limits > value: has a value, but channels.email, which it requires, has none',
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
     '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not a whole URL from https://, without spaces and without a #; write https://www.rookery.example/pricing',
   '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':
