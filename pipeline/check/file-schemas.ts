@@ -90,7 +90,7 @@ const Citation = Type.Object(
   { ...closedObject, description: 'a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }' },
 );
 
-/** Questions as in rankings: `key`, `key=value`, `key@channel`. */
+/** Questions as in rankings: `key`, `key=value`. */
 const Questions = (description: string) => Type.Array(Type.String(), { uniqueItems: true, description });
 
 /** Either `says`, or `absent` where the document has no such rule: the rule platform-versions allows only one of them. */

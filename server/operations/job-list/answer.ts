@@ -36,7 +36,7 @@ export const JobListAnswer = Type.Object(
     questions: Type.Array(
       Type.Object({
         question: Type.String({
-          description: 'A key, key=value or key@channel; several joined by | if any of them will do.',
+          description: 'A key or key=value; several joined by | if any of them will do.',
         }),
         tier: Type.Enum([...TIERS]),
         why: Type.Union([Type.String(), Type.Null()], { description: "Null for a reader's own question." }),

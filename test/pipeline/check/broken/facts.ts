@@ -24,7 +24,7 @@ export const brokenFacts: Mistakes = {
   'category: outreach-api → category: linkedin-automation':
     '27:3 open-consequences facts > channels.linkedin: is a yes, but no action on LinkedIn is proven; what does it do there?',
   'email.daily_limits: { value: true, sources: [npm] }':
-    '33:31 requires facts > email.daily_limits > value: has a value, but channels.email, which it requires, has none',
+    '33:32 requires facts > email.daily_limits > value: has a value, but channels.email, which it requires, has none',
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
     '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not a whole URL from https://, without spaces and without a #; write https://www.rookery.example/pricing',
   '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':

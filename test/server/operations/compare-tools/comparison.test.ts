@@ -38,15 +38,7 @@ describe('the answers to a question', () => {
     expect(differsIn([...facts].reverse())).toBe(differs);
   });
 
-  const facts = fc.constantFrom(
-    yes,
-    no,
-    unknown,
-    disputed,
-    notApplicable,
-    set(['a']),
-    set(['a', 'b'], true),
-  );
+  const facts = fc.constantFrom(yes, no, unknown, disputed, notApplicable, set(['a']), set(['a', 'b'], true));
 
   it('stay proven whatever other tools are compared, and an unknown makes nothing proven or the same', () => {
     fc.assert(

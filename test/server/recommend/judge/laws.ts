@@ -20,7 +20,7 @@ const slugs = (candidates: readonly Candidate[]) => candidates.map(({ tool }) =>
 const hiding = perSnapshot((snapshot) => {
   const made = new Map<string, Snapshot>();
   const nothing = { ...OPEN, sources: [], evidence: null };
-  const without = ['from_plan', 'extra', 'note', 'for', 'has', 'lacks', 'disagrees', 'complete'];
+  const without = ['from_plan', 'extra', 'note', 'has', 'lacks', 'disagrees', 'complete'];
   const hidden = { ...nothing, ...Object.fromEntries(without.map((field) => [field, undefined])) };
   return (key: string): Snapshot => {
     const before = made.get(key);
