@@ -15,13 +15,6 @@ const FACT_TYPES = [
   'plans',
 ] as const;
 
-/** The channels that an answer can be about, where a question is about several. */
-export const CHANNELS = ['linkedin', 'email'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** The names of channels within a sentence. */
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { linkedin: 'LinkedIn', email: 'email' };
-
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 
 /** One question of the vocabulary. */
@@ -41,12 +34,6 @@ export const CatalogueKey = Type.Object(
         minLength: 1,
         maxLength: 600,
         description: 'What counts as which answer, where the question can be read in several ways.',
-      }),
-    ),
-    channels: Type.Optional(
-      Type.Array(Type.Enum([...CHANNELS]), {
-        minItems: 2,
-        description: 'The channels that an answer has to name in `for`, if the question can be about several.',
       }),
     ),
     applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories; all if left out.' })),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { CatalogueKey, Channel } from './catalogue.ts';
+import type { CatalogueKey } from './catalogue.ts';
 import { FactValue } from './fact.ts';
-import { displayValue, withChannels } from './make-fact.ts';
+import { displayValue } from './make-fact.ts';
 import type { Plan } from './pricing/plan.ts';
 import { isSame } from './same-json.ts';
 
@@ -24,7 +24,6 @@ export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
     disputed: Type.Optional(Type.Array(FactValue, { description: 'What other pages say instead.' })),
-    for: Type.Optional(Type.Array(Type.String(), { description: 'The channels that it is about.' })),
     from_plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
     extra: Type.Optional(Type.Boolean({ description: 'True if it is paid on top of the plan.' })),
   },
@@ -67,10 +66,10 @@ export const Change = Type.Object(
 );
 export type Change = Static<typeof Change>;
 
-/** An answer in words, with what it depends on: `Yes (email; from plan Pro; costs extra)`. */
+/** An answer in words, with what it depends on: `Yes (from plan Pro; costs extra)`. */
 function answerInWords(answer: ChangedAnswer, question: CatalogueKey): string {
-  const { value, disputed = [], for: channels, from_plan, extra } = answer;
-  const own = withChannels(displayValue(value, question), { ...(channels && { for: channels as Channel[] }) });
+  const { value, disputed = [], from_plan, extra } = answer;
+  const own = displayValue(value, question);
   const others = disputed.map((other) => displayValue(other, question));
   const conditions = [from_plan && `from plan ${from_plan}`, extra && 'costs extra'].filter(Boolean);
   const said = others.length > 0 ? `Disputed: ${[own, ...others].join(' / ')}` : own;

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { CHANNEL_NAMES, CHANNELS } from './catalogue.ts';
 import { citationsOf, type Fact, FactValue } from './fact.ts';
 import { OPERATORS, STRENGTHS } from './lexicon.ts';
 import type { Methodology } from './methodology.ts';
@@ -37,7 +36,6 @@ export const Constraint = Type.Object(
       description:
         'A number for fields of set_up, a slug for "category" and "tool" (similar to it or, with "avoid", not it), null for "lowest".',
     }),
-    for: Type.Optional(Type.Enum([...CHANNELS], { description: 'The channel that the answer has to be about.' })),
     strength: Type.Enum([...STRENGTHS], { description: '"avoid" names the unwanted state.' }),
     purpose: Type.Optional(
       Type.String({
@@ -91,11 +89,8 @@ export function quantityInWords(quantity: Quantity, number: number): string {
   return unitsInWords(number, UNITS[quantity]);
 }
 
-/** Describes a constraint: `no WhatsApp`, `10 LinkedIn accounts`, `Daily action limits (LinkedIn)`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
-export function constraintText(
-  { key, op, value, for: channel, strength }: Constraint,
-  methodology: Methodology,
-): string {
+/** Describes a constraint: `no WhatsApp`, `10 LinkedIn accounts`, `Daily limits on LinkedIn`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
+export function constraintText({ key, op, value, strength }: Constraint, methodology: Methodology): string {
   if (key === 'budget') {
     const { amount, currency } = value as Budget;
     return `at most ${currency === null ? amount : moneyInWords({ amount, currency })}`;
@@ -105,8 +100,7 @@ export function constraintText(
   const { categories } = methodology;
   const nameOf = (slug: string) => (key === 'category' ? categories[slug]?.label : declared?.values?.[slug]) ?? slug;
   const named = [value].flat().map((item) => nameOf(String(item)));
-  const about = channel === undefined ? '' : ` (${CHANNEL_NAMES[channel]})`;
-  const label = labelOf(key, methodology) + about;
+  const label = labelOf(key, methodology);
   const isNegated = (strength === 'avoid') !== (op === 'excludes' || (op === 'is' && value === false));
   const bound = op === 'lte' ? 'at most ' : op === 'gte' ? 'at least ' : '';
   const hasNoValue = typeof value === 'boolean' || op === 'one_of' || op === 'lowest';
@@ -148,10 +142,10 @@ function isForAbsence({ op, value }: OpAndValue): boolean {
 }
 
 /** Whether a tool has what a constraint is about, also where the constraint wants that it has it not. */
-export function stateWanted(constraint: OpAndValue & Pick<Constraint, 'for'>, fact: Fact | undefined): State {
-  const { op, value, for: channel } = constraint;
-  if (!isForAbsence(constraint)) return stateOf(fact, { op, value, for: channel });
-  return stateOf(fact, { value: value === false ? true : value, for: channel });
+export function stateWanted(constraint: OpAndValue, fact: Fact | undefined): State {
+  const { op, value } = constraint;
+  if (!isForAbsence(constraint)) return stateOf(fact, { op, value });
+  return stateOf(fact, { value: value === false ? true : value });
 }
 
 /**

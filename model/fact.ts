@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { CHANNELS } from './catalogue.ts';
 import { groupBy } from './group-by.ts';
 import { Money, Plan } from './pricing/plan.ts';
 import { Citation, IsoDate, isVendors, type Source } from './source.ts';
@@ -70,12 +69,6 @@ export const Fact = Type.Object(
     }),
     display: Type.String({ description: 'The value in words.' }),
     unit: Type.Union([Type.String(), Type.Null()]),
-    for: Type.Optional(
-      Type.Array(Type.Enum([...CHANNELS]), {
-        minItems: 1,
-        description: 'The channels that the answer is about.',
-      }),
-    ),
     assumed: Type.Optional(
       Type.Array(Type.Enum([...ASSUMPTIONS]), {
         minItems: 1,
@@ -107,7 +100,6 @@ export type Fact = Static<typeof Fact>;
 
 /** What an answer depends on besides its value. */
 export const CONDITIONS = [
-  'for',
   'assumed',
   'reported',
   'complete',

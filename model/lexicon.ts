@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { CHANNELS } from './catalogue.ts';
 import { FactValue } from './fact.ts';
 import { closedObject } from './schemas.ts';
 
@@ -18,9 +17,6 @@ export const PhraseConstraint = Type.Object(
     key: Type.String(),
     op: Type.Enum([...OPERATORS]),
     value: Type.Union([FactValue, Type.Null()], { description: '"#" stands for the number in the phrase.' }),
-    for: Type.Optional(
-      Type.Enum([...CHANNELS], { description: 'The channel that an answer has to be about, if the phrase names it.' }),
-    ),
     strength: Type.Optional(Type.Enum(['want', 'avoid'], { description: 'If it is never a must.' })),
     purpose: Type.Optional(
       Type.String({
@@ -306,7 +302,9 @@ export const Lexicon = Type.Object(
         }),
       }),
     ),
-    ambiguous: Type.Array(Type.Object({ phrases: Phrases, readings: Type.Array(Reading) })),
+    ambiguous: Type.Array(
+      Type.Object({ phrases: Phrases, readings: Type.Array(Reading), negation_proof: Type.Boolean() }),
+    ),
     ...GRAMMAR,
   },
   { title: 'Lexicon' },

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type CatalogueKey, CHANNEL_NAMES, type Channel, groupOf } from './catalogue.ts';
+import { type CatalogueKey, groupOf } from './catalogue.ts';
 import { type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
 import type { Money, Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
@@ -58,7 +58,7 @@ function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact
     ...(others && { disagrees: others }),
   };
   for (const name of CONDITIONS) if (input[name]) Object.assign(fact, { [name]: input[name] });
-  fact.display = withCaveats(withChannels(own.display, fact), input);
+  fact.display = withCaveats(own.display, input);
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
   return { ...fact, ...(note && { note }) };
 }
@@ -106,9 +106,4 @@ export function displayValue(value: FactValue, { type, values, unit }: Catalogue
     default:
       return unit === undefined ? String(value) : `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
   }
-}
-
-/** An answer with the channels that it is about: `Yes (email)`. */
-export function withChannels(display: string, { for: channels }: { readonly for?: readonly Channel[] }): string {
-  return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
 }

@@ -31,8 +31,7 @@ export const PlatformRule = Type.Object(
     title: Type.String({ description: 'What it says now, in a few words.' }),
     document: Type.String({ description: 'The title of the agreement or policy.' }),
     touches: Type.Array(Type.String(), {
-      description:
-        'The questions that it is about, as key, key=value or key@channel. No judgement on a tool follows from it.',
+      description: 'The questions that it is about, as key or key=value. No judgement on a tool follows from it.',
     }),
     versions: Type.Array(Version, { minItems: 1, description: 'Newest first.' }),
   },

@@ -1,4 +1,4 @@
-import type { Capability, Channel } from './catalogue.ts';
+import type { Capability } from './catalogue.ts';
 import type { Fact, FactValue } from './fact.ts';
 import type { OPERATORS } from './lexicon.ts';
 import type { Tool } from './tool.ts';
@@ -31,15 +31,13 @@ export interface Wanted {
   readonly op?: (typeof OPERATORS)[number];
   /** One of several if it is a list; anything but a no if left out. */
   readonly value?: unknown;
-  /** The channel that the answer has to be about. */
-  readonly for?: Channel | undefined;
 }
 
 /**
  * Whether a tool has what is wanted:
  * - `proven`, `denied`: sources say that it has it, or that it has not
  * - `disputed`: sources differ. `disputed_proven` and `disputed_denied`: their values differ, but each of them has it, or none has
- * - `searched`: editors looked for it, and no page decides it, or the pages that were found are about another channel
+ * - `searched`: editors looked for it, and no page decides it
  * - `never_looked`: nobody has looked for it
  * - `not_applicable`: the question makes no sense for the tool
  */
@@ -55,7 +53,7 @@ export type State =
 
 /** What is needed of a fact to decide it, in any detail. */
 export type DecidingFields = Pick<Fact, 'status' | 'value'> &
-  Partial<Pick<Fact, 'for' | 'complete'>> & {
+  Partial<Pick<Fact, 'complete'>> & {
     readonly disagrees?: readonly { readonly value: FactValue }[] | undefined;
     readonly unknown?: { readonly reason: string } | undefined;
   };
@@ -64,7 +62,6 @@ export type DecidingFields = Pick<Fact, 'status' | 'value'> &
 const DECIDING: Readonly<Record<keyof DecidingFields, true>> = {
   status: true,
   value: true,
-  for: true,
   complete: true,
   disagrees: true,
   unknown: true,
@@ -82,7 +79,6 @@ export function stateOf(fact: DecidingFields | undefined, wanted?: Wanted): Stat
   if (fact === undefined) return 'never_looked';
   if (fact.status === 'not_applicable') return 'not_applicable';
   if (!isAnswered(fact)) return NEVER_LOOKED.has(fact.unknown?.reason) ? 'never_looked' : 'searched';
-  if (wanted?.for !== undefined && fact.for?.includes(wanted.for) === false) return 'searched';
   const [has, ...others] = valuesOf(fact).map((value) => holds(value, wanted, fact.complete === true));
   if (fact.status === 'known') return has === undefined ? 'searched' : has ? 'proven' : 'denied';
   if (has === undefined || others.some((other) => other !== has)) return 'disputed';

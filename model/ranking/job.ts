@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Catalogue, CHANNEL_NAMES, CHANNELS, type Channel, groupOf } from '../catalogue.ts';
+import { type Catalogue, groupOf } from '../catalogue.ts';
 import { countBy } from '../group-by.ts';
 import { closedObject } from '../schemas.ts';
 
@@ -14,11 +14,6 @@ const Single = Type.Object(
   {
     key: Type.String(),
     value: Type.Optional(Type.String({ description: 'The value that a "one" or a "set" has to have.' })),
-    for: Type.Optional(
-      Type.Enum([...CHANNELS], {
-        description: 'The channel that the answer has to be about, if it can be about several.',
-      }),
-    ),
   },
   { title: 'SingleQuestion', ...closedObject },
 );
@@ -86,29 +81,24 @@ export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>)
   );
 }
 
-/** A question in one line: `team.roles`, `ai.mcp_server=official`, `safety.daily_limits@linkedin`, `integrations.zapier|integrations.make`. */
+/** A question in one line: `team.roles`, `ai.mcp_server=official`, `integrations.zapier|integrations.make`. */
 export function questionName(question: Question): string {
   return singlesIn(question).map(singleName).join('|');
 }
 
-function singleName({ key, value, for: channel }: Single): string {
-  return `${key}${value === undefined ? '' : `=${value}`}${channel === undefined ? '' : `@${channel}`}`;
+function singleName({ key, value }: Single): string {
+  return value === undefined ? key : `${key}=${value}`;
 }
 
-/** The parts of one question in such a line, which need not exist. `capability` is the key, with the value if there is one. */
-export function splitQuestion(name: string): {
-  readonly capability: string;
-  readonly key: string;
-  readonly value: string | undefined;
-  readonly channel: string | undefined;
-} {
-  const [, capability = '', key = '', value, channel] = /^(([^=@]*)(?:=([^@]*))?)(?:@(.*))?$/s.exec(name) ?? [];
-  return { capability, key, value, channel };
+/** The parts of one question in such a line, which need not exist. */
+export function splitQuestion(name: string): { readonly key: string; readonly value: string | undefined } {
+  const [, key = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(name) ?? [];
+  return { key, value };
 }
 
 export function singleNamed(name: string): Single {
-  const { key, value, channel } = splitQuestion(name);
-  return { key, ...(value !== undefined && { value }), ...(channel !== undefined && { for: channel as Channel }) };
+  const { key, value } = splitQuestion(name);
+  return { key, ...(value !== undefined && { value }) };
 }
 
 /** Whether tools of a category are in the list of a job. @param job undefined for questions without a job, whose list has all */
@@ -163,23 +153,16 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
 export interface QuestionPart {
   /** A key, or "key=value". */
   readonly capability: string;
-  /** In words: `Daily action limits (LinkedIn)`. */
+  /** In words: `MCP server: Official`. */
   readonly label: string;
 }
 
 /** The facts that can answer a question, of which any will do. */
 export function questionParts(question: string, catalogue: Pick<Catalogue, 'keys'>): QuestionPart[] {
-  return question.split('|').map((single) => {
-    const { capability, channel } = splitQuestion(single);
-    const label = capabilityLabel(catalogue, capability);
-    return {
-      capability,
-      label: channel === undefined ? label : `${label} (${CHANNEL_NAMES[channel as Channel]})`,
-    };
-  });
+  return question.split('|').map((capability) => ({ capability, label: capabilityLabel(catalogue, capability) }));
 }
 
-/** A question in words: `MCP server: Official`, `Daily action limits (LinkedIn)`, `Zapier or Make`. */
+/** A question in words: `MCP server: Official`, `Zapier or Make`. */
 export function questionLabel(question: string, catalogue: Pick<Catalogue, 'keys'>): string {
   return questionParts(question, catalogue)
     .map(({ label }) => label)

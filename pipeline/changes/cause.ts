@@ -14,11 +14,10 @@ export interface CitedFact {
 /** The answer of a fact as far as it is compared; null if it is unknown. */
 export function answerOf(fact: Fact | undefined): ChangedAnswer | null {
   if (!fact || !isAnswered(fact) || fact.value === null) return null;
-  const { value, disagrees, for: channels, from_plan, extra } = fact;
+  const { value, disagrees, from_plan, extra } = fact;
   return {
     value,
     ...(disagrees && { disputed: disagrees.map((other) => other.value) }),
-    ...(channels && { for: channels }),
     ...(from_plan !== undefined && { from_plan }),
     ...(extra && { extra }),
   };

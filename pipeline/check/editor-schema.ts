@@ -64,9 +64,8 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 }
 
 function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { for: channels, assumed, second_hand, ...others } = FileFact.properties;
+  const { assumed, second_hand, ...others } = FileFact.properties;
   const ownFields = {
-    ...(declared.channels ? { for: channels } : {}),
     ...(PRICE_KEYS.has(key) ? { assumed, second_hand } : {}),
   };
   const values = declared.values ? key : declared.type;

@@ -14,7 +14,6 @@ const constraint = {
   op: Type.Enum([...OPERATORS]),
   value: Type.Unsafe<FactValue | null>({}),
   strength: Type.Optional(Type.Enum(['want', 'avoid'])),
-  for: PhraseConstraint.properties.for,
   purpose: PhraseConstraint.properties.purpose,
 };
 const phrases = { ...Phrases.properties, negation_proof: Type.Optional(Type.Boolean()) };
@@ -33,7 +32,7 @@ export const LexiconFile = Type.Object(
       Type.Object(
         {
           readings: Type.Array(Type.Object({ ...constraint, context_words: Type.Array(Type.String()) }, closedObject)),
-          ...Phrases.properties,
+          ...phrases,
         },
         closedObject,
       ),
@@ -58,7 +57,7 @@ const Citation = Type.Object(
   { ...closedObject, description: 'a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }' },
 );
 
-/** Questions as in rankings: `key`, `key=value`, `key@channel`. */
+/** Questions as in rankings: `key`, `key=value`. */
 const Questions = (description: string) => Type.Array(Type.String(), { uniqueItems: true, description });
 
 /** Either `says`, or `absent` where the document has no such rule: the rule platform-versions allows only one of them. */

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
+import type { CatalogueKey } from '../../model/catalogue.ts';
 import { WORDS } from '../../model/change.ts';
 import { ASSUMPTIONS, type FactValue } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
@@ -82,13 +82,6 @@ export type FileClaim = Static<typeof FileClaim>;
 export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
-    for: Type.Optional(
-      Type.Array(Type.Enum([...CHANNELS]), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'a list such as [linkedin]',
-      }),
-    ),
     assumed: Type.Optional(
       Type.Array(Type.Enum([...ASSUMPTIONS]), {
         minItems: 1,

@@ -17,7 +17,7 @@ const DESCRIBING = PAGE_FIELDS.map(optionOf);
 export const setCommand: Command = {
   name: 'set',
   usage:
-    'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--for linkedin,email] [--dry-run]',
+    'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--dry-run]',
   help: `Gives a fact a value: yes or no, a number, 79 USD, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; give it again with ${DETAILS.map((name) => `--${optionOf(name)}`).join(', ')}. For an unknown fact: set <tool> <key> unknown --looked-at home,search`,
   options: {
     source: { type: 'string', multiple: true },

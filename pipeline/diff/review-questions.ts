@@ -54,17 +54,15 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
     yield 'a disagreement was removed; does the other source no longer say so?';
 }
 
-/** Asked when a value is new, or its channels or what is uncertain about its price. */
+/** Asked when a value is new, or what is uncertain about its price. */
 function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: FactChange['kind']): Iterable<string> {
-  const isNew = (field: 'for' | 'assumed' | 'reported') =>
+  const isNew = (field: 'assumed' | 'reported') =>
     after[field] !== undefined &&
     (kind === 'added' || kind === 'changed' || !isDeepStrictEqual(before?.[field], after[field]));
   if (isNew('reported'))
     yield 'rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?';
   if (after.assumed && isNew('assumed'))
     yield `has its ${caveatsInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
-  if (after.for && after.for.length > 1 && isNew('for'))
-    yield 'is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?';
 }
 
 /** Notes of the same tool that still name a figure which this change replaced. */

@@ -11,7 +11,6 @@ export type PageField = (typeof PAGE_FIELDS)[number];
 
 /** What belongs to one value of a fact, besides the value and its sources: each is typed as a list, as yes, or as a text. */
 export const DETAIL_FIELDS = {
-  for: 'list',
   assumed: 'list',
   second_hand: 'yes',
   looked_at: 'list',

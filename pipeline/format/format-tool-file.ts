@@ -21,7 +21,6 @@ import { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 /** The order of the fields of a fact. Those of all else are in the order of the schema. */
 const FACT_FIELDS = [
   'value',
-  'for',
   'assumed',
   'second_hand',
   'sources',

@@ -95,6 +95,7 @@ function compileLexicon({ lexicon: { data }, catalogue }: ValidFacts): Lexicon {
     ambiguous: ambiguous.map((entry) => ({
       phrases: phrasesOf(entry),
       readings: entry.readings.map((reading) => ({ ...constraintOf(reading), context_words: reading.context_words })),
+      negation_proof: entry.negation_proof ?? false,
     })),
     ...grammar,
   };
@@ -104,12 +105,11 @@ function phrasesOf(entry: Phrases): Phrases {
   return Object.fromEntries(LANGUAGES.flatMap((language) => (entry[language] ? [[language, entry[language]]] : [])));
 }
 
-function constraintOf({ key, op, value, for: channel, strength, purpose }: PhraseConstraint): PhraseConstraint {
+function constraintOf({ key, op, value, strength, purpose }: PhraseConstraint): PhraseConstraint {
   return {
     key,
     op,
     value,
-    ...(channel ? { for: channel } : {}),
     ...(strength ? { strength } : {}),
     ...(purpose ? { purpose } : {}),
   };

@@ -23,7 +23,7 @@ const SOURCE = [
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
-  ...(['status', 'value', 'for', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'evidence'] as const),
+  ...(['status', 'value', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'evidence'] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
@@ -32,7 +32,7 @@ const TOOL = [
 ] satisfies readonly (keyof Tool)[];
 
 const QUESTION = [
-  ...(['type', 'channels', 'applies_to', 'or_if', 'requires'] as const),
+  ...(['type', 'applies_to', 'or_if', 'requires'] as const),
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** The id of the snapshot that is made of a corpus. */
@@ -94,8 +94,7 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
 }
 
 function methodContent({ jobs, profiles, min_pages }: Pick<Method, 'jobs' | 'profiles' | 'min_pages'>) {
-  const single = (question: Question) =>
-    'any' in question ? { any: question.any } : pick(question, ['key', 'value', 'for']);
+  const single = (question: Question) => ('any' in question ? { any: question.any } : pick(question, ['key', 'value']));
   return {
     min_pages,
     jobs: Object.entries(jobs).map(([slug, { types, must, wanted, extra }]) => ({

@@ -74,7 +74,6 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     fact.sources.flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
   ),
   column('reason', 'text', 'Why it is unknown.', ({ fact }) => fact.unknown?.reason, { allowed: UNKNOWN_REASONS }),
-  column('for', 'texts', 'The channels that it is about; none if it is about all.', ({ fact }) => fact.for ?? []),
   column(
     'complete',
     'boolean',

@@ -24,7 +24,6 @@ export function resolveFact(key: string, tool: ToolFile, catalogue: Catalogue): 
   const context = { key, declared, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
   if (fact.value !== undefined) {
     return makeFact(context, {
-      for: fact.for,
       assumed: fact.assumed,
       note: fact.note,
       value: completed(fact.value, declared),

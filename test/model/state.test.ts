@@ -22,8 +22,6 @@ it.each([
   ['a value that a set does not list', set, { value: 'sse' }, 'searched'],
   ['a value that a complete set does not list', known(['stdio'], { complete: true }), { value: 'sse' }, 'denied'],
   ['a number beyond a limit', known(14), { op: 'lte', value: 7 }, 'denied'],
-  ['an answer about the channel', known(true, { for: ['email'] }), { for: 'email' }, 'proven'],
-  ['an answer about another channel', known(false, { for: ['email'] }), { for: 'linkedin' }, 'searched'],
   ['sources that contradict each other', disputed(true, false), {}, 'disputed'],
   ['sources that name two values, both wanted', disputed('native', 'connector'), {}, 'disputed_proven'],
   ['sources that name two values, none wanted', disputed('native', 'connector'), { value: 'none' }, 'disputed_denied'],

@@ -6,7 +6,6 @@
 interface Single {
   readonly key: string;
   readonly value?: string;
-  readonly for?: string;
 }
 type Question = Single | { readonly any: readonly Single[] };
 export interface Job {
@@ -19,7 +18,6 @@ interface Fact {
   readonly status: string;
   readonly value?: unknown;
   readonly complete?: boolean;
-  readonly for?: readonly string[];
   /** That it was looked for where it would be, and was not there. */
   readonly absent?: { readonly rules_out?: readonly string[] };
 }
@@ -46,7 +44,6 @@ function answer(question: Question, facts: Tool['facts']): Answer {
   const { rules_out } = fact?.absent ?? {};
   if (fact?.absent && (!rules_out || rules_out.includes(question.value ?? ''))) return 'denied';
   if (fact?.status !== 'known') return 'open';
-  if (question.for !== undefined && fact.for !== undefined && !fact.for.includes(question.for)) return 'open';
   if (question.value === undefined) return fact.value === true ? 'proven' : 'denied';
   if (!Array.isArray(fact.value)) return fact.value === question.value ? 'proven' : 'denied';
   if (fact.value.includes(question.value)) return 'proven';

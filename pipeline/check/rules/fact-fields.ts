@@ -1,7 +1,6 @@
 import { isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import { factRule } from '../rule.ts';
-import { isYes } from '../tool-contents.ts';
 import type { FileFact } from '../tool-file.ts';
 import { moneyCurrency } from './currencies.ts';
 import { valueType } from './value-type.ts';
@@ -26,7 +25,6 @@ export const knownOrUnknown = factRule({
 
 /** Fields that qualify a value. */
 const OF_VALUES = [
-  'for',
   'assumed',
   'second_hand',
   'sources',
@@ -67,28 +65,6 @@ export const assumptions = factRule({
       if (other) yield { ...at, message: `only USD can be an assumed currency, but a price is in ${other.currency}` };
     } else if (key === 'pricing.starts_at_annual') {
       yield { ...at, message: 'a price billed yearly cannot have an assumed billing period' };
-    }
-  },
-});
-
-/** An answer to a question about several channels says which it is about, and the tool is proven to have them. */
-export const answerChannels = factRule({
-  name: 'answer-channels',
-  tip: 'Write "for: [linkedin]", "for: [email]" or both: the channels that the page names for this, or that the campaigns with this setting use.',
-  *check({ tool, fact, declared }) {
-    const channels = declared?.channels;
-    if (fact.for === undefined) {
-      if (channels && fact.value !== undefined)
-        yield { message: `does not say for which channel; add "for" with ${channels.join(', ')} or both` };
-      return;
-    }
-    if (declared && !channels) {
-      yield { path: ['for'], key: true, message: '"for" is not allowed here: the question is about one channel' };
-      return;
-    }
-    for (const [i, channel] of fact.for.entries()) {
-      if (fact.value === true && !isYes(`channels.${channel}`, tool.facts))
-        yield { path: ['for', i], message: `is for ${channel}, but channels.${channel} is not a yes` };
     }
   },
 });

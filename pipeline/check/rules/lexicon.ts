@@ -40,7 +40,7 @@ const isCountry = (value: unknown) => typeof value === 'string' && /^[A-Z]{2}$/.
 
 /** Why a constraint does not fit its key, or undefined. */
 function constraintProblem(
-  { key, op, value, for: channel }: Pick<LexiconFile['constraints'][number], 'key' | 'op' | 'value' | 'for'>,
+  { key, op, value }: Pick<LexiconFile['constraints'][number], 'key' | 'op' | 'value'>,
   { catalogue, categories }: SharedFacts,
 ): string | undefined {
   if (key === 'category') {
@@ -50,8 +50,6 @@ function constraintProblem(
   }
   const declared = catalogue.data.keys[key];
   if (!declared) return notAmong(key, 'a key of the catalogue', Object.keys(catalogue.data.keys));
-  if (channel !== undefined && !declared.channels?.includes(channel))
-    return `"${key}" has "for: ${channel}", but answers to this question name no channel`;
   const { type } = declared;
   const allowed = Object.keys(declared.values ?? {});
   const isAllowed = (item: unknown) => allowed.includes(item as string);

@@ -65,6 +65,8 @@ const MAX_QUESTIONS = 12;
 
 function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
   const categories = Object.keys(facts.categories.data);
+  const { keys } = facts.catalogue.data;
+  const appliesTo = (key: string, type: string) => keys[key]?.applies_to?.includes(type) ?? true;
   for (const [i, type] of (job.types ?? []).entries())
     if (!categories.includes(type)) yield { path: ['types', i], message: notAmong(type, 'a category', categories) };
   const count = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
@@ -73,12 +75,14 @@ function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
   const seen = new Map<string, string>();
   for (const tier of TIERS) {
     for (const [i, question] of job[tier].entries()) {
-      for (const single of singlesIn(question)) {
+      const singles = singlesIn(question);
+      const outside = (job.types ?? categories).filter((type) => !singles.some(({ key }) => appliesTo(key, type)));
+      for (const single of singles) {
         const path = [tier, i];
         const before = seen.get(single.key);
         if (before !== undefined) yield { path, message: `asks about ${single.key} again, after ${before}` };
         seen.set(single.key, `${tier} question ${i + 1}`);
-        const message = problemWith(single, job.types ?? categories, facts);
+        const message = problemWith(single, outside, facts);
         if (message !== undefined) yield { path, message };
       }
     }
@@ -87,7 +91,7 @@ function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
 
 /** Why a question does not fit its key or the types of tool in the list, or undefined. */
 export function problemWith(
-  { key, value, for: channel }: Single,
+  { key, value }: Single,
   types: readonly string[],
   { catalogue }: SharedFacts,
 ): string | undefined {
@@ -99,8 +103,6 @@ export function problemWith(
     return `"${key}" is of type ${declared.type}, so the question needs a "value"${allowed.length > 0 ? `: ${allowed.join(', ')}` : ''}`;
   if (value !== undefined && !allowed.includes(value))
     return `"${value}" is not a value of ${key}; ${allowed.length > 0 ? suggestion(value, allowed) : 'leave it out to ask for a yes'}`;
-  if (channel !== undefined && !declared.channels?.includes(channel))
-    return `"${key}" has "for: ${channel}", but answers to this question name no channel`;
   const outside = types.filter((type) => declared.applies_to && !declared.applies_to.includes(type));
   return outside.length > 0 ? `"${key}" does not apply to ${outside.join(', ')}` : undefined;
 }

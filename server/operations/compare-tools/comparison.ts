@@ -31,14 +31,11 @@ export function differsIn(facts: readonly Fact[]): Differs {
 }
 
 function isSame(one: Fact, other: Fact): boolean {
-  return JSON.stringify([one.value, one.for]) === JSON.stringify([other.value, other.for]);
+  return JSON.stringify(one.value) === JSON.stringify(other.value);
 }
 
-/** Whether two known answers cannot both be true of one tool. Answers about different channels can. */
+/** Whether two known answers cannot both be true of one tool. */
 function excludeEachOther(one: Fact, other: Fact): boolean {
-  const isAboutBoth =
-    one.for === undefined || other.for === undefined || one.for.some((channel) => other.for?.includes(channel));
-  if (!isAboutBoth) return false;
   if (isSet(one.value) && isSet(other.value)) return provesMore(one, other) || provesMore(other, one);
   return JSON.stringify(one.value) !== JSON.stringify(other.value);
 }

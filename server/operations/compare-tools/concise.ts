@@ -86,7 +86,7 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
   const most = tools.length > FEW ? LENGTHS.many : LENGTHS.few;
   const slugs = tools.map(({ slug }) => slug);
   // Written once for all the lengths that are tried.
-  const words = perObject((fact: Fact) => cellInWords(fact, catalogue, most.cell));
+  const words = perObject((fact: Fact) => cellInWords(fact, most.cell));
   const columns: RowContext = { slugs, catalogue, words, compareAll: !loaded.isAll };
   const cited = sourcesById(tools.flatMap(({ sources }) => sources));
   const questions = TIERS.flatMap((tier) => jobs[job]?.[tier] ?? []).map(questionName);

@@ -106,11 +106,11 @@ function cellsOf({ key, facts }: ComparedKey, columns: RowContext): string[] {
 }
 
 /** @param most in characters */
-export function cellInWords(fact: Fact, catalogue: Pick<Catalogue, 'keys'>, most: number): string {
+export function cellInWords(fact: Fact, most: number): string {
   const { status } = fact;
   if (status === 'unknown') return 'unknown';
   if (status === 'not_applicable') return NOT_APPLICABLE;
-  return cut(`${status === 'disputed' ? 'disputed: ' : ''}${formatValueShort(fact, catalogue)}`, most);
+  return cut(`${status === 'disputed' ? 'disputed: ' : ''}${formatValueShort(fact)}`, most);
 }
 
 function notesOn(rows: readonly ComparedKey[], { slugs }: RowContext, most: number) {

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
-import type { Catalogue } from '../../../model/catalogue.ts';
 import { citationsOf, Fact } from '../../../model/fact.ts';
 import { type Dated, dayInText, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 
-const { for: channels, complete, assumed, reported } = Fact.properties;
+const { complete, assumed, reported } = Fact.properties;
 
 const WHOLE = 'detail: full';
 
@@ -14,7 +13,6 @@ export const ConciseFact = Type.Object(
   {
     status: Type.Optional(Type.Enum(['unknown', 'disputed', 'not_applicable'], { description: 'Left out if known.' })),
     value: Type.String({ description: 'In words; if unknown, why.' }),
-    for: channels,
     complete,
     assumed,
     reported,
@@ -69,7 +67,6 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
   return {
     ...(status !== 'known' && { status }),
     value: texts.value,
-    ...(fact.for && { for: fact.for }),
     ...(complete && { complete }),
     ...(assumed && { assumed }),
     ...(reported && { reported }),
@@ -146,20 +143,10 @@ export function whyUnknown({ unknown }: Fact): string {
   }
 }
 
-/** An answer that needs no channels in words, since it is about all that the question can be about. */
-export function isAboutAll({ key, for: channels }: Fact, { keys }: Pick<Catalogue, 'keys'>): boolean {
-  return channels?.length === keys[key]?.channels?.length;
-}
-
 /** An answered fact in a few words: names of values as they are, since most say what they mean; everything else in words. */
-export function formatValueShort(fact: Fact, catalogue: Pick<Catalogue, 'keys'>): string {
-  const { key, value, display } = fact;
+export function formatValueShort({ key, value, display }: Fact): string {
   if (key === 'pricing.plans') return 'known: see get_pricing';
-  if (typeof value === 'boolean') {
-    const answer = value ? 'yes' : 'no';
-    return isAboutAll(fact, catalogue) ? answer : `${answer}${/ \(.*\)$/.exec(display)?.[0] ?? ''}`;
-  }
-  if (!isAboutAll(fact, catalogue)) return display;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.join(', ') : display;
 }

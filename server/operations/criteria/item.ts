@@ -14,7 +14,7 @@ const LARGEST = 999_999_999;
 const NUMBERS: readonly string[] = ['number', 'days', 'year'];
 
 /**
- * Reads an item of `must`, `want` or `avoid`: `ai.public_api`, `safety.daily_limits@linkedin`, `trust.data_region=eu`,
+ * Reads an item of `must`, `want` or `avoid`: `ai.public_api`, `trust.data_region=eu`,
  * `integrations.hubspot=native|connector`, `pricing.trial_days>=14`, `company.country=US`, `pricing.starts_at` (a low price), and what has
  * a parameter of its own, so that it can be named more than once or with another strength: `category=cold-email`, `people=5`, `budget<=80/USD/month/person`, `tool=…`.
  *
@@ -43,7 +43,7 @@ function withOneOf(wanted: readonly UnweightedConstraint[]): UnweightedConstrain
   const merged: UnweightedConstraint[] = [];
   for (const one of wanted) {
     const before = merged.at(-1);
-    const isSame = before?.key === one.key && before.for === one.for && typeof one.value === 'string';
+    const isSame = before?.key === one.key && typeof one.value === 'string';
     if (before && isSame && one.op === 'is' && !OWN.includes(one.key))
       merged[merged.length - 1] = { ...before, op: 'one_of', value: [before.value, one.value].flat() as string[] };
     else merged.push(one);
@@ -80,8 +80,8 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Unweig
   return wanted(readQuestion(text, parameter, snapshot) as Single, type === 'set' ? 'includes' : 'is');
 }
 
-function wanted({ key, value, for: channel }: Single, op: 'includes' | 'is'): UnweightedConstraint {
-  return { key, op, value: value ?? true, ...(channel && { for: channel }) };
+function wanted({ key, value }: Single, op: 'includes' | 'is'): UnweightedConstraint {
+  return { key, op, value: value ?? true };
 }
 
 /** What has a parameter of its own. */
@@ -116,16 +116,15 @@ function readOwn(
  *
  * @returns undefined if there is none
  */
-export function writeItem({ key, op, value, for: channel, strength }: Constraint): string | undefined {
-  const at = channel === undefined ? '' : `@${channel}`;
+export function writeItem({ key, op, value, strength }: Constraint): string | undefined {
   switch (op) {
     case 'is':
-      if (value === true) return `${key}${at}`;
-      return typeof value === 'string' || isQuantity(key) ? `${key}=${value}${at}` : undefined;
+      if (value === true) return key;
+      return typeof value === 'string' || isQuantity(key) ? `${key}=${value}` : undefined;
     case 'includes':
-      return `${key}=${value}${at}`;
+      return `${key}=${value}`;
     case 'one_of':
-      return `${key}=${(value as string[]).join(`${at}|`)}${at}`;
+      return `${key}=${(value as string[]).join('|')}`;
     case 'gte':
       return WHOLE.test(String(value)) ? `${key}>=${value}` : undefined;
     case 'lte':

@@ -1,4 +1,3 @@
-import { CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
 import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
 import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
@@ -124,7 +123,7 @@ export function costsInWords(
     const costs = [monthly?.get(slug), cheapest?.get(slug)].filter((cost) => cost !== undefined);
     return costs.length > 0 ? sayCost(costs, limit) : [];
   });
-  const needs = (input.keys ?? []).map((key) => channelNames(key) ?? catalogue.keys[key]?.label ?? key);
+  const needs = (input.keys ?? []).map((key) => CHANNELS_IN_SENTENCE[key] ?? catalogue.keys[key]?.label ?? key);
   const need = needs.length > 0 ? ` with ${andList(needs)}` : '';
   const most = limit ? `${need === '' ? ' with' : ' and'} ${moneyInWords(limit)} a month` : ', a month';
   const first = said.filter(({ fits }) => fits);
@@ -134,8 +133,12 @@ export function costsInWords(
   return `As of ${snapshot.manifest.as_of}, for ${whom}${need}${most}: ${sentences}.${caveat}`;
 }
 
-const channelNames = (key: string): string | undefined => CHANNEL_NAMES[key.replace('channels.', '') as Channel];
-const channelName = (key: string) => channelNames(key) ?? key;
+/** How the channels of accounts and mailboxes are called within a sentence. */
+export const CHANNELS_IN_SENTENCE: Readonly<Record<string, string>> = {
+  'channels.linkedin': 'LinkedIn',
+  'channels.email': 'email',
+};
+const channelName = (key: string) => CHANNELS_IN_SENTENCE[key] ?? key;
 
 interface Said {
   readonly words: string;

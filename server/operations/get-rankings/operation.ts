@@ -115,9 +115,7 @@ const Input = Type.Object({
     description: 'Which ranking. With job or questions of your own, the same list whichever it is.',
   }),
   job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
-  must: Questions(
-    'Keys, as "linkedin.inmail", "ai.mcp_server=official", "safety.daily_limits@linkedin", "a|b" for either.',
-  ),
+  must: Questions('Keys, as "linkedin.inmail", "ai.mcp_server=official", "a|b" for either.'),
   want: Questions('Less important.'),
   nice: Questions('Least important.'),
   drop: Questions('Questions of the job to leave out.'),

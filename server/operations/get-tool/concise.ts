@@ -7,14 +7,7 @@ import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { percent } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import {
-  ConciseFact,
-  ConciseSources,
-  factsWithSources,
-  formatValueShort,
-  isAboutAll,
-  NOTE_LENGTHS,
-} from '../concise/fact.ts';
+import { ConciseFact, ConciseSources, factsWithSources, formatValueShort, NOTE_LENGTHS } from '../concise/fact.ts';
 import { type Concise, concise, firstThatFit, More, moreKeys, nonEmpty } from '../concise/form.ts';
 import { openByJob, type PlaceInJob, placesByJob } from '../job-list/places.ts';
 import { selectFacts, type ToolInput } from '../selection.ts';
@@ -163,20 +156,19 @@ function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: numb
   return groups;
 }
 
-/** A yes or a no about some channels only is a value. */
 function add(answers: GroupAnswers, name: string, fact: Fact, catalogue: Catalogue, most: number) {
   const { status, value, display, disagrees = [] } = fact;
   if (status === 'unknown' || status === 'not_applicable') answers[status] = [...(answers[status] ?? []), name];
   else if (status === 'disputed') {
     const others = disagrees.map((claim) => claim.display).join('; ');
     answers.disputed = { ...answers.disputed, [name]: cut(`${display}; others say: ${others}`, most) };
-  } else if (typeof value === 'boolean' && isAboutAll(fact, catalogue)) {
+  } else if (typeof value === 'boolean') {
     const list = value ? 'yes' : 'no';
     answers[list] = [...(answers[list] ?? []), name];
   } else
     answers.values = {
       ...answers.values,
-      [name]: cut(formatValueShort(fact, catalogue), longestValue(fact, catalogue, most)),
+      [name]: cut(formatValueShort(fact), longestValue(fact, catalogue, most)),
     };
 }
 

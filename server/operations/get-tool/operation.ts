@@ -49,7 +49,7 @@ const PlatformRules = Type.Object(
   {
     note: Type.String(),
     by_question: Type.Record(Type.String(), Type.Array(TouchedRule), {
-      description: 'By question that is proven of the tool: key, key=value or key@channel.',
+      description: 'By question that is proven of the tool: key or key=value.',
     }),
   },
   { title: 'PlatformRules' },

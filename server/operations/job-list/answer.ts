@@ -35,7 +35,7 @@ export const JobListAnswer = Type.Object(
     questions: Type.Array(
       Type.Object({
         question: Type.String({
-          description: 'A key, key=value or key@channel; several joined by | if any of them will do.',
+          description: 'A key or key=value; several joined by | if any of them will do.',
         }),
         tier: Type.Enum([...TIERS]),
         why: Type.Union([Type.String(), Type.Null()], { description: "Null for a reader's own question." }),
@@ -215,10 +215,7 @@ function denyingAMust(ranked: readonly JobRow[], { must }: QuestionsByTier): Rea
 /** Warns that LinkedIn forbids automation if a question of a list is about LinkedIn, alone or as one of several. */
 export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodology, 'notices'>): Notice[] {
   const singles = TIERS.flatMap((tier) => questions[tier].flatMap(singlesIn));
-  const asksAboutLinkedIn = singles.some(
-    ({ key, for: channel }) => channel === 'linkedin' || (channel === undefined && isAboutLinkedIn(key)),
-  );
-  return asksAboutLinkedIn ? [linkedInNotice(methodology)] : [];
+  return singles.some(({ key }) => isAboutLinkedIn(key)) ? [linkedInNotice(methodology)] : [];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { CHANNELS } from '../../../model/catalogue.ts';
 import { didYouMean, keyMeant, nearest } from '../../../model/nearest.ts';
 import {
   type Job,
@@ -169,7 +168,7 @@ function sameIn(ofJob: readonly OfJob[], name: string): OfJob | undefined {
 }
 
 /**
- * Reads `key`, `key=value`, `key@channel`, or several of them joined by `|`.
+ * Reads `key`, `key=value`, or several of them joined by `|`.
  * @throws Problem unknown_key or invalid_parameter, with what is allowed
  */
 export function readQuestion(text: string, parameter: string, snapshot: Snapshot): Question {
@@ -179,7 +178,7 @@ export function readQuestion(text: string, parameter: string, snapshot: Snapshot
 
 function readSingle(text: string, parameter: string, snapshot: Snapshot): Single {
   const { catalogue } = snapshot.methodology;
-  const { key: named, value, channel } = splitQuestion(text);
+  const { key: named, value } = splitQuestion(text);
   const key = keyMeant(named, Object.keys(catalogue.keys));
   const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
   if (!declared) throw unknownKey(key, parameter, Object.keys(catalogue.keys));
@@ -202,16 +201,5 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Single
     if (values.length === 0) throw invalidItem(parameter, text, `"${key}" takes no value; leave out "=${value}".`);
     requireChoice(parameter, value, values, 'invalid_parameter');
   }
-  if (channel !== undefined && !declared.channels?.includes(channel as never)) {
-    const channels = declared.channels ?? [];
-    throw invalidItem(
-      parameter,
-      text,
-      channels.length === 0
-        ? `Answers to "${key}" name no channel; leave out "@${channel}".`
-        : `"${channel}" is not a channel. Allowed: ${channels.join(', ')}.`,
-    );
-  }
-  const known = CHANNELS.find((one) => one === channel);
-  return { key, ...(value === undefined ? {} : { value }), ...(known ? { for: known } : {}) };
+  return { key, ...(value === undefined ? {} : { value }) };
 }

@@ -9,8 +9,7 @@ import { concise, More } from '../concise/form.ts';
 import { operation } from '../operation.ts';
 import { Detail, FactGroups, FactKeys, selectionChoices, selectKeys } from '../selection.ts';
 
-const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, retired } =
-  CatalogueKey.properties;
+const { label, question, type, values, unit, decision, applies_to, or_if, requires, retired } = CatalogueKey.properties;
 
 /** A question of the catalogue with all that follows from it. */
 export const ListedQuestion = Type.Object(
@@ -23,7 +22,6 @@ export const ListedQuestion = Type.Object(
     values,
     unit,
     decision,
-    channels,
     applies_to,
     or_if,
     requires,
@@ -121,12 +119,11 @@ const conciseQuestions = concise({
 const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
 
 function inFull(one: ListedQuestion): string {
-  const { decision, channels, asked_by, retired } = one;
+  const { decision, asked_by, retired } = one;
   return [
     asQuestion(one),
     retired && `No longer asked since ${retired.on}: ${retired.why}`,
     decision,
-    channels && `Answers name the channel: ${channels.join(', ')}.`,
     asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`,
   ]
     .filter(Boolean)
@@ -194,7 +191,6 @@ const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ...fieldColumns('key', 'group', 'label', 'question', 'type'),
   ['values', ({ values }) => values && Object.keys(values).join('|')],
   ...fieldColumns('unit', 'decision'),
-  ['channels', ({ channels }) => channels?.join('|')],
   ['applies_to', ({ applies_to }) => applies_to?.join('|')],
   ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],
   ['asked_by', ({ asked_by }) => asked_by.join('|')],

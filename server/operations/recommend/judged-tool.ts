@@ -160,7 +160,7 @@ function notIncluded(keys: readonly string[], plan: Plan, { facts }: Tool, catal
   });
 }
 
-const { key, op, for: channel, strength, purpose, assumed } = Constraint.properties;
+const { key, op, strength, purpose, assumed } = Constraint.properties;
 
 /** Money and plans are only in budgets. */
 const value = Type.Union(
@@ -173,10 +173,7 @@ const value = Type.Union(
 );
 
 /** A constraint in an answer. */
-export const ShownConstraint = Type.Object(
-  { key, op, value, for: channel, strength, purpose, assumed },
-  { title: 'Constraint' },
-);
+export const ShownConstraint = Type.Object({ key, op, value, strength, purpose, assumed }, { title: 'Constraint' });
 export type ShownConstraint = Static<typeof ShownConstraint>;
 
 export function shownConstraint(constraint: Constraint): ShownConstraint {

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { CHANNEL_NAMES, CHANNELS } from '../../../model/catalogue.ts';
 import { type Budget, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import { type Fact, STATUSES } from '../../../model/fact.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
@@ -17,7 +16,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { setUpFor, whomInWords } from '../compare-tools/pair.ts';
 import { whyUnknown } from '../concise/fact.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
-import { costsInWords } from '../estimate-cost/in-words.ts';
+import { CHANNELS_IN_SENTENCE, costsInWords } from '../estimate-cost/in-words.ts';
 import { ENTRY_PRICE_KEYS } from '../facts-table.ts';
 
 const ShortFact = Type.Object(
@@ -146,9 +145,7 @@ export function shortTool(
     name,
     type: methodology.categories[category]?.label ?? category,
     about: summary,
-    channels: CHANNELS.filter((channel) => isProvenYes(facts[`channels.${channel}`])).map(
-      (channel) => CHANNEL_NAMES[channel],
-    ),
+    channels: Object.entries(CHANNELS_IN_SENTENCE).flatMap(([key, name]) => (isProvenYes(facts[key]) ? [name] : [])),
     price_from,
   };
 }

@@ -1,14 +1,7 @@
-import {
-  type CatalogueKey,
-  type Categories,
-  CHANNEL_NAMES,
-  currentAndRetired,
-  groupOf,
-} from '../../../model/catalogue.ts';
+import { type CatalogueKey, type Categories, currentAndRetired, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
-import { orList } from '../../../model/words/lists.ts';
 import { counted, inGroups, percent } from '../../../model/words/numbers.ts';
 import {
   type DocumentSection,
@@ -160,7 +153,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 }
 
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
-  const { retired, decision, channels } = question;
+  const { retired, decision } = question;
   const scope = questionScope(question, categories, catalogue.keys);
   const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
@@ -173,13 +166,7 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
         { code: key },
         ...notes(retired && `no longer asked since ${retired.on}: ${retired.why}`, decision),
       ],
-      [
-        answerType(question),
-        ...notes(
-          channels && `for ${orList(channels.map((channel) => CHANNEL_NAMES[channel]))}`,
-          scope && `applies to ${scope}`,
-        ),
-      ],
+      [answerType(question), ...notes(scope && `applies to ${scope}`)],
       inJobs.length === 0
         ? 'no job'
         : inJobs.flatMap(({ job, tier }, i): LinePart[] => [

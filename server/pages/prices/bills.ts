@@ -4,6 +4,7 @@ import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
+import { CHANNELS_IN_SENTENCE } from '../../operations/estimate-cost/in-words.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { Line } from '../document/document.ts';
@@ -25,12 +26,9 @@ export function isComplete({ verdict, conditions }: PricedCost): boolean {
   return verdict !== 'conditional' && conditions === undefined;
 }
 
-/** How the channels of accounts and mailboxes are called within a sentence. */
-const CHANNELS: Readonly<Record<string, string>> = { 'channels.linkedin': 'LinkedIn', 'channels.email': 'email' };
-
 /** A feature within a sentence: `email`, `LinkedIn`, `“Unified inbox”`. */
 export function channelInSentence(key: string, catalogue: Catalogue): string {
-  return CHANNELS[key] ?? `“${capabilityLabel(catalogue, key)}”`;
+  return CHANNELS_IN_SENTENCE[key] ?? `“${capabilityLabel(catalogue, key)}”`;
 }
 
 /** `no email and no “Unified inbox”`: what the set-up needs and a source says that the tool lacks. Empty if nothing. */

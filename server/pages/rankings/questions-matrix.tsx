@@ -81,7 +81,7 @@ function toolRow(entry: JobListEntry, questions: JobListAnswer['questions'], cat
 
 /** A sign that leads to the fact. If several facts can answer, it leads to the first. */
 function answerCell(answer: Answer, slug: string, question: string): Cell {
-  const [key = ''] = splitQuestion(question.split('|')[0] ?? '').capability.split('=');
+  const { key } = splitQuestion(question.split('|')[0] ?? '');
   return [{ sign: <AnswerMark answer={answer} />, words: ANSWER_WORDS[answer], at: `/tools/${slug}#${key}` }];
 }
 

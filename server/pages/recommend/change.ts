@@ -74,7 +74,7 @@ export function chipsOf({ understood, not_needed }: RecommendAnswer, own: OwnRea
   const chips = new Map<string, Chip>();
   for (const { text, start, end, constraint: shown, weight } of parts) {
     const constraint = shown as Constraint;
-    const id = `${weight} ${JSON.stringify([constraint.key, constraint.op, constraint.value, constraint.for])}`;
+    const id = `${weight} ${JSON.stringify([constraint.key, constraint.op, constraint.value])}`;
     const before = chips.get(id);
     const params = [...(before?.params ?? []), ...(start === end ? [text] : [])];
     chips.set(id, before ? { ...before, params } : { constraint, weight, params, words: about(constraint) });

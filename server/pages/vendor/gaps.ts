@@ -1,9 +1,9 @@
-import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import { type Catalogue, type CatalogueKey, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { citationsOf, type Fact, isCurrent } from '../../../model/fact.ts';
 import { type Citation, dayInText, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { commaList, firstFew } from '../../../model/words/lists.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import {
   type DocumentSection,
@@ -71,12 +71,11 @@ const EXPLAINED = {
 } as const satisfies Record<keyof Gaps, string>;
 
 /** What a page would have to say to answer a question, by the kind of its answer: `A number of days`. */
-function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSameOnEveryPlan: boolean): string {
-  const about = channels ? `, for ${firstFew(channels.map((channel) => CHANNEL_NAMES[channel]))} each` : '';
+function neededInWords({ type, values = {}, unit }: CatalogueKey, isSameOnEveryPlan: boolean): string {
   const names = Object.values(values);
   switch (type) {
     case 'boolean':
-      return `Yes or no${about}${isSameOnEveryPlan ? '' : '; if yes, on which plans'}`;
+      return `Yes or no${isSameOnEveryPlan ? '' : '; if yes, on which plans'}`;
     case 'one':
       return `Which of these: ${names.join('; ')}`;
     case 'set':
@@ -86,7 +85,7 @@ function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSa
     case 'plans':
       return 'Each plan by name: its price with currency and billing period, what it is charged for, and what it includes';
     case 'number':
-      return unit ? `A number of ${unit}${about}` : `A number${about}`;
+      return unit ? `A number of ${unit}` : 'A number';
     case 'days':
       return 'A number of days';
     case 'year':

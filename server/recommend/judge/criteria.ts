@@ -117,8 +117,8 @@ function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
 }
 
 /** Equal for constraints that ask for the same thing, whether as a must or a want. Kept, because each is compared many times. */
-export const identity = perObject(({ key, op, value, for: channel, strength }: Constraint) =>
-  JSON.stringify([key, op, value, channel ?? null, strength === 'avoid']),
+export const identity = perObject(({ key, op, value, strength }: Constraint) =>
+  JSON.stringify([key, op, value, strength === 'avoid']),
 );
 
 /**
@@ -277,14 +277,9 @@ const singlesByKey = perObject(({ jobs, catalogue }: Methodology): ReadonlyMap<s
 });
 
 /** Whether a question is about what a constraint asks for: the same fact, or one that requires it, as messages on LinkedIn require LinkedIn. */
-function isAbout(
-  { key, value, for: channel }: Single,
-  constraint: Constraint,
-  { keys }: Methodology['catalogue'],
-): boolean {
+function isAbout({ key, value }: Single, constraint: Constraint, { keys }: Methodology['catalogue']): boolean {
   if (keys[key]?.requires === constraint.key) return true;
   if (key !== constraint.key) return false;
   const isOtherValue = value !== undefined && typeof constraint.value === 'string' && constraint.value !== value;
-  const isOtherChannel = channel !== undefined && constraint.for !== undefined && constraint.for !== channel;
-  return !isOtherValue && !isOtherChannel;
+  return !isOtherValue;
 }

@@ -111,19 +111,20 @@ export function addUnanswerable({ draft, scope }: ReadingContext, at: number, en
 /** Adds the one meaning that the surrounding words leave to a term, or all of them as ambiguous. */
 export function addAmbiguous(
   context: ReadingContext,
-  { readings }: MeaningOf<'ambiguous'>,
+  { readings, negationProof }: MeaningOf<'ambiguous'>,
   match: PhraseMatch<Meaning>,
   at: number,
 ): number {
   const resolved = resolveByContext(context, readings, at);
-  if (resolved)
-    return addCriteria(context, { kind: 'criteria', constraints: [resolved], negationProof: false }, match, at);
+  if (resolved) return addCriteria(context, { kind: 'criteria', constraints: [resolved], negationProof }, match, at);
   const { draft, scope } = context;
+  const isProof = negationProof && scope.polarity === 'avoid';
+  const first = isProof ? consumeNegation(context, readings.slice(0, 1), at) : at;
   const { polarity } = scope;
   const end = notNeededAt(context, match.end)?.end ?? match.end;
   if (polarity === 'not_needed' || end > match.end || scope.isBare)
     draft.addNotNeeded(scope.isUnused ? scope.first : at, end, []);
-  else draft.addAmbiguous(readings, polarity === 'avoid' ? 'avoid' : 'want', at, end);
+  else draft.addAmbiguous(readings, polarity === 'avoid' ? 'avoid' : 'want', first, end);
   scope.markUsed();
   return end;
 }

@@ -218,7 +218,7 @@ export function replaces(explicit: Constraint, other: Constraint): boolean {
 
 /** Whether two constraints are about the same thing: equal, or with a value in common. */
 export function overlap(a: Constraint, b: Constraint): boolean {
-  if (a.key !== b.key || a.for !== b.for) return false;
+  if (a.key !== b.key) return false;
   const values = [b.value].flat().map(String);
   return [a.value].flat().some((value) => values.includes(String(value)));
 }

@@ -26,7 +26,11 @@ export type RoleHint = keyof Lexicon['role_hints'];
 export type Meaning =
   /** `negationProof`: it expresses the same constraints after a negation. */
   | { readonly kind: 'criteria'; readonly constraints: readonly PhraseConstraint[]; readonly negationProof: boolean }
-  | { readonly kind: 'ambiguous'; readonly readings: Lexicon['ambiguous'][number]['readings'] }
+  | {
+      readonly kind: 'ambiguous';
+      readonly readings: Lexicon['ambiguous'][number]['readings'];
+      readonly negationProof: boolean;
+    }
   /** `bare`: of an ability, it only says that it is not needed. */
   | {
       readonly kind: 'polarity';
@@ -119,7 +123,9 @@ export function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning
     ...lexicon.criteria.flatMap(({ phrases, constraints, negation_proof }) =>
       all(allOf(phrases), { kind: 'criteria', constraints, negationProof: negation_proof }),
     ),
-    ...lexicon.ambiguous.flatMap(({ phrases, readings }) => all(allOf(phrases), { kind: 'ambiguous', readings })),
+    ...lexicon.ambiguous.flatMap(({ phrases, readings, negation_proof }) =>
+      all(allOf(phrases), { kind: 'ambiguous', readings, negationProof: negation_proof }),
+    ),
     ...polarityPhrases(lexicon).map(
       ({ phrase, ...meaning }) => [phrase, { kind: 'polarity', ...meaning }] satisfies [string, Meaning],
     ),

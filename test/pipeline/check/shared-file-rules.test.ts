@@ -10,7 +10,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     'ai.mcp_transport,  → ai.mcp_transports, ':
       /catalogue-references same_on_every_plan > \d+: "ai\.mcp_transports" is neither a group nor a key; did you mean "ai\.mcp_transport"\?/,
     '    question: Which company makes it?\n →     question: Which company makes it?\n    published_at: { place: the site, relation: vendor }\n':
-      'catalogue-references keys > company.name > published_at: "published_at" is only allowed for the types "boolean" and "one", without "channels"',
+      'catalogue-references keys > company.name > published_at: "published_at" is only allowed for the types "boolean" and "one"',
     ', rules_out: [official] } →  }':
       'catalogue-references keys > ai.mcp_server > published_at: "rules_out" is required for the type "one", and not allowed for others',
     'requires: ai.public_api → requires: ai.public_apis':
@@ -29,8 +29,6 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'job-questions jobs > outreach > types > 0: "linkedin-automations" is not a category; did you mean "linkedin-automation"?',
     'key: ai.mcp_server, value: official, why → key: ai.mcp_server, why':
       'job-questions jobs > agents > wanted > 0: "ai.mcp_server" is of type one, so the question needs a "value": official, community, none',
-    '{ key: linkedin.messages, why: The message → { key: linkedin.messages, for: email, why: The message':
-      'job-questions jobs > outreach > must > 1: "linkedin.messages" has "for: email", but answers to this question name no channel',
     '    must:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     must:\n':
       'shape jobs > outreach > must: the list has 1 item; at least 2 are needed',
     [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(4)}      - { key: team.sso, why:`]:

@@ -54,10 +54,10 @@ function corpusOf(folder: FactsFolder): Corpus {
   return derive(validFiles);
 }
 
-/** Whether a fact is taken away, or has another value, or is about fewer channels. Most other mutations are refused by the check. */
+/** Whether a fact is taken away, or has another value. Most other mutations are refused by the check. */
 function isOtherAnswer([field, ...rest]: Mutation['path'], how: Mutation['how']): boolean {
   if (field === 'value') return rest.length === 0 && how === 'other value';
-  return how === 'removed' && (field === undefined || (field === 'for' && rest.length > 0));
+  return how === 'removed' && field === undefined;
 }
 
 /** Renames a tool to a name that comes first in the alphabet. */

@@ -16,10 +16,7 @@ describe('the report on a pull request', () => {
   beforeAll(async () => {
     report = await states.report(
       {
-        'tools/quillcourier': chain(
-          editOf('limits: { value: true, for: [linkedin, email] → limits: { value: true, for: [email]'),
-          replacing(NO, 'trial_needs_card: { value: true, sources: [pricing] }'),
-        ),
+        'tools/quillcourier': replacing(NO, 'trial_needs_card: { value: true, sources: [pricing] }'),
         'tools/paper-lantern': editOf('value: community, sources: [forum] → value: none, sources: [home]'),
       },
       {
@@ -45,8 +42,6 @@ describe('the report on a pull request', () => {
 
   it('asks what a reviewer has to look at', () => {
     const short = (report[QUESTIONS] ?? []).map((line) => line.replace(/changed from .* to .* without/, '… without'));
-    const channels =
-      'is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?';
     expect(short).toEqual([
       'beaconyard pricing.starts_at: has its billing period assumed; does no page of the vendor say it?',
       'flagmast pricing.plans: … without a newer source',
@@ -57,7 +52,6 @@ describe('the report on a pull request', () => {
       'paper-lantern ai.mcp_server: has only sources from the community; is there a page of the vendor or a registry?',
       'quillcourier company.name: … without a newer source',
       'quillcourier company.name: a disagreement was removed; does the other source no longer say so?',
-      `quillcourier safety.daily_limits: ${channels}`,
       'quillcourier pricing.plans: … without a newer source',
       'quillcourier pricing.plans: was 29, and notes still name this figure: pricing.starts_at',
       'quillcourier pricing.starts_at: … without a newer source',

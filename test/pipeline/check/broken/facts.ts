@@ -4,8 +4,6 @@ import type { Mistakes } from './broken.ts';
 export const brokenFacts: Mistakes = {
   // what requires a question on which sources disagree
   'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
-  'safety.daily_limits: { value: true, sources: [npm] }':
-    '33:24 answer-channels facts > safety.daily_limits: does not say for which channel; add "for" with linkedin, email or both',
   'ai.official_sdk: { value: true, sources: [rate-limits], note: Agency only. }\ninbox.unified: { value: true, sources: [rate-limits], note: Agency only. }\nemail.finder: { value: true, sources: [rate-limits], note: For agencyless Agencyx. }\npricing.plans: { value: [{ name: Agency }], sources: [rate-limits] }':
     '33:63 plan-in-note facts > inbox.unified > note: names the plan Agency, but there is no "plan"',
   'inbox.unified: { value: true, sources: [npm], note: Sold as an add-on. }':
@@ -16,10 +14,8 @@ export const brokenFacts: Mistakes = {
     '33:3 open-consequences facts > campaigns.multichannel_sequence: is a yes, but fewer than two channels are proven (channels.linkedin); which does a sequence mix?',
   'category: outreach-api → category: linkedin-automation':
     '27:3 open-consequences facts > channels.linkedin: is a yes, but no action on LinkedIn is proven; what does it do there?',
-  'ai.public_api: { value: true, → ai.public_api: { value: true, for: [email],':
-    '29:33 answer-channels facts > ai.public_api > for: "for" is not allowed here: the question is about one channel',
-  'safety.daily_limits: { value: true, for: [linkedin, email], sources: [npm] }':
-    '33:55 answer-channels facts > safety.daily_limits > for > 1: is for email, but channels.email is not a yes',
+  'email.daily_limits: { value: true, sources: [npm] }':
+    '33:32 requires facts > email.daily_limits > value: has a value, but channels.email, which it requires, has none',
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
     '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not a whole URL from https://, without spaces and without a #; write https://www.rookery.example/pricing',
   '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':

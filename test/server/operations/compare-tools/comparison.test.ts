@@ -7,7 +7,7 @@ import type { Tool } from '../../../../model/tool.ts';
 import { differsIn, jobFor } from '../../../../server/operations/compare-tools/comparison.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
-type Given = Partial<Pick<Fact, 'status' | 'value' | 'for' | 'complete'>>;
+type Given = Partial<Pick<Fact, 'status' | 'value' | 'complete'>>;
 
 const fact = (given: Given) => ({ status: 'known', value: true, ...given }) as Fact;
 const yes = fact({});
@@ -16,13 +16,11 @@ const unknown = fact({ status: 'unknown', value: null });
 const disputed = fact({ status: 'disputed', value: false });
 const notApplicable = fact({ status: 'not_applicable', value: null });
 const set = (value: string[], complete?: true) => fact({ value, ...(complete && { complete }) });
-const about = (channels: Fact['for'], value = true) => fact({ value, ...(channels && { for: channels }) });
 
 describe('the answers to a question', () => {
   it.each<[string, string, Fact[]]>([
     ['proven', 'yes and no', [yes, no]],
     ['proven', 'a complete list without a value of another', [set(['a'], true), set(['a', 'b'])]],
-    ['proven', 'yes and no about a channel of both', [about(['linkedin']), about(['linkedin', 'email'], false)]],
     [
       'same',
       'equal prices',
@@ -35,22 +33,12 @@ describe('the answers to a question', () => {
     ['open', 'yes, and a question that does not apply', [yes, notApplicable]],
     ['open', 'a list that may go on', [set(['a']), set(['a', 'b'])]],
     ['open', 'a complete list that has more', [set(['a', 'b'], true), set(['a'])]],
-    ['open', 'yes and no about different channels', [about(['linkedin']), about(['email'], false)]],
   ])('are %s: %s', (differs, _, facts) => {
     expect(differsIn(facts)).toBe(differs);
     expect(differsIn([...facts].reverse())).toBe(differs);
   });
 
-  const facts = fc.constantFrom(
-    yes,
-    no,
-    unknown,
-    disputed,
-    notApplicable,
-    set(['a']),
-    set(['a', 'b'], true),
-    about(['email']),
-  );
+  const facts = fc.constantFrom(yes, no, unknown, disputed, notApplicable, set(['a']), set(['a', 'b'], true));
 
   it('stay proven whatever other tools are compared, and an unknown makes nothing proven or the same', () => {
     fc.assert(

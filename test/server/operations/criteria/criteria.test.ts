@@ -204,7 +204,6 @@ it.each([
   [{ avoid: 'flagmast' }, 'put it in avoid_tools'],
   [{ must: 'ai.mcp_server=offical' }, 'Did you mean "official"?'],
   [{ must: 'ai.mcp_server' }, 'ask for one of its values'],
-  [{ must: 'channels.email@linkedin' }, 'leave out "@linkedin"'],
   [{ must: 'channels.email>=3' }, 'is not a number; leave out ">=3"'],
   [{ must: 'pricing.trial_days' }, 'write "pricing.trial_days>=14"'],
   [{ must: 'pricing.trial_days>=9999999999' }, 'must be at most 999999999'],

@@ -11,9 +11,9 @@ const snapshot = await fixtureSnapshot();
 
 /** Items that can be a must, a want or to be avoided. */
 function itemsOf({ methodology: { catalogue } }: Snapshot): string[] {
-  return Object.entries(catalogue.keys).flatMap(([key, { type, values = {}, channels = [] }]) => {
+  return Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]) => {
     const names = Object.keys(values);
-    if (type === 'boolean') return [key, ...channels.map((channel) => `${key}@${channel}`)];
+    if (type === 'boolean') return [key];
     if (type === 'one') return [`${key}=${names[0]}`, `${key}=${names.slice(0, 2).join('|')}`];
     if (type === 'set') return names.map((name) => `${key}=${name}`);
     return ['number', 'days', 'year'].includes(type) ? [`${key}>=7`, `${key}<=30`] : [];

@@ -36,7 +36,7 @@ it('the overview of a tool has addresses whole', () => {
 it('the overview of a tool has every question that is still asked or has an answer exactly once, as what it is', () => {
   for (const { slug, facts } of snapshot.tools.values()) {
     const groups = ask({ slug }).facts as Groups;
-    for (const { key, status, value, group, for: channels } of Object.values(facts).filter(isCurrent)) {
+    for (const { key, status, value, group } of Object.values(facts).filter(isCurrent)) {
       const name = key.slice(key.indexOf('.') + 1);
       const kinds = Object.entries(groups[key.split('.')[0] as string] ?? {}).filter(([, names]) =>
         Array.isArray(names) ? names.includes(name) : Object.hasOwn(names, name),
@@ -44,8 +44,8 @@ it('the overview of a tool has every question that is still asked or has an answ
       expect(kinds, `${slug} ${key} ${group}`).toHaveLength(1);
       const kind = kinds[0]?.[0];
       if (status !== 'known') expect(kind).toBe(status);
-      else if (typeof value === 'boolean' && !channels) expect(kind).toBe(value ? 'yes' : 'no');
-      else if (typeof value !== 'boolean') expect(kind).toBe('values');
+      else if (typeof value === 'boolean') expect(kind).toBe(value ? 'yes' : 'no');
+      else expect(kind).toBe('values');
     }
   }
 });

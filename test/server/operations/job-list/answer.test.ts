@@ -82,7 +82,7 @@ describe('the list of a job', () => {
     ['nice=safety.duplicate_protection', true],
     ['job=outreach&drop=linkedin.messages', true],
     ['job=outreach&drop=linkedin.messages,safety.daily_limits', false],
-    ['must=safety.daily_limits@email', false],
+    ['must=email.daily_limits', false],
   ])('%s has the notice on LinkedIn: %s', async (query, expected) => {
     const text = served.snapshot.methodology.notices.linkedin_forbids_automation;
     const { notices } = await listOf(query);

@@ -20,7 +20,7 @@ const slugs = (candidates: readonly Candidate[]) => candidates.map(({ tool }) =>
 const hiding = perSnapshot((snapshot) => {
   const made = new Map<string, Snapshot>();
   const nothing = { ...OPEN, sources: [], evidence: null };
-  const without = ['from_plan', 'extra', 'note', 'for', 'disagrees', 'complete'];
+  const without = ['from_plan', 'extra', 'note', 'disagrees', 'complete'];
   const hidden = { ...nothing, ...Object.fromEntries(without.map((field) => [field, undefined])) };
   return (key: string): Snapshot => {
     const before = made.get(key);
@@ -220,10 +220,10 @@ export const LAWS: Readonly<Record<string, Law>> = {
       ];
     };
     const isBeaten = (by: Candidate, one: Candidate) => {
+      if (typeRank(by, job, snapshot) > typeRank(one, job, snapshot)) return false;
       if (isFitting(by) !== isFitting(one)) return isFitting(by);
       const [more, less] = [levels(by), levels(one)];
       const level = more.findIndex((own, i) => JSON.stringify(own) !== JSON.stringify(less[i]));
-      if (typeRank(by, job, snapshot) > typeRank(one, job, snapshot)) return false;
       if (level >= 0) return (more[level] as number[]).every((own, i) => own >= (less[level]?.[i] as number));
       const questions = job === undefined ? [] : [snapshot.methodology.jobs[job] as Job];
       return questions.some((of) => {

@@ -13,7 +13,9 @@ describe('ambiguous terms', () => {
     expect(open('with warm-up')).toEqual([['want email.warm_up', 'want safety.warm_up']]);
     expect(open('warm-up, email and LinkedIn')).toHaveLength(1);
     expect(open('warm-up, email and LinkedIn, no calls')).toHaveLength(1);
-    expect(open('sender limits')).toEqual([['want safety.daily_limits', 'want ai.api_rate_limits']]);
+    expect(open('sender limits')).toEqual([
+      ['want safety.daily_limits', 'want email.daily_limits', 'want ai.api_rate_limits'],
+    ]);
     expect(open('email, LinkedIn, no WhatsApp, warm-up included')).toHaveLength(1);
     expect(open('LinkedIn and email with rotation')).toEqual([
       ['want email.inbox_rotation', 'want linkedin.sender_rotation'],

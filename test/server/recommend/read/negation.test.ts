@@ -123,7 +123,7 @@ it('a fear that a text names has its purpose without a negation as well', () => 
 });
 
 it('a fear that a text names gives no purpose to a control that is named', () => {
-  const [part] = reader.read('daily limits').understood;
+  const [part] = reader.read('daily limits on LinkedIn').understood;
   expect(part?.constraint).not.toHaveProperty('purpose');
 });
 

@@ -16,9 +16,9 @@ export const OWN_WORDS: readonly (readonly [key: string, text: string])[] = [
   ['campaigns.custom_variables', 'coloca o primeiro nome na mensagem'],
   ['data.crm_enrichment', 'fill in the contacts that are already in our CRM'],
   ['data.crm_enrichment', 'enrichir les contacts de notre CRM'],
-  ['safety.duplicate_protection', 'keep both of us from writing to the same person'],
-  ['safety.duplicate_protection', 'éviter que deux commerciaux contactent le même prospect'],
-  ['safety.duplicate_protection', 'evitar que dois vendedores falem com o mesmo lead'],
+  ['email.duplicate_protection', 'keep both of us from writing to the same person by email'],
+  ['email.duplicate_protection', 'éviter que deux commerciaux contactent le même prospect par email'],
+  ['email.duplicate_protection', 'evitar que dois vendedores falem com o mesmo lead por email'],
 ];
 
 /** Texts that ask to fill in the records of a CRM: `[text, CRM]`. */
