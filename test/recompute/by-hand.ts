@@ -20,8 +20,6 @@ interface Fact {
   readonly value?: unknown;
   readonly complete?: boolean;
   readonly for?: readonly string[];
-  /** That it was looked for where it would be, and was not there. */
-  readonly absent?: { readonly stale: boolean; readonly rules_out?: readonly string[] };
 }
 export interface Tool {
   readonly slug: string;
@@ -43,8 +41,6 @@ function answer(question: Question, facts: Tool['facts']): Answer {
   }
   const fact = facts[question.key];
   if (fact?.status === 'not_applicable') return 'not applicable';
-  const { stale = true, rules_out } = fact?.absent ?? {};
-  if (!stale && (!rules_out || rules_out.includes(question.value ?? ''))) return 'denied';
   if (fact?.status !== 'known') return 'open';
   if (question.for !== undefined && fact.for !== undefined && !fact.for.includes(question.for)) return 'open';
   if (question.value === undefined) return fact.value === true ? 'proven' : 'denied';

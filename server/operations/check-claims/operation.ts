@@ -31,7 +31,7 @@ const CheckedClaim = Type.Object(
     text: Type.String({ description: 'The claim, with the name of the tool.' }),
     verdict: Type.Enum([...CLAIM_VERDICTS], {
       description:
-        'outdated: only sources past their due date decide it, or it was so before; disputed: sources differ; unknown: we found no answer.',
+        'outdated: only sources past their due date decide it; disputed: sources differ; unknown: we found no answer.',
     }),
     tool: Type.String({ description: 'A slug.' }),
     key: Type.String({ description: 'The key that decides it.' }),
