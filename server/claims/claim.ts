@@ -26,7 +26,7 @@ export interface GivenClaim {
 }
 
 /** What the facts say of a claim. */
-export const CLAIM_VERDICTS = ['supported', 'contradicted', 'outdated', 'disputed', 'unknown'] as const;
+export const CLAIM_VERDICTS = ['supported', 'contradicted', 'disputed', 'unknown'] as const;
 export type ClaimVerdict = (typeof CLAIM_VERDICTS)[number];
 
 /** What a claim may leave out. */

@@ -71,7 +71,7 @@ export const SKILLS: readonly Skill[] = [
     steps: [
       `Take the text apart: for each thing that it says of a tool, the tool, the key of the question (${listQuestions.name} finds it) and the value. Mark what no key asks as an opinion, or leave it out.`,
       `Call ${checkClaims.name} with these as claim, 20 at most. Give prices with currency, unit, period and billing.`,
-      'supported: keep it, and add what missing names. contradicted: write what value says. disputed: name both values. outdated: give the date, or leave it out. unknown: write that it is unknown.',
+      'supported: keep it, and add what missing names. contradicted: write what value says. disputed: name both values. unknown: write that it is unknown.',
     ],
   },
   {

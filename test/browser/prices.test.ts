@@ -10,10 +10,7 @@ const SEARCHED = {
         'searches:\n',
         'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\n',
       )
-      .replace(
-        '  pricing.public:',
-        '  pricing.starts_at: { unknown: not-published, looked_at: [pricing, price, cost] }\n  pricing.public:',
-      ),
+      .replace('  pricing.public:', '  pricing.starts_at: { looked_at: [pricing, price, cost] }\n  pricing.public:'),
 };
 const served = await site(await editedSnapshot(SEARCHED));
 

@@ -83,7 +83,7 @@ function isFact(value: Json): boolean {
   return 'status' in value || 'seen' in value || 'display' in value;
 }
 
-function factInBrief({ status = 'known', value, disagrees = [], sources = [], absent, ...fact }: Json): string {
+function factInBrief({ status = 'known', value, disagrees = [], sources = [], ...fact }: Json): string {
   const plan = fact.from_plan ?? fact.plan;
   // In words, only the first sources are named.
   const ids = [sources].flat().flatMap((source: Json) => source.id ?? []);
@@ -94,7 +94,6 @@ function factInBrief({ status = 'known', value, disagrees = [], sources = [], ab
     plan && `plan ${plan}`,
     fact.extra === true && 'extra',
     fact.complete === true && 'complete',
-    absent?.on && `absent on ${absent.on}`,
     ids.length > 0 && `by ${ids.join(' ')}`,
   ];
   return parts.filter(Boolean).join(' ');

@@ -168,8 +168,8 @@ describe('pages show what the API answers', () => {
 });
 
 /** The answer as a page of a tool says it: its sign says what it rests on. */
-function onPage({ key, status, display, absent, value }: Answer): string {
-  if (status === 'unknown' && !absent) return 'not known';
+function onPage({ key, status, display, value }: Answer): string {
+  if (status === 'unknown') return 'not known';
   if (key === 'pricing.plans' && value) return `${value.length} plan`;
   return countryName(display)
     .replace(/^https?:\/\/(www\.)?|\/$/g, '')
@@ -178,9 +178,9 @@ function onPage({ key, status, display, absent, value }: Answer): string {
 }
 
 /** The answer as a comparison says it: signs say what it rests on, and the channels follow a yes. */
-function inComparison({ status, display, absent }: Answer): string {
+function inComparison({ status, display }: Answer): string {
   if (status === 'not_applicable') return 'does not apply';
-  if (status === 'unknown' && !absent) return 'not found';
+  if (status === 'unknown') return 'not found';
   return countryName(display)
     .replace(/ \([^()]*(?:reported|assumed)\)$/, '')
     .replace(/^Disputed: /, '')

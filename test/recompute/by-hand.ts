@@ -18,8 +18,6 @@ interface Fact {
   readonly status: string;
   readonly value?: unknown;
   readonly complete?: boolean;
-  /** That it was looked for where it would be, and was not there. */
-  readonly absent?: { readonly rules_out?: readonly string[] };
 }
 export interface Tool {
   readonly slug: string;
@@ -41,8 +39,6 @@ function answer(question: Question, facts: Tool['facts']): Answer {
   }
   const fact = facts[question.key];
   if (fact?.status === 'not_applicable') return 'not applicable';
-  const { rules_out } = fact?.absent ?? {};
-  if (fact?.absent && (!rules_out || rules_out.includes(question.value ?? ''))) return 'denied';
   if (fact?.status !== 'known') return 'open';
   if (question.value === undefined) return fact.value === true ? 'proven' : 'denied';
   if (!Array.isArray(fact.value)) return fact.value === question.value ? 'proven' : 'denied';

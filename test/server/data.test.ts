@@ -62,16 +62,13 @@ describe('the tables under /data/', () => {
     for (const tool of fullAnswers)
       for (const fact of Object.values<Json>(tool.facts)) {
         facts += 1;
-        const { key, status, absent, unknown } = fact;
-        const shown = (absent?.at ?? fact.sources).map(({ id }: Json) =>
-          tool.sources.find((one: Json) => one.id === id),
-        );
+        const { key, status, unknown } = fact;
+        const shown = fact.sources.map(({ id }: Json) => tool.sources.find((one: Json) => one.id === id));
         const row = rows.get(`${tool.slug} ${key}`) ?? {};
         for (const name of ['key', 'status', 'value', 'unit', 'display'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name]]);
         expect(row).toMatchObject({
           reason: unknown?.reason ?? null,
-          absent: absent?.on ?? null,
           note: fact.note ?? unknown?.note ?? null,
           sources: [...new Set(shown.map((source: Json) => source.url))],
         });

@@ -30,7 +30,7 @@ const CheckedClaim = Type.Object(
   {
     text: Type.String({ description: 'The claim, with the name of the tool.' }),
     verdict: Type.Enum([...CLAIM_VERDICTS], {
-      description: 'outdated: it was so before; disputed: sources differ; unknown: we found no answer.',
+      description: 'disputed: sources differ; unknown: we found no answer.',
     }),
     tool: Type.String({ description: 'A slug.' }),
     key: Type.String({ description: 'The key that decides it.' }),
@@ -75,7 +75,7 @@ export const checkClaims = operation({
   path: '/check',
   title: 'Whether claims about tools are so',
   description:
-    'Checks claims before you write them: that a tool has an answer to a question is supported, contradicted, outdated, disputed or unknown, with what the facts say. Only supported claims are safe to write; for missing, add the plan, unit or period.',
+    'Checks claims before you write them: that a tool has an answer to a question is supported, contradicted, disputed or unknown, with what the facts say. Only supported claims are safe to write; for missing, add the plan, unit or period.',
   question: 'Is what I am about to write so?',
   startWith: ['claim'],
   listed: () => [],

@@ -18,7 +18,6 @@ const ABOUT =
 const VERDICTS: Readonly<Record<Claim['verdict'], string>> = {
   supported: 'Supported',
   contradicted: 'Contradicted',
-  outdated: 'Outdated',
   disputed: 'Sources differ',
   unknown: 'Unknown',
 };

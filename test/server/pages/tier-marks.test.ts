@@ -38,14 +38,12 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.sms,linkedin.voice_n
       const html = await served.text(`/rankings/general?${query}`);
       const response = await served.get(`/api/v1/rankings/general?${query}`);
       const { entries, questions } = ((await response.json()) as { job_list: JobListAnswer }).job_list;
-      for (const { tool, open, denied, absent = [], does_not_apply = [] } of entries) {
+      for (const { tool, open, denied, does_not_apply = [] } of entries) {
         const signs = signsOf(tool.slug, html);
         const expected = questions.map(({ question }) => {
           const state = open.find((one) => one.question === question)?.state;
           if (state) return STATES[state];
           if (denied.includes(question)) return ['no', 'mark-cross'] as const;
-          if (absent.some((one) => one.question === question))
-            return ['not there where it would be', 'mark-ring'] as const;
           return does_not_apply.includes(question) ? ['does not apply', 'mark-ring'] : ['yes', 'mark-full'];
         });
         expect(signs.map(({ words, shape }) => [words, shape])).toEqual(expected);

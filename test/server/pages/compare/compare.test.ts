@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import { answerTo, isOpen, type JobScore } from '../../../../model/ranking/answers.ts';
 import { TIERS } from '../../../../model/ranking/job.ts';
+import { isAnswered } from '../../../../model/state.ts';
 import type { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
 import type { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
@@ -38,7 +39,7 @@ describe('a comparison', () => {
         let differ = 0;
         for (const { key, label, group, differs, cells } of answer.facts) {
           const shown = cellsOf(html, key);
-          if (!Object.values(cells).some(isAnswer)) {
+          if (!Object.values(cells).some(isAnswered)) {
             expect(shown).toEqual([]);
             expect(foldedIn(html, 'open')).toContain(escaped(label));
             continue;
@@ -48,7 +49,7 @@ describe('a comparison', () => {
           for (const [column, slug] of tools.entries()) {
             const fact = cells[slug] as Fact;
             const words = textOf(`<td${shown[column]}`);
-            if (!isAnswer(fact)) expect(words).toMatch(/ (not found|does not apply)$/);
+            if (!isAnswered(fact)) expect(words).toMatch(/ (not found|does not apply)$/);
             else if (typeof fact.value === 'boolean') expect(words).toContain(fact.value ? 'Yes' : 'No');
             else if (fact.value !== null) expect(words.length).toBeGreaterThan(1);
           }
@@ -243,8 +244,6 @@ describe('a comparison', () => {
     expect(await response.text()).toContain(`href="${meant}"`);
   });
 });
-
-const isAnswer = ({ status, absent }: Fact) => status === 'known' || status === 'disputed' || absent !== undefined;
 
 async function costsOf(query: string): Promise<AnswerOf<typeof estimateCost>> {
   return await served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?${query}`);

@@ -7,12 +7,7 @@ import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../html.ts';
 
 /** Salesforce is an add-on of a plan with a price, so that one bill has all three kinds of parts. */
-const WITH_ADD_ON = {
-  'tools/quillcourier': replacing(
-    'sources: [pricing], from_plan: Swan, extra: true',
-    'sources: [pricing], from_plan: Goose, extra: true',
-  ),
-};
+const WITH_ADD_ON = { 'tools/quillcourier': replacing('plan: Swan, add_on:', 'plan: Goose, add_on:') };
 
 const served = await fixtureServer({ snapshot: await editedSnapshot(WITH_ADD_ON) });
 

@@ -88,7 +88,7 @@ describe('the price page of every tool', () => {
     const snapshot = await editedSnapshot({
       'tools/paper-lantern': replacing(
         '    sources: [pricing]\n  pricing.billing_periods',
-        '    sources: [pricing]\n    disagrees: [{ value: [{ name: Wick, monthly: { amount: 49, currency: EUR } }], sources: [marketplace] }]\n  pricing.billing_periods',
+        '    sources: [pricing]\n    values: [{ value: [{ name: Wick, monthly: { amount: 49, currency: EUR } }], sources: [marketplace] }]\n  pricing.billing_periods',
       ),
     });
     const html = textOf(await pageOf({ snapshot }, '/pricing/paper-lantern'));
