@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Catalogue, Categories } from '../../model/catalogue.ts';
+import { Catalogue, CatalogueKey, Categories, QUESTION_WORDS } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
@@ -25,9 +25,17 @@ const Changelog = Type.Array(
 export const MethodFile = Type.Object({ ...Method.properties, version: Version, changelog: Changelog }, closedObject);
 export type MethodFile = Static<typeof MethodFile>;
 
-/** facts/catalogue.yaml as editors write it: the questions with their changelog. */
+/** facts/catalogue.yaml as editors write it: the questions with their words and changelog. */
 export const CatalogueFile = Type.Object(
-  { ...Catalogue.properties, version: Version, changelog: Changelog },
+  {
+    ...Catalogue.properties,
+    keys: Type.Record(
+      Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }),
+      Type.Object({ ...CatalogueKey.properties, ...QUESTION_WORDS }, closedObject),
+    ),
+    version: Version,
+    changelog: Changelog,
+  },
   closedObject,
 );
 export type CatalogueFile = Static<typeof CatalogueFile>;

@@ -1,4 +1,4 @@
-import { citationsOf, type Fact, isCurrent, isToReview, reviewDayOf } from '../../model/fact.ts';
+import { citationsOf, type Fact, isToReview, reviewDayOf } from '../../model/fact.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
@@ -97,7 +97,7 @@ export const staleCommand: Command = {
 
 /** Whether a fact is unknown. What was not there does not have to be looked for again until that is too long ago. */
 function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown' && isCurrent(fact) && !isAbsent(fact);
+  return fact.status === 'unknown' && !isAbsent(fact);
 }
 
 /**

@@ -170,7 +170,7 @@ function isSaidAbsent({ absent, value }: FactEdit): boolean {
 /** Whether a value is the word for having none. @throws EditError if it comes without a reason, or the reason without it */
 function isUnknown({ value, reason }: FactEdit): boolean {
   const isWord = value.trim().toLowerCase() === 'unknown';
-  const reasons = UNKNOWN_REASONS.filter((reason) => reason !== 'not-researched' && reason !== 'retired');
+  const reasons = UNKNOWN_REASONS.filter((reason) => reason !== 'not-researched');
   if (isWord && reason === undefined)
     throw new EditError('reason', `is missing; a fact that is unknown needs one: ${reasons.join(', ')}`);
   if (reason === undefined) return false;

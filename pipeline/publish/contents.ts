@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
+import { LANGUAGES } from '../../model/catalogue.ts';
 import { datasetOf } from '../../model/dataset.ts';
-import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../../model/lexicon.ts';
+import type { Lexicon, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
@@ -25,16 +26,17 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
   return new Map(payloads.map(([path, data]) => [path, fileText(data)]));
 }
 
-/** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
+/** The method as published, without what only editors need: hashes of versions, the changelogs of rates and questions, and their words. */
 function methodologyOf({ methodology, currencies, categories, catalogue }: ValidFacts): Methodology {
   const { changelog: _days, ...rates } = currencies.data;
-  const { version: _version, changelog: _changes, ...questions } = catalogue.data;
+  const { version: _version, changelog: _changes, keys, ...questions } = catalogue.data;
+  const withoutWords = Object.entries(keys).map(([key, { words: _words, value_words: _of, ...one }]) => [key, one]);
   return {
     ...methodology.data,
     changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
     currencies: rates,
     categories: categories.data,
-    catalogue: questions,
+    catalogue: { ...questions, keys: Object.fromEntries(withoutWords) },
   };
 }
 

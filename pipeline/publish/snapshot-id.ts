@@ -33,7 +33,7 @@ const TOOL = [
 ] satisfies readonly (keyof Tool)[];
 
 const QUESTION = [
-  ...(['type', 'channels', 'applies_to', 'or_if', 'requires', 'fresh_days'] as const),
+  ...(['type', 'unlisted', 'channels', 'applies_to', 'or_if', 'requires', 'fresh_days'] as const),
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** The id of the snapshot that is made of a corpus. */
@@ -92,7 +92,6 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
       ...pick(question, QUESTION),
       values: question.values && Object.keys(question.values),
       published_at: question.published_at && pick(question.published_at, ['relation', 'rules_out']),
-      retired: question.retired?.on,
     })),
   };
 }

@@ -38,7 +38,7 @@ export const VERSIONED_FILES = {
   catalogue: {
     content: 'the catalogue of questions',
     version: 'version',
-    wording: ['groups', 'keys > * > label'],
+    wording: ['groups', 'keys > * > label', 'keys > * > words', 'keys > * > value_words'],
     // The order of keys is that of answers and breaks ties between alternatives, and the values of a "one" go from best to worst.
     ordered: ['keys', 'keys > * > values'],
   },

@@ -17,7 +17,7 @@ export const catalogueReferences = sharedRule({
         yield { path: ['same_on_every_plan', i], message };
       }
     }
-    for (const [key, { type, values, applies_to = [], published_at, channels, ...parents }] of Object.entries(
+    for (const [key, { type, values, unlisted, applies_to = [], published_at, channels, ...parents }] of Object.entries(
       data.keys,
     )) {
       const path = ['keys', key];
@@ -26,6 +26,8 @@ export const catalogueReferences = sharedRule({
         yield { path, key: true, message: `group "${group}" is not declared; ${suggestion(group, groups)}` };
       if ((type === 'one' || type === 'set') !== (values !== undefined))
         yield { path, message: '"values" is required for the types "one" and "set", and not allowed for others' };
+      if ((type === 'set') !== (unlisted !== undefined))
+        yield { path, message: '"unlisted" is required for the type "set", and not allowed for others' };
       if (published_at) {
         const { rules_out = [] } = published_at;
         const at = [...path, 'published_at'];

@@ -9,7 +9,7 @@ import { concise, More } from '../concise/form.ts';
 import { operation } from '../operation.ts';
 import { Detail, FactGroups, FactKeys, selectionChoices, selectKeys } from '../selection.ts';
 
-const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at, retired } =
+const { label, question, type, values, unlisted, unit, decision, channels, applies_to, or_if, requires, published_at } =
   CatalogueKey.properties;
 const Days = Type.Integer({ minimum: 1 });
 
@@ -22,6 +22,7 @@ export const ListedQuestion = Type.Object(
     question,
     type,
     values,
+    unlisted,
     unit,
     decision,
     channels,
@@ -29,7 +30,6 @@ export const ListedQuestion = Type.Object(
     or_if,
     requires,
     published_at,
-    retired,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     fresh_days: Type.Object(
       { yes: Days, no: Days },
@@ -134,10 +134,9 @@ const conciseQuestions = concise({
 const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
 
 function inFull(one: ListedQuestion): string {
-  const { decision, channels, asked_by, retired } = one;
+  const { decision, channels, asked_by } = one;
   return [
     asQuestion(one),
-    retired && `No longer asked since ${retired.on}: ${retired.why}`,
     decision,
     channels && `Answers name the channel: ${channels.join(', ')}.`,
     asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`,
@@ -202,7 +201,7 @@ export const listQuestions = operation({
   concise: conciseQuestions,
 });
 
-/** One row for each question. Lists are joined by a bar, days are numbers, and `retired` is the day since which it is not asked. */
+/** One row for each question. Lists are joined by a bar. */
 const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ...fieldColumns('key', 'group', 'label', 'question', 'type'),
   ['values', ({ values }) => values && Object.keys(values).join('|')],
@@ -213,7 +212,6 @@ const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ['fresh_days_yes', ({ fresh_days }) => fresh_days.yes],
   ['fresh_days_no', ({ fresh_days }) => fresh_days.no],
   ['asked_by', ({ asked_by }) => asked_by.join('|')],
-  ['retired', ({ retired }) => retired?.on],
 ];
 
 function questionsFor(snapshot: Snapshot, input: Input) {

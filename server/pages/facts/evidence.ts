@@ -85,7 +85,6 @@ const REASONS = {
   'not-published': 'not published by the vendor',
   gated: 'behind a login',
   'not-researched': 'not researched yet',
-  retired: 'no longer asked',
 };
 
 /** A page that was read and does not say is stronger evidence than a search without results, so the two are worded differently. */

@@ -2,7 +2,6 @@ import {
   type CatalogueKey,
   type Categories,
   CHANNEL_NAMES,
-  currentAndRetired,
   groupOf,
 } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
@@ -125,15 +124,15 @@ function types({ categories, jobs, profiles }: Methodology): PageBlock {
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
 export function questionsSection(method: Methodology, answered: AnswerCounts): DocumentSection {
   const { groups, keys, freshness } = method.catalogue;
-  const [current, retired] = currentAndRetired(method.catalogue);
+  const count = Object.keys(keys).length;
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
-  const again = `The same ${current} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
+  const again = `The same ${count} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
   return {
     id: 'questions',
     heading: 'The questions about every tool',
-    folded: `${current} questions`,
+    folded: `${count} questions`,
     blocks: [
-      paragraph(retired > 0 ? `${again} ${retired} more are no longer asked; the answers that they had stay.` : again),
+      paragraph(again),
       ...(published > 0
         ? [
             paragraph(
@@ -167,7 +166,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 }
 
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
-  const { retired, decision, published_at, channels, fresh_days } = question;
+  const { decision, published_at, channels, fresh_days } = question;
   const scope = questionScope(question, categories, catalogue.keys);
   const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
@@ -179,7 +178,6 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
         `${questionForReaders(question)} `,
         { code: key },
         ...notes(
-          retired && `no longer asked since ${retired.on}: ${retired.why}`,
           decision,
           published_at && `looked for at: ${published_at.place}`,
         ),
@@ -207,7 +205,6 @@ const TYPES: Readonly<Record<CatalogueKey['type'], string>> = {
   boolean: 'yes or no',
   number: 'a number',
   days: 'a number of days',
-  year: 'a year',
   country: 'a country',
   text: 'a name',
   url: 'an address',

@@ -1,5 +1,5 @@
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { citationsOf, type Fact, isCurrent } from '../../../model/fact.ts';
+import { citationsOf, type Fact } from '../../../model/fact.ts';
 import { ageInText, type Citation, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -35,7 +35,7 @@ interface UndatedPage {
 }
 
 export function gapsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Gaps {
-  const all = Object.values(facts).filter(isCurrent);
+  const all = Object.values(facts);
   const answered = all.filter(isAnswered);
   const reported = answered.filter(({ reported }) => reported);
   return {
@@ -92,8 +92,6 @@ function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSa
       return unit ? `A number of ${unit}${about}` : `A number${about}`;
     case 'days':
       return 'A number of days';
-    case 'year':
-      return 'A year';
     case 'country':
       return 'A country';
     case 'url':

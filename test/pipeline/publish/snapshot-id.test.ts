@@ -56,7 +56,7 @@ it.each<[what: string, file: string, edit: string]>([
   ['an earlier value', 'tools/flagmast', 'earlier: [{ value: none → earlier: [{ value: connector'],
   ['why an answer is unknown', 'tools/yew', 'not-found, looked_at: [sso] → gated, looked_at: [sso]'],
   ['where it was looked for', 'tools/yew', 'not-found, looked_at: [sso] → not-found, looked_at: [sso, home]'],
-  ['whether a list is complete', 'tools/sealpress', 'browser-extension], complete: true → browser-extension]'],
+  ['what it means that a list leaves out a value', 'catalogue', 'unlisted: no → unlisted: unknown'],
   ['the channel of an answer', 'tools/quillcourier', 'true, for: [linkedin, email] → true, for: [email]'],
   ['the plan that has it', 'tools/sealpress', 'sources: [home], from_plan: Press → sources: [home], from_plan: Wax'],
   ['that it costs extra', 'tools/sealpress', ', extra: true, note: For → , note: For'],

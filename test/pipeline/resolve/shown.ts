@@ -35,7 +35,6 @@ export const SHOWN: Readonly<Record<string, string>> = {
     'value: Unknown / reason: not-found / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
   // What is not in the file is never a no.
   ' ? channels.email': 'status: unknown / value: Unknown / reason: not-researched / looked at: nothing',
-  ' ? support.fax': 'status: unknown / reason: retired',
   // Looked for together with what it requires: an open question, or one whose search for the opposite found others alone.
   'pricing.free_trial: { unknown: not-found, looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
   [`ai.mcp_server: { value: community, sources: [npm], ${looked} } ? ai.mcp_transport`]: NOT_FOUND,
