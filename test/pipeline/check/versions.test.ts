@@ -128,6 +128,8 @@ const DOES_NOT_COUNT: Table = {
   catalogue: {
     'the name of a group': editOf('company: Company → company: The company'),
     'the label of a question': editOf('label: Founded → label: Year of founding'),
+    'a word of a question': editOf('en: [who makes it, → en: [who built it,'),
+    'a word of a value': editOf('en: [flat rate, → en: [flat charge,'),
   },
   currencies: {
     'the source': editOf('title: Rates of a day → title: Rates'),
