@@ -26,7 +26,8 @@ it.each([
   ['quillcourier, pricing.trial_days, 13', 'contradicted'],
   ['quillcourier, company.founded, 2019', 'supported'],
   ['quillcourier, pricing.billing_periods, Quarter', 'supported'],
-  ['quillcourier, pricing.billing_periods, half-year', 'contradicted'],
+  ['quillcourier, product.runs_on, desktop-app', 'contradicted'],
+  ['quillcourier, pricing.billing_periods, half-year', 'unknown'],
   ['quillcourier, integrations.hubspot, native', 'supported plan'],
   // What an earlier page said.
   ['quillcourier, integrations.hubspot, connector', 'outdated'],

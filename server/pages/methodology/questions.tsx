@@ -1,9 +1,4 @@
-import {
-  type CatalogueKey,
-  type Categories,
-  CHANNEL_NAMES,
-  groupOf,
-} from '../../../model/catalogue.ts';
+import { type CatalogueKey, type Categories, CHANNEL_NAMES, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { ABSENT_DAYS } from '../../../model/make-fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
@@ -177,10 +172,7 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
       [
         `${questionForReaders(question)} `,
         { code: key },
-        ...notes(
-          decision,
-          published_at && `looked for at: ${published_at.place}`,
-        ),
+        ...notes(decision, published_at && `looked for at: ${published_at.place}`),
       ],
       [
         answerType(question),
