@@ -1,19 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from './schemas.ts';
 
-const FACT_TYPES = [
-  'boolean',
-  'number',
-  'days',
-  'year',
-  'country',
-  'text',
-  'url',
-  'money',
-  'one',
-  'set',
-  'plans',
-] as const;
+const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'money', 'one', 'set', 'plans'] as const;
+
+/** In which people ask, by ISO 639-1. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -26,6 +18,11 @@ export const CatalogueKey = Type.Object(
     values: Type.Optional(
       Type.Record(Type.String(), Words, {
         description: 'The allowed values of a "one" or "set", with the name of each.',
+      }),
+    ),
+    unlisted: Type.Optional(
+      Type.Enum(['no', 'unknown'], {
+        description: 'Of a "set": what it means that an answer does not list a value.',
       }),
     ),
     unit: Type.Optional(Words),
@@ -46,19 +43,23 @@ export const CatalogueKey = Type.Object(
           'A key whose no makes this question irrelevant, and whose search was a search for this answer too.',
       }),
     ),
-    retired: Type.Optional(
-      Type.Object(
-        { on: Type.String({ format: 'date' }), why: Words },
-        {
-          ...closedObject,
-          description: 'Since when and why the question is no longer asked. Its answers stay.',
-        },
-      ),
-    ),
   },
   { title: 'CatalogueKey', ...closedObject },
 );
 export type CatalogueKey = Static<typeof CatalogueKey>;
+
+const OneLanguage = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 8 });
+const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [language, OneLanguage])) as Record<
+  Language,
+  typeof OneLanguage
+>;
+const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(others)).properties }, closedObject);
+
+/** How people call a question and its values, which is not published. */
+export const QUESTION_WORDS = {
+  words: SearchWords,
+  value_words: Type.Optional(Type.Record(Type.String(), SearchWords)),
+};
 
 /** facts/catalogue.yaml, and the same in the snapshot. */
 export const Catalogue = Type.Object(
@@ -79,12 +80,6 @@ export const Catalogue = Type.Object(
   { title: 'Catalogue', ...closedObject },
 );
 export type Catalogue = Static<typeof Catalogue>;
-
-/** How many questions are asked, and how many no longer are. */
-export function currentAndRetired({ keys }: Pick<Catalogue, 'keys'>): [current: number, retired: number] {
-  const retired = Object.values(keys).filter((question) => question.retired).length;
-  return [Object.keys(keys).length - retired, retired];
-}
 
 /** The group of a key: `ai` for `ai.mcp_server`. */
 export function groupOf(key: string): string {

@@ -14,7 +14,7 @@ export type FactValue = Static<typeof FactValue>;
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
 /** Why a fact is unknown: somebody looked for it and no page says so, or nobody looked. */
-export const UNKNOWN_REASONS = ['not-found', 'not-researched', 'retired'] as const;
+export const UNKNOWN_REASONS = ['not-found', 'not-researched'] as const;
 
 /** What the page with a price leaves open, so that it was assumed: that a bare dollar sign means US dollars, that a price per month is billed monthly. */
 export const ASSUMPTIONS = ['currency', 'billing'] as const;
@@ -118,20 +118,15 @@ export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Sourc
   return isAnswered(fact) && citationsOf(fact).every(({ id }) => isVendors(sources.get(id)?.relation));
 }
 
-/** Whether a question has an answer or is still asked: where a retired question has none, nothing is left to say. */
-export function isCurrent({ unknown }: Pick<Fact, 'unknown'>): boolean {
-  return unknown?.reason !== 'retired';
-}
-
-/** How many questions about a tool are answered, of those that apply to it and are still asked. */
-export function countAnswers(facts: Iterable<Pick<Fact, 'status' | 'unknown'>>): {
+/** How many questions about a tool are answered, of those that apply to it. */
+export function countAnswers(facts: Iterable<Pick<Fact, 'status'>>): {
   readonly answered: number;
   readonly of: number;
 } {
   const all = [...facts];
   return {
     answered: all.filter(isAnswered).length,
-    of: all.filter((fact) => fact.status !== 'not_applicable' && isCurrent(fact)).length,
+    of: all.filter((fact) => fact.status !== 'not_applicable').length,
   };
 }
 

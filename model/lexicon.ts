@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { LANGUAGES, type Language } from './catalogue.ts';
 import { FactValue } from './fact.ts';
 import { closedObject } from './schemas.ts';
 
 export const OPERATORS = ['is', 'includes', 'excludes', 'one_of', 'lte', 'gte', 'lowest'] as const;
 export const STRENGTHS = ['must', 'want', 'avoid'] as const;
-/** ISO 639-1. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
 /** What a text may ask about named tools: which of them, their price, what changed, some of their facts, or what a tool is. A claim asks nothing. */
 export const ASKS = ['compare', 'price', 'changes', 'facts', 'tool', 'claim'] as const;
 export type Asks = (typeof ASKS)[number];

@@ -68,8 +68,6 @@ const DECIDING: Readonly<Record<keyof DecidingFields, true>> = {
 };
 export const DECIDING_FIELDS = Object.keys(DECIDING) as (keyof DecidingFields)[];
 
-const NEVER_LOOKED: ReadonlySet<string | undefined> = new Set(['not-researched', 'retired']);
-
 /**
  * Decides whether a tool has what is wanted. This is the only place that does: whoever shows or counts it maps the states to words of
  * their own.
@@ -78,7 +76,7 @@ const NEVER_LOOKED: ReadonlySet<string | undefined> = new Set(['not-researched',
 export function stateOf(fact: DecidingFields | undefined, wanted?: Wanted): State {
   if (fact === undefined) return 'never_looked';
   if (fact.status === 'not_applicable') return 'not_applicable';
-  if (!isAnswered(fact)) return NEVER_LOOKED.has(fact.unknown?.reason) ? 'never_looked' : 'searched';
+  if (!isAnswered(fact)) return fact.unknown?.reason === 'not-researched' ? 'never_looked' : 'searched';
   const [has, ...others] = valuesOf(fact).map((value) => holds(value, wanted, fact.complete === true));
   if (fact.status === 'known') return has === undefined ? 'searched' : has ? 'proven' : 'denied';
   if (has === undefined || others.some((other) => other !== has)) return 'disputed';

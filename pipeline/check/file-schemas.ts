@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Catalogue, Categories } from '../../model/catalogue.ts';
+import { Catalogue, CatalogueKey, Categories, QUESTION_WORDS } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
@@ -8,6 +8,19 @@ import { closedObject } from '../../model/schemas.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
 import { Day, FileSource, ID, line, Slug } from './tool-file.ts';
+
+/** facts/catalogue.yaml as editors write it: the questions with their words. */
+export const CatalogueFile = Type.Object(
+  {
+    ...Catalogue.properties,
+    keys: Type.Record(
+      Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }),
+      Type.Object({ ...CatalogueKey.properties, ...QUESTION_WORDS }, closedObject),
+    ),
+  },
+  closedObject,
+);
+export type CatalogueFile = Static<typeof CatalogueFile>;
 
 const constraint = {
   key: Type.String(),
@@ -45,7 +58,7 @@ export type LexiconFile = Static<typeof LexiconFile>;
 
 /** The schema of each shared file. */
 export const SHARED_SCHEMAS = {
-  catalogue: Catalogue,
+  catalogue: CatalogueFile,
   categories: Categories,
   methodology: Method,
   lexicon: LexiconFile,

@@ -176,8 +176,6 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
     case 'number':
     case 'days':
       return Type.Integer({ minimum: 0, maximum: 100_000, description: 'a whole number from 0' });
-    case 'year':
-      return Type.Integer({ minimum: 1900, description: 'a year' });
     case 'country':
       return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code such as FR' });
     case 'text':

@@ -1,4 +1,4 @@
-import { type Fact, isCurrent } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
 import { plural } from '../../model/words/numbers.ts';
@@ -61,7 +61,7 @@ function whyToFind({ place, reason }: FactToFind): string {
 
 /** Whether a fact is unknown, and was not seen to be missing where it would be. */
 function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown' && isCurrent(fact);
+  return fact.status === 'unknown';
 }
 
 /**

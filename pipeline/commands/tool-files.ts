@@ -41,7 +41,7 @@ export const newCommand: Command = {
         '--website is missing; give the full address of the vendor, for example https://example.com',
       );
     const keys = Object.entries(catalogue.data.keys).filter(
-      ([, { applies_to, retired }]) => !retired && (applies_to?.includes(category) ?? true),
+      ([, { applies_to }]) => applies_to?.includes(category) ?? true,
     );
     const after = scaffold({ slug, name, category, website, today: input.today }, keys);
     await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }]);

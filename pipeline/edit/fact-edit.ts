@@ -80,7 +80,6 @@ function parsed(text: string, { type }: CatalogueKey): unknown {
       return YES_OR_NO[text.toLowerCase()] ?? text;
     case 'number':
     case 'days':
-    case 'year':
       return numberIn(text);
     case 'set':
       return text.startsWith('[') ? fromYaml(text) : itemsIn(text);

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
+import { LANGUAGES } from '../../model/catalogue.ts';
 import { datasetOf } from '../../model/dataset.ts';
-import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../../model/lexicon.ts';
+import type { Lexicon, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
@@ -25,13 +26,15 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
   return new Map(payloads.map(([path, data]) => [path, fileText(data)]));
 }
 
-/** The method as published, with the files that it uses. */
+/** The method as published, with the files that it uses. The words of questions are for the reader alone. */
 function methodologyOf({ methodology, currencies, categories, catalogue }: ValidFacts): Methodology {
+  const { keys, ...questions } = catalogue.data;
+  const withoutWords = Object.entries(keys).map(([key, { words: _words, value_words: _of, ...one }]) => [key, one]);
   return {
     ...methodology.data,
     currencies: currencies.data,
     categories: categories.data,
-    catalogue: catalogue.data,
+    catalogue: { ...questions, keys: Object.fromEntries(withoutWords) },
   };
 }
 

@@ -32,7 +32,7 @@ const TOOL = [
 ] satisfies readonly (keyof Tool)[];
 
 const QUESTION = [
-  ...(['type', 'applies_to', 'or_if', 'requires'] as const),
+  ...(['type', 'unlisted', 'applies_to', 'or_if', 'requires'] as const),
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** The id of the snapshot that is made of a corpus. */
@@ -88,7 +88,6 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
       key,
       ...pick(question, QUESTION),
       values: question.values && Object.keys(question.values),
-      retired: question.retired?.on,
     })),
   };
 }

@@ -28,6 +28,8 @@ export function resolveFact(key: string, tool: ToolFile, catalogue: Catalogue): 
       note: fact.note,
       value: completed(fact.value, declared),
       sources: cited(fact.sources),
+      // What a list leaves out is the same for all answers to a question, and is published on each of them.
+      complete: declared.unlisted === 'no' || undefined,
       disagrees: fact.values?.map(claim),
       reported: isReported(fact, tool),
       from_plan: fact.plan,
@@ -61,8 +63,7 @@ function withoutSlug(id: string, { slug }: ToolFile): string {
 function unknownOf(key: string, tool: ToolFile, keys: Catalogue['keys']): Static<typeof Unknown> {
   const fact = tool.facts[key];
   if (fact?.looked_at) return { reason: 'not-found', looked_at: lookedAt(fact, tool), note: fact.note ?? null };
-  const { requires, retired } = keys[key] ?? {};
-  if (retired) return { reason: 'retired', looked_at: [], note: null };
+  const { requires } = keys[key] ?? {};
   if (requires === undefined) return { reason: 'not-researched', looked_at: [], note: null };
   const parent = tool.facts[requires];
   if (parent?.value !== undefined && isDenial(parent.value))

@@ -17,8 +17,7 @@ export function claimedValue(
       return isYes === undefined ? undefined : { about: 'fact', op: 'is', value: true, isDenied: !isYes };
     }
     case 'number':
-    case 'days':
-    case 'year': {
+    case 'days': {
       const [, number] = NUMBER.exec(fold(value)) ?? [];
       return number === undefined ? undefined : isValue(Number(number));
     }

@@ -60,7 +60,7 @@ export function exampleJob({ methodology: { jobs, catalogue } }: Snapshot) {
   const [slug, job] = Object.entries(jobs)[0] as [string, Job];
   const ofJob = JSON.stringify(job);
   const added = Object.keys(catalogue.keys).find(
-    (key) => catalogue.keys[key]?.type === 'boolean' && !catalogue.keys[key].retired && !ofJob.includes(`"${key}"`),
+    (key) => catalogue.keys[key]?.type === 'boolean' && !ofJob.includes(`"${key}"`),
   );
   const name = (questions: Job['must'], i: number) => questionName(questions[i] as Job['must'][number]);
   return {

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, type Phrases } from '../../model/lexicon.ts';
+import { LANGUAGES, type Language } from '../../model/catalogue.ts';
+import type { Phrases } from '../../model/lexicon.ts';
 import { JoinedPhrases } from './joined-phrases.ts';
 import { amountOf, joinNumbers, joinPhrases, numberOfWord } from './numbers.ts';
 import { fold, foldedSet, foldedWords, type ReadToken, type Token, tokenise } from './tokens.ts';

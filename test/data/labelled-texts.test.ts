@@ -25,8 +25,8 @@ const ADVICE = 'facts/lexicon.yaml reads fewer texts as they are meant: npm run 
 
 /**
  * Precision and recall that were reached, in hundredths, rounded down. These numbers may only rise. Some fell where texts were labelled
- * again: questions about named tools are labelled as such, a bare "no" is no constraint, and of a long text only what is said in words of
- * need is a must.
+ * again: questions about named tools are labelled as such, a bare "no" is no constraint, of a long text only what is said in words of
+ * need is a must, and what no question of the catalogue asks any more, which was read well, has no label.
  */
 const FLOORS = {
   tune: {
@@ -37,11 +37,11 @@ const FLOORS = {
     all: [98, 98],
   },
   report: {
-    'clear English': [95, 94],
+    'clear English': [95, 93],
     'German, French, Spanish, Portuguese': [98, 94],
     'kind typo': [100, 97],
     'kind mixed': [94, 84],
-    all: [97, 94],
+    all: [97, 93],
   },
   'hold-out': {
     'clear English': [98, 97],

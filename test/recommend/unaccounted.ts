@@ -1,5 +1,6 @@
+import type { Language } from '../../model/catalogue.ts';
 import { countBy } from '../../model/group-by.ts';
-import type { Language, Lexicon } from '../../model/lexicon.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
 import { grammarOf } from '../../server/recommend/read/grammar.ts';
 import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';

@@ -7,15 +7,15 @@ const served = await fixtureServer();
 const label = 'Outreach Facts';
 
 it('a badge counts answered questions of those that apply, and says up to which day pages were read', async () => {
-  const { facts, sources } = (await served.json('/api/v1/tools/paper-lantern')).tool;
-  const all = Object.values<{ status: string; unknown?: { reason: string } }>(facts);
+  const { facts, sources } = (await served.json('/api/v1/tools/larkpost-io')).tool;
+  const all = Object.values<{ status: string }>(facts);
   const answered = all.filter(({ status }) => status === 'known' || status === 'disputed').length;
-  const of = all.filter(({ status, unknown }) => status !== 'not_applicable' && unknown?.reason !== 'retired').length;
+  const of = all.filter(({ status }) => status !== 'not_applicable').length;
   const days = sources.map(({ read }: { read: string }) => read).sort();
   expect(of).toBeLessThan(all.length);
   const message = `${answered} of ${of} answered · read up to ${days.at(-1)}`;
   const badge = { schemaVersion: 1, label, message, color: '12625b' };
-  expect(await served.json('/badges/paper-lantern.json')).toEqual(badge);
+  expect(await served.json('/badges/larkpost-io.json')).toEqual(badge);
 });
 
 it('a badge of a tool that is no longer sold says only that, with the day, in another colour', async () => {

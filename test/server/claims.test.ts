@@ -26,6 +26,7 @@ it.each([
   ['quillcourier, pricing.trial_days, 13', 'contradicted'],
   ['quillcourier, company.founded, 2019', 'supported'],
   ['quillcourier, pricing.billing_periods, Quarter', 'supported'],
+  ['quillcourier, product.runs_on, desktop-app', 'contradicted'],
   ['quillcourier, pricing.billing_periods, half-year', 'unknown'],
   ['quillcourier, integrations.hubspot, native', 'supported plan'],
   ['quillcourier, integrations.hubspot, connector', 'contradicted'],

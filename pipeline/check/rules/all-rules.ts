@@ -19,6 +19,7 @@ export * from './plan-lists.ts';
 export * from './plan-prices.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
+export * from './question-words.ts';
 export * from './references.ts';
 export * from './units.ts';
 export * from './urls.ts';

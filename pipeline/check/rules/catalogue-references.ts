@@ -17,13 +17,15 @@ export const catalogueReferences = sharedRule({
         yield { path: ['same_on_every_plan', i], message };
       }
     }
-    for (const [key, { type, values, applies_to = [], ...parents }] of Object.entries(data.keys)) {
+    for (const [key, { type, values, unlisted, applies_to = [], ...parents }] of Object.entries(data.keys)) {
       const path = ['keys', key];
       const group = groupOf(key);
       if (!groups.includes(group))
         yield { path, key: true, message: `group "${group}" is not declared; ${suggestion(group, groups)}` };
       if ((type === 'one' || type === 'set') !== (values !== undefined))
         yield { path, message: '"values" is required for the types "one" and "set", and not allowed for others' };
+      if ((type === 'set') !== (unlisted !== undefined))
+        yield { path, message: '"unlisted" is required for the type "set", and not allowed for others' };
       for (const field of ['requires', 'or_if'] as const) {
         const parent = parents[field];
         if (parent !== undefined && !keys.includes(parent))

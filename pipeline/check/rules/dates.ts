@@ -31,18 +31,6 @@ export const readDates = sourceRule({
   },
 });
 
-/** Nothing was founded after this year. */
-export const pastYears = factRule({
-  name: 'past-years',
-  tip: 'Write the year that the page names.',
-  *check({ declared, claims }, _facts, { today }) {
-    if (declared?.type !== 'year') return;
-    for (const { value, path } of claims)
-      if (typeof value === 'number' && value > Number(today.slice(0, 4)))
-        yield { path: [...path, 'value'], message: `${value} is after this year, ${today.slice(0, 4)}` };
-  },
-});
-
 /** A search was not run after today. */
 export const searchDates = fileRule({
   name: 'search-dates',

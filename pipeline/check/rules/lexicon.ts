@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../model/lexicon.ts';
+import { LANGUAGES } from '../../../model/catalogue.ts';
 import type { LexiconFile } from '../file-schemas.ts';
 import { type SharedFacts, sharedRule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
@@ -76,7 +76,7 @@ function constraintProblem(
     case 'lte':
     case 'gte':
       return unless(
-        ['number', 'days', 'year'].includes(type) && (typeof value === 'number' || value === '#'),
+        ['number', 'days'].includes(type) && (typeof value === 'number' || value === '#'),
         `"${op}" needs a key with numbers, and a number or "#" for the number in the phrase`,
       );
     case 'lowest':

@@ -11,7 +11,7 @@ import { budgetCurrencies, type CriteriaInput, criteriaParameters } from './para
 const BOUNDS = { '>=': 'gte', '<=': 'lte' } as const;
 const WHOLE = /^\d{1,9}$/;
 const LARGEST = 999_999_999;
-const NUMBERS: readonly string[] = ['number', 'days', 'year'];
+const NUMBERS: readonly string[] = ['number', 'days'];
 
 /**
  * Reads an item of `must`, `want` or `avoid`: `ai.public_api`, `trust.data_region=eu`,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
-import { type Fact, isCurrent } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { newest, sourcesById } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
@@ -147,7 +147,7 @@ function keysOf(facts: readonly Fact[], most: number): string[] {
 
 function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: number): Record<string, GroupAnswers> {
   const groups: Record<string, GroupAnswers> = {};
-  for (const fact of facts.filter(isCurrent)) {
+  for (const fact of facts) {
     const group = groupOf(fact.key);
     const answers = groups[group] ?? {};
     groups[group] = answers;

@@ -9,7 +9,8 @@ import { concise, More } from '../concise/form.ts';
 import { operation } from '../operation.ts';
 import { Detail, FactGroups, FactKeys, selectionChoices, selectKeys } from '../selection.ts';
 
-const { label, question, type, values, unit, decision, applies_to, or_if, requires, retired } = CatalogueKey.properties;
+const { label, question, type, values, unlisted, unit, decision, applies_to, or_if, requires } =
+  CatalogueKey.properties;
 
 /** A question of the catalogue with all that follows from it. */
 export const ListedQuestion = Type.Object(
@@ -20,12 +21,12 @@ export const ListedQuestion = Type.Object(
     question,
     type,
     values,
+    unlisted,
     unit,
     decision,
     applies_to,
     or_if,
     requires,
-    retired,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     asked_by: Type.Array(Type.String(), { description: 'The jobs that ask it.' }),
   },
@@ -119,13 +120,8 @@ const conciseQuestions = concise({
 const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
 
 function inFull(one: ListedQuestion): string {
-  const { decision, asked_by, retired } = one;
-  return [
-    asQuestion(one),
-    retired && `No longer asked since ${retired.on}: ${retired.why}`,
-    decision,
-    asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`,
-  ]
+  const { decision, asked_by } = one;
+  return [asQuestion(one), decision, asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`]
     .filter(Boolean)
     .join(' ');
 }
@@ -186,7 +182,7 @@ export const listQuestions = operation({
   concise: conciseQuestions,
 });
 
-/** One row for each question. Lists are joined by a bar, and `retired` is the day since which it is not asked. */
+/** One row for each question. Lists are joined by a bar. */
 const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ...fieldColumns('key', 'group', 'label', 'question', 'type'),
   ['values', ({ values }) => values && Object.keys(values).join('|')],
@@ -194,7 +190,6 @@ const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ['applies_to', ({ applies_to }) => applies_to?.join('|')],
   ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],
   ['asked_by', ({ asked_by }) => asked_by.join('|')],
-  ['retired', ({ retired }) => retired?.on],
 ];
 
 function questionsFor(snapshot: Snapshot, input: Input) {

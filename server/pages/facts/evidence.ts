@@ -76,7 +76,6 @@ type Unknown = NonNullable<Fact['unknown']>;
 
 const REASONS = {
   'not-researched': 'not researched yet',
-  retired: 'no longer asked',
 };
 
 /** A page that was read and does not say is stronger evidence than a search without results, so the two are worded differently. */

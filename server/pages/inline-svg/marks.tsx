@@ -39,7 +39,6 @@ const CHANNEL_SHAPES: Readonly<Record<string, string>> = {
     'M2 14l.9-3.2a6 6 0 1 1 2.4 2.3zM6 5.5c-.6 2 2.5 5 4.5 4.5l.2-1.2-1.6-.6-.6.5a3 3 0 0 1-1.2-1.2l.5-.6-.6-1.6z',
   'channels.sms': 'M1.5 2.5h13v8.5h-6L5 14v-3H1.5zM4.8 6.8h.1m3.1 0h.1m3.1 0h.1',
   'channels.x': 'M2.5 2.5h2.8l8.2 11h-2.8zM13 2.5L9 7M7 9l-4 4.5',
-  'channels.instagram': 'M2 2.5h12v11H2zm0 8l3.5-3 3 3 2-1.5 3.5 3M10.5 6h.1',
 };
 /** Of a channel that has no sign of its own: a message. */
 const OTHER = 'M1.5 2.5h13v8.5h-6L5 14v-3H1.5z';

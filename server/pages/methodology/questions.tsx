@@ -1,4 +1,4 @@
-import { type CatalogueKey, type Categories, currentAndRetired, groupOf } from '../../../model/catalogue.ts';
+import { type CatalogueKey, type Categories, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
@@ -116,17 +116,14 @@ function types({ categories, jobs, profiles }: Methodology): PageBlock {
 
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
 export function questionsSection(method: Methodology, answered: AnswerCounts): DocumentSection {
-  const { groups } = method.catalogue;
-  const [current, retired] = currentAndRetired(method.catalogue);
-  const everyTool = `The same ${current} questions are put to every tool to which they apply.`;
+  const { groups, keys } = method.catalogue;
+  const count = Object.keys(keys).length;
   return {
     id: 'questions',
     heading: 'The questions about every tool',
-    folded: `${current} questions`,
+    folded: `${count} questions`,
     blocks: [
-      paragraph(
-        retired > 0 ? `${everyTool} ${retired} more are no longer asked; the answers that they had stay.` : everyTool,
-      ),
+      paragraph(`The same ${count} questions are put to every tool to which they apply.`),
       known(answered, method),
       ...Object.entries(groups).map(([group, label]) => groupFold(group, label, method)),
     ],
@@ -153,7 +150,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 }
 
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
-  const { retired, decision } = question;
+  const { decision } = question;
   const scope = questionScope(question, categories, catalogue.keys);
   const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
@@ -161,11 +158,7 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
   return {
     id: key,
     cells: [
-      [
-        `${questionForReaders(question)} `,
-        { code: key },
-        ...notes(retired && `no longer asked since ${retired.on}: ${retired.why}`, decision),
-      ],
+      [`${questionForReaders(question)} `, { code: key }, ...notes(decision)],
       [answerType(question), ...notes(scope && `applies to ${scope}`)],
       inJobs.length === 0
         ? 'no job'
@@ -182,7 +175,6 @@ const TYPES: Readonly<Record<CatalogueKey['type'], string>> = {
   boolean: 'yes or no',
   number: 'a number',
   days: 'a number of days',
-  year: 'a year',
   country: 'a country',
   text: 'a name',
   url: 'an address',

@@ -1,4 +1,4 @@
-import { type Fact, isCurrent } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { domainOf } from '../../../model/identifier.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { lacksInWords } from '../../../model/pricing/entry-price.ts';
@@ -116,7 +116,7 @@ const STATES: readonly (readonly [words: string, ...kinds: AnswerKind[]])[] = [
 
 /** The channels of a tool, those that it has first, each with a link to its row. */
 function channels(facts: readonly Fact[]): Line {
-  const own = facts.filter((fact) => fact.group === 'channels' && isCurrent(fact));
+  const own = facts.filter((fact) => fact.group === 'channels');
   return STATES.flatMap(([words, ...kinds]) => {
     const alike = own.filter((fact) => kinds.includes(answerKind(fact)));
     if (alike.length === 0) return [];

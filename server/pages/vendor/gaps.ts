@@ -1,5 +1,5 @@
 import { type Catalogue, type CatalogueKey, isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { citationsOf, type Fact, isCurrent } from '../../../model/fact.ts';
+import { citationsOf, type Fact } from '../../../model/fact.ts';
 import { type Citation, dayInText, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -34,7 +34,7 @@ interface UndatedPage {
 }
 
 export function gapsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Gaps {
-  const all = Object.values(facts).filter(isCurrent);
+  const all = Object.values(facts);
   const answered = all.filter(isAnswered);
   const reported = answered.filter(({ reported }) => reported);
   return {
@@ -88,8 +88,6 @@ function neededInWords({ type, values = {}, unit }: CatalogueKey, isSameOnEveryP
       return unit ? `A number of ${unit}` : 'A number';
     case 'days':
       return 'A number of days';
-    case 'year':
-      return 'A year';
     case 'country':
       return 'A country';
     case 'url':

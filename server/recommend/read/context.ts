@@ -1,5 +1,5 @@
+import type { Language } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
-import type { Language } from '../../../model/lexicon.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadTokens } from '../../text/tokens.ts';

@@ -1,5 +1,6 @@
+import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
 import type { Constraint, Quantity } from '../../../model/constraint.ts';
-import { LANGUAGES, type Language, type Lexicon } from '../../../model/lexicon.ts';
+import type { Lexicon } from '../../../model/lexicon.ts';
 import { JoinedPhrases } from '../../text/joined-phrases.ts';
 import { byKey, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';

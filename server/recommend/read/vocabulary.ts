@@ -1,12 +1,5 @@
-import {
-  ASKS,
-  type Asks,
-  LANGUAGES,
-  type Language,
-  type Lexicon,
-  type PhraseConstraint,
-  type Phrases,
-} from '../../../model/lexicon.ts';
+import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
+import { ASKS, type Asks, type Lexicon, type PhraseConstraint, type Phrases } from '../../../model/lexicon.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Polarity, polarityPhrases } from '../../text/negation.ts';
 import { PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';

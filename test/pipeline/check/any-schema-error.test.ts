@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { LANGUAGES } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { LANGUAGES } from '../../../model/lexicon.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { linesOn, problemsIn, SMALL_TOOL } from '../small-tool.ts';
 import { changed, FULL_TOOL, type Path } from './full-tool.ts';

@@ -19,6 +19,22 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       /catalogue-references keys > \S+ > applies_to > 0: "linkedin-automat" is not a category; did you mean "linkedin-automation"\?/,
     'or_if: channels.linkedin → or_if: channels.linkedn':
       /catalogue-references keys > \S+ > or_if: "channels\.linkedn" is not a key; did you mean "channels\.linkedin"\?/,
+    '    unlisted: no\n → ':
+      'catalogue-references keys > product.runs_on: "unlisted" is required for the type "set", and not allowed for others',
+    '      en: [who makes it, →       it: [who makes it,': 'shape keys > company.name > words',
+    [`en: [who makes it, → en: [${'word '.repeat(12)}x,`]: 'shape keys > company.name > words > en > 0: ',
+    'en: [who makes it, → en: [the maker, the firm, the vendor,':
+      'shape keys > company.name > words > en: the list has 9 items; 8 are allowed',
+    'en: [who makes it, → en: [Who makes it,':
+      'question-words keys > company.name > words > en > 0: "Who makes it" must be lower case, without spaces around it',
+    'en: [who makes it, → en: [made-in,':
+      'question-words keys > company.country > words > en > 5: "made in" is a word of company.name already',
+    'en: [who makes it, → en: [phone calls,':
+      'question-words keys > company.name > words > en > 0: "phone calls" is the label of channels.calls',
+    '        en: [flat rate, →         en: [credits,':
+      'question-words keys > pricing.model > value_words > credits > en > 0: "credits" is a word of pricing.model=flat already',
+    '      flat:\n        en →       flats:\n        en':
+      'question-words keys > pricing.model > value_words > flats: "flats" is not a value of pricing.model; did you mean "flat"?',
   },
   methodology: {
     'any: [{ key: integrations.zapier } → any: [{ key: campaigns.sequences }':

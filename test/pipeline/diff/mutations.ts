@@ -32,7 +32,7 @@ export function mutatedData({ name, data }: File, mutations: readonly Mutation[]
 
 /** Maps whose keys are names, not fields. In the lexicon, fields are all alike: lists of words. */
 const NAMED = [
-  ...['keys', 'groups', 'values', 'profiles', 'jobs', 'job_by_type', 'rules'],
+  ...['keys', 'groups', 'values', 'value_words', 'profiles', 'jobs', 'job_by_type', 'rules'],
   ...['rates', 'sources', 'searches', 'facts', 'questions'],
 ];
 

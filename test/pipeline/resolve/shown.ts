@@ -27,7 +27,6 @@ export const SHOWN: Readonly<Record<string, string>> = {
     'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
   // What is not in the file is never a no.
   ' ? channels.email': 'status: unknown / value: Unknown / looked at: nothing',
-  ' ? support.fax': 'status: unknown',
   // Looked for together with what it requires: an open question, or one whose pages name others alone.
   'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
   'ai.mcp_server: { value: community, sources: [npm] } ? ai.mcp_transport':

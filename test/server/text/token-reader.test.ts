@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../model/lexicon.ts';
+import type { Language } from '../../../model/catalogue.ts';
 import { TokenReader } from '../../../server/text/token-reader.ts';
 import { Vocabulary } from '../../../server/text/vocabulary.ts';
 

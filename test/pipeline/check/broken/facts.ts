@@ -40,10 +40,6 @@ export const brokenFacts: Mistakes = {
     '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
     '33:32 value-type facts > pricing.trial_days > value: 7.5 is not a whole number from 0',
-  'company.founded: { value: 19, sources: [npm] }':
-    '33:29 value-type facts > company.founded > value: 19 is too low; the lowest is 1900',
-  'company.founded: { value: 2101, sources: [npm] }':
-    '33:29 past-years facts > company.founded > value: 2101 is after this year, 2100',
   'ai.official_sdk: { value: true }':
     '30:20 known-or-unknown facts > ai.official_sdk: "sources" is missing; every value needs a source',
   'looked_at: [rate-limits, sso],  → ': [

@@ -1,11 +1,5 @@
 /** Texts in a buyer's own words, each with one constraint: `[key, text]`. */
 export const OWN_WORDS: readonly (readonly [key: string, text: string])[] = [
-  ['support.phone', 'a support number we can ring'],
-  ['support.phone', 'phone support'],
-  ['support.phone', 'Support, telefonisch erreichbar'],
-  ['support.phone', 'un support que je peux appeler'],
-  ['support.phone', 'soporte al que podamos llamar'],
-  ['support.phone', 'suporte para quem eu possa ligar'],
   ['inbox.unified', 'everything in one place'],
   ['inbox.unified', 'chaque réponse au même endroit'],
   ['inbox.unified', 'cada resposta num só lugar'],

@@ -1,0 +1,61 @@
+import type { Path } from '../../read/yaml-file.ts';
+import type { CatalogueFile } from '../file-schemas.ts';
+import { sharedRule } from '../rule.ts';
+import { notAmong } from '../suggestion.ts';
+
+/** A word of a question leads to it alone, so that whoever reads a text with these words never has to guess. */
+export const questionWords = sharedRule({
+  name: 'question-words',
+  tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
+  *check({ catalogue: { data } }) {
+    const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label.toLowerCase()), key]));
+    const owners = new Map<string, string>();
+    for (const { key, value, language, word, path } of wordsIn(data)) {
+      const owner = value === undefined ? key : `${key}=${value}`;
+      const heard = `${language} ${asHeard(word)}`;
+      const first = owners.get(heard);
+      const labelled = labels.get(asHeard(word));
+      const values = Object.keys(data.keys[key]?.values ?? {});
+      if (value !== undefined && !values.includes(value))
+        yield { path: path.slice(0, -2), key: true, message: notAmong(value, `a value of ${key}`, values) };
+      else if (word !== word.toLowerCase().trim())
+        yield { path, message: `"${word}" must be lower case, without spaces around it` };
+      else if (first !== undefined) yield { path, message: `"${word}" is a word of ${first} already` };
+      else if (labelled !== undefined && labelled !== key)
+        yield { path, message: `"${word}" is the label of ${labelled}` };
+      owners.set(heard, first ?? owner);
+    }
+  },
+});
+
+interface Word {
+  readonly key: string;
+  /** Undefined if it is a word of the question as a whole. */
+  readonly value: string | undefined;
+  readonly language: string;
+  readonly word: string;
+  readonly path: Path;
+}
+
+function* wordsIn({ keys }: CatalogueFile): Iterable<Word> {
+  for (const [key, { words, value_words = {} }] of Object.entries(keys)) {
+    yield* wordsOf(key, undefined, words, ['keys', key, 'words']);
+    for (const [value, ofValue] of Object.entries(value_words))
+      yield* wordsOf(key, value, ofValue, ['keys', key, 'value_words', value]);
+  }
+}
+
+function* wordsOf(
+  key: string,
+  value: string | undefined,
+  byLanguage: Readonly<Record<string, readonly string[] | undefined>>,
+  path: Path,
+): Iterable<Word> {
+  for (const [language, words = []] of Object.entries(byLanguage))
+    for (const [i, word] of words.entries()) yield { key, value, language, word, path: [...path, language, i] };
+}
+
+/** A hyphen is not heard: "warm-up" and "warm up" are one word. */
+function asHeard(word: string): string {
+  return word.replaceAll('-', ' ');
+}
