@@ -7,8 +7,8 @@ const SEARCHED = {
   'tools/ravenpost': (text: string) =>
     text
       .replace(
-        'searches:\n',
-        'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\n',
+        'facts:\n',
+        'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\nfacts:\n',
       )
       .replace('  pricing.public:', '  pricing.starts_at: { looked_at: [pricing, price, cost] }\n  pricing.public:'),
 };
