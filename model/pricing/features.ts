@@ -223,7 +223,7 @@ export function featureOfFreePlan(key: string, facts: FactsByKey, catalogue: Pic
   return { state, words: label };
 }
 
-/** The names of plans without a price. */
+/** The names of the free plans. */
 export function freePlans(facts: FactsByKey): ReadonlySet<string> {
   const free = plansIn(facts).filter((plan) => isFree(plan) || /^free\b/i.test(plan.name));
   return new Set(['Free', ...free.map(({ name }) => name)]);

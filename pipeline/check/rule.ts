@@ -1,10 +1,10 @@
-import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
+import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Method } from '../../model/methodology.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
-import type { LexiconFile, PlatformFile } from './file-schemas.ts';
+import type { CatalogueFile, LexiconFile, PlatformFile } from './file-schemas.ts';
 import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
@@ -26,7 +26,7 @@ export interface ValidTool extends ValidFile<ToolFile> {
 
 /** The files with the vocabulary and the method. */
 export interface SharedFacts {
-  readonly catalogue: ValidFile<Catalogue>;
+  readonly catalogue: ValidFile<CatalogueFile>;
   readonly categories: ValidFile<Categories>;
   readonly methodology: ValidFile<Method>;
   readonly lexicon: ValidFile<LexiconFile>;

@@ -1,4 +1,4 @@
-import { factRule, fileRule, sharedRule, sourceRule } from '../rule.ts';
+import { fileRule, sharedRule, sourceRule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './urls.ts';
 
