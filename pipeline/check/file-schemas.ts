@@ -8,6 +8,7 @@ import { closedObject } from '../../model/schemas.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
+import { PublishersFile } from './speakers.ts';
 import { Day, FileSource, ID, line, Slug } from './tool-file.ts';
 
 const Version = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)*$', description: 'a version such as "2" or "2.1"' });
@@ -32,10 +33,14 @@ export const CatalogueFile = Type.Object(
 );
 export type CatalogueFile = Static<typeof CatalogueFile>;
 
+/** A source that names its day. */
+const DatedSource = Type.Object({ ...FileSource.properties, dated: Day }, closedObject);
+
 /** facts/currencies.yaml as editors write it: the rates, and the days whose rates were used. */
 export const CurrenciesFile = Type.Object(
   {
     ...Currencies.properties,
+    source: DatedSource,
     changelog: Type.Array(Type.Object({ as_of: IsoDate, hash }, closedObject), { minItems: 1 }),
   },
   closedObject,
@@ -84,6 +89,7 @@ export const SHARED_SCHEMAS = {
   methodology: MethodFile,
   lexicon: LexiconFile,
   currencies: CurrenciesFile,
+  publishers: PublishersFile,
 };
 
 const Citation = Type.Object(
@@ -115,7 +121,7 @@ export const PlatformFile = Type.Object(
     for_tools_with: Questions('the questions of which one has to be proven of a tool, such as [channels.linkedin]'),
     sources: Type.Record(
       Type.String({ pattern: ID }),
-      Type.Object({ ...FileSource.properties, captured: Day }, closedObject),
+      DatedSource,
       closedObject,
     ),
     rules: Type.Record(

@@ -4,6 +4,7 @@ import type { KindAndId } from '../../model/identifier.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/versioned-files.ts';
 import type { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile, PlatformFile } from './file-schemas.ts';
+import type { PublishersFile } from './speakers.ts';
 import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
@@ -30,6 +31,7 @@ export interface SharedFacts {
   readonly methodology: ValidFile<MethodFile>;
   readonly lexicon: ValidFile<LexiconFile>;
   readonly currencies: ValidFile<CurrenciesFile>;
+  readonly publishers: ValidFile<PublishersFile>;
 }
 
 /** All files of facts, each valid against its schema, though it may break rules: the input of the rules and of the later stages. */

@@ -15,6 +15,7 @@ const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
   methodology: 'Method',
   lexicon: 'Lexicon',
   currencies: 'Exchange rates',
+  publishers: 'Publishers',
 };
 
 const FACT_TITLES: Readonly<Record<FactChange['kind'], string>> = {

@@ -21,7 +21,7 @@ interface Cited {
 }
 
 const DAYS = ['read', 'dated'] as const;
-const NEEDED = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'copy'] as const;
+const NEEDED = ['url', 'title', 'publisher', 'shows', 'read'] as const;
 /** What a later reading of a page may find otherwise. Who publishes it is not among it: that would be another page. */
 const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
 
@@ -50,6 +50,7 @@ export function citePage(draft: ToolDraft, page: PageEdit): Cited {
   if (!isLater) return { citation: cited(id), report: undefined, reading: undefined };
   const day = page.read as string;
   draft.set(['sources', id, 'read'], day);
+  if (source.copy && !page.copy) draft.remove(['sources', id, 'copy']);
   return {
     citation: cited(id),
     report: `the source ${id} was read again: ${day} instead of ${source.read}`,

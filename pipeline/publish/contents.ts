@@ -7,6 +7,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
 import { fileText, schemaAt } from '../../model/snapshot-files.ts';
 import type { ValidFacts } from '../check/rule.ts';
+import { relationOf } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
@@ -19,20 +20,20 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
     ['lexicon.json', compileLexicon(facts)],
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
-    ...facts.platforms.map(({ data }): [string, unknown] => [`platforms/${data.slug}.json`, resolvePlatform(data)]),
+    ...facts.platforms.map(({ data }): [string, unknown] => [`platforms/${data.slug}.json`, resolvePlatform(data, facts.publishers.data)]),
   ];
   for (const [path, data] of payloads) assertValid(path, data);
   return new Map(payloads.map(([path, data]) => [path, fileText(data)]));
 }
 
 /** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
-function methodologyOf({ methodology, currencies, categories, catalogue }: ValidFacts): Methodology {
-  const { changelog: _days, ...rates } = currencies.data;
+function methodologyOf({ methodology, currencies, publishers, categories, catalogue }: ValidFacts): Methodology {
+  const { changelog: _days, source, ...rates } = currencies.data;
   const { version: _version, changelog: _changes, ...questions } = catalogue.data;
   return {
     ...methodology.data,
     changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
-    currencies: rates,
+    currencies: { ...rates, source: { copy: 'stored', ...source, relation: relationOf(source, '', publishers.data) } },
     categories: categories.data,
     catalogue: questions,
   };

@@ -9,18 +9,20 @@ import { isDenial } from '../../model/state.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { pinnedFile } from '../check/rules/urls.ts';
 import { isReported } from '../check/rules/witnesses.ts';
+import { type PublishersFile, relationOf } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 
 /** What the facts of a tool depend on besides its file. */
 interface ResolveContext {
   readonly catalogue: Catalogue;
+  readonly publishers: PublishersFile;
   /** The day against which the age of evidence is judged. */
   readonly clock: string;
 }
 
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
-export function resolveFact(key: string, tool: ToolFile, { catalogue, clock }: ResolveContext): Fact {
+export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers, clock }: ResolveContext): Fact {
   const declared = catalogue.keys[key] as CatalogueKey;
   const fact: FileFact = tool.facts[key] ?? {};
   const cited = (citations: readonly FileCitation[] = []) => citations.map((citation) => cite(citation, tool));
@@ -28,7 +30,11 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, clock }: R
     value: completed(value, declared),
     sources: cited(sources),
   });
-  const context = { key, declared, catalogue, clock, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
+  const source = (id: string) => {
+    const found = tool.sources[withoutSlug(id, tool)];
+    return found && { copy: 'stored' as const, ...found, relation: relationOf(found, tool.slug, publishers) };
+  };
+  const context = { key, declared, catalogue, clock, source };
   const earlier = fact.earlier?.map(claim);
   if (fact.value !== undefined) {
     return makeFact(context, {
@@ -37,7 +43,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, clock }: R
       value: completed(fact.value, declared),
       sources: cited(fact.sources),
       disagrees: fact.disagrees?.map(claim),
-      reported: isReported(fact, tool),
+      reported: isReported(fact, tool, publishers),
       looked_at: fact.looked_at && lookedAt(fact, tool),
       absent: undefined,
       unknown: undefined,

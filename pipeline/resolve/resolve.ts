@@ -10,7 +10,8 @@ import { newest, type Source } from '../../model/source.ts';
 import { figuresOf, type ResolvedTool, type Tool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
-import type { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
+import { type PublishersFile, relationOf } from '../check/speakers.ts';
+import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, proven, resolveFact } from './resolve-fact.ts';
 
@@ -21,13 +22,13 @@ export function resolve(facts: ValidFacts, clock = clockOf(facts)): ResolvedTool
 
 function resolveTool(
   { file, data }: ValidFile<ToolFile>,
-  { catalogue, currencies }: ValidFacts,
+  { catalogue, currencies, publishers }: ValidFacts,
   clock: string,
 ): ResolvedTool {
   const facts: Record<string, Fact> = {};
   for (const key of Object.keys(catalogue.data.keys))
-    facts[key] = resolveFact(key, data, { catalogue: catalogue.data, clock });
-  const sources = Object.entries(data.sources).map(([id, source]) => resolveSource(`${data.slug}/${id}`, source));
+    facts[key] = resolveFact(key, data, { catalogue: catalogue.data, publishers: publishers.data, clock });
+  const sources = resolveSources(data, publishers.data);
   const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data, currencies.data);
   return {
     slug: data.slug,
@@ -47,21 +48,12 @@ function resolveTool(
   };
 }
 
-function resolveSource(id: string, source: FileSource): Source {
-  const { url, title, publisher, relation, shows, read, dated = null, copy, captured, archived } = source;
-  return {
-    id,
-    url,
-    title,
-    publisher,
-    relation,
-    shows,
-    read,
-    dated,
-    copy,
-    ...(captured && { captured }),
-    ...(archived && { archived }),
-  };
+function resolveSources({ slug, sources }: Pick<ToolFile, 'slug' | 'sources'>, publishers: PublishersFile): Source[] {
+  return Object.entries(sources).map(([id, source]) => {
+    const { url, title, publisher, shows, read, dated = null, copy = 'stored' } = source;
+    const relation = relationOf(source, slug, publishers);
+    return { id: `${slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
+  });
 }
 
 function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: ToolFile): Identifier {
@@ -74,17 +66,16 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
   };
 }
 
-/** A platform as it is published: each version has the days of the oldest copy that says so. */
-export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: PlatformFile): Platform {
-  const idOf = (source: string) => `${slug}/${source}`;
+/** A platform as it is published: each version has the day of the oldest copy that says so. */
+export function resolvePlatform(platform: PlatformFile, publishers: PublishersFile): Platform {
+  const { slug, name, for_tools_with, sources, rules } = platform;
   const firstOf = ({ sources: [first] }: FileVersion) => sources[first?.source ?? ''];
   const versionOf = (version: FileVersion): RuleVersion => ({
     says: version.says ?? null,
     change: version.change ?? null,
-    dated: firstOf(version)?.dated ?? null,
-    captured: firstOf(version)?.captured ?? '',
+    dated: firstOf(version)?.dated ?? '',
     citations: version.sources.map(({ source, at, fingerprint }) => ({
-      id: idOf(source),
+      id: `${slug}/${source}`,
       at,
       ...(fingerprint && proven(fingerprint, sources[source]?.url ?? '')),
     })),
@@ -100,7 +91,7 @@ export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: 
       touches,
       versions: versions.map(versionOf),
     })),
-    sources: Object.entries(sources).map(([id, source]) => resolveSource(idOf(id), source)),
+    sources: resolveSources(platform, publishers),
   };
 }
 
