@@ -33,7 +33,8 @@ export const Source = Type.Object(
     shows: Type.String({ description: 'What the page shows, in our own words.' }),
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),
     dated: Type.Union([IsoDate, Type.Null()], {
-      description: "The page's own date or, if it shows none, that of the commit which a file is of; null if there is none.",
+      description:
+        "The page's own date or, if it shows none, that of the commit which a file is of; null if there is none.",
     }),
     copy: Type.Enum(['live', 'stored'], { description: 'A stored copy without a date is of unknown age.' }),
   },

@@ -119,11 +119,7 @@ export const PlatformFile = Type.Object(
     slug: Slug,
     name: line(60),
     for_tools_with: Questions('the questions of which one has to be proven of a tool, such as [channels.linkedin]'),
-    sources: Type.Record(
-      Type.String({ pattern: ID }),
-      DatedSource,
-      closedObject,
-    ),
+    sources: Type.Record(Type.String({ pattern: ID }), DatedSource, closedObject),
     rules: Type.Record(
       Type.String({ pattern: ID }),
       Type.Object(

@@ -20,7 +20,10 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
     ['lexicon.json', compileLexicon(facts)],
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
-    ...facts.platforms.map(({ data }): [string, unknown] => [`platforms/${data.slug}.json`, resolvePlatform(data, facts.publishers.data)]),
+    ...facts.platforms.map(({ data }): [string, unknown] => [
+      `platforms/${data.slug}.json`,
+      resolvePlatform(data, facts.publishers.data),
+    ]),
   ];
   for (const [path, data] of payloads) assertValid(path, data);
   return new Map(payloads.map(([path, data]) => [path, fileText(data)]));

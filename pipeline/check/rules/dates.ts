@@ -21,7 +21,10 @@ export const readDates = sourceRule({
     if (dated !== undefined && dated > read)
       yield { path: ['dated'], message: `${dated} is after ${read}, the day the page was read` };
     if (read_whole && (read_whole > today || read_whole < read))
-      yield { path: ['read_whole'], message: `${read_whole} is not between ${read}, when it was first read, and today` };
+      yield {
+        path: ['read_whole'],
+        message: `${read_whole} is not between ${read}, when it was first read, and today`,
+      };
   },
 });
 
