@@ -4,6 +4,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import { factRule, sharedRule, sourceRule } from '../rule.ts';
 import { type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
+import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.ts';
@@ -15,7 +16,7 @@ import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.
 const TABLE = {
   vendor: { yes: 'alone', no: 'alone', price: 'alone' },
   'vendor-writer': { yes: 'alone', no: 'witness', price: 'witness' },
-  registry: { yes: 'alone', no: 'alone', price: 'never' },
+  registry: { yes: 'alone', no: 'alone', price: 'witness' },
   independent: { yes: 'alone', no: 'alone', price: 'witness' },
   community: { yes: 'alone', no: 'alone', price: 'witness' },
   collection: { yes: 'alone', no: 'witness', price: 'witness' },
@@ -74,9 +75,12 @@ export const publisherTools = sharedRule({
   name: 'publisher-tools',
   tip: 'Write { business: vendor, of: [my-tool] } for a vendor and its writers, and { business: seller } and so on for others.',
   *check({ publishers: { file, data }, currencies }) {
-    for (const [name, { business, of }] of Object.entries(data))
+    for (const [name, { business, of }] of Object.entries(data)) {
+      const spelling = spellingProblem(name);
+      if (spelling !== undefined) yield { file, path: [name], key: true, message: `"${name}" ${spelling}` };
       if (business.startsWith('vendor') !== (of !== undefined))
-        yield { file, path: [name], message: of ? `is no vendor, and has "of"` : `needs "of", the slugs of its tools` };
+        yield { file, path: [name], message: of ? 'is no vendor, and has "of"' : 'needs "of", the slugs of its tools' };
+    }
     const message = publisherProblem(currencies.data.source.publisher, data);
     if (message !== undefined) yield { file: currencies.file, path: ['source', 'publisher'], message };
   },

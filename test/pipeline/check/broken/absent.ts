@@ -12,7 +12,7 @@ export const brokenAbsent: Mistakes = {
   'inbox.unified: { absent: { at: [npm], on: 2026-11-20 } }':
     '33:20 published-at facts > inbox.unified > absent: "absent" is only allowed for questions about something published: integrations.zapier, integrations.make, ai.openapi, ai.api_rate_limits, ai.mcp_server',
   'ai.openapi: { absent: { at: [npm], on: 2026-11-20 } }':
-    '33:32 published-at facts > ai.openapi > absent > at > 0: "npm" is a source with the relation registry, but the place to look is the vendor\'s API documentation (vendor)',
+    '33:32 published-at facts > ai.openapi > absent > at > 0: "npm" is a page of a registry, but the place to look is the vendor\'s API documentation (vendor)',
   'ai.openapi: { absent: { at: [{ source: rate-limits, at: Menu }], on: 2026-11-20 } }':
     '33:32 live-look facts > ai.openapi > absent > at > 0: "rate-limits" was read as a stored copy, not live',
   'integrations.zapier: { absent: { at: [npm], on: 2026-11-21 } }':

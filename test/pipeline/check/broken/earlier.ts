@@ -6,9 +6,10 @@ const earlier = (dated: string | null, newer: readonly string[], ...problems: st
   const older = dated ? [`publisher: Rookery → publisher: Rookery\n    dated: ${dated}`] : [];
   return { [[fact, ...older, ...newer].join('\n\n')]: problems };
 };
-const SAME_PUBLISHER = 'publisher: npm → publisher: Rookery';
+const SAME_PUBLISHER =
+  'publisher: npm → publisher: Rookery\n\nhttps://packages.example/rookery-sdk → https://www.rookery.example/sdk';
 const UNDATED = '    dated: 2026-02-01\n → ';
-const STORED = 'copy: live → copy: stored';
+const STORED = '    copy: live\n → ';
 
 const at = (line: number) => `${line}:87 earlier-order facts > ai.official_sdk > earlier > 0 > sources > 0:`;
 

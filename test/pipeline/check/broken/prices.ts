@@ -13,10 +13,10 @@ export const brokenPrices: Mistakes = {
   'sources: [npm, rate-limits] → sources: [npm], disagrees: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
     [
       '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "disagrees", says otherwise',
-      '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+      '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one of them a third party',
     ],
   'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, reported: true, sources':
-    '32:87 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+    '32:87 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one of them a third party',
   'ai.public_api: { value: true, → ai.public_api: { value: true, reported: true,':
     '29:33 price-witnesses facts > ai.public_api > reported: "reported" is only allowed with a price; otherwise it follows from the sources',
   'sources: [npm, rate-limits] }\n  team.sso → sources: [npm, rate-limits], note: "1,049 or 49 a month.", earlier: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }] }\n  team.sso':
