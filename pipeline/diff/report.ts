@@ -93,8 +93,8 @@ export function sharedNotice({ shared }: Difference): string | undefined {
 }
 
 function sourceText(id: string, source: unknown): string {
-  const { url, relation } = source as { readonly url: string; readonly relation: string };
-  return `${id} (${relation}): ${url}`;
+  const { url, publisher } = source as { readonly url: string; readonly publisher: string };
+  return `${id} (${publisher}): ${url}`;
 }
 
 function nonEmpty(sections: readonly Section[]): Section[] {

@@ -1,9 +1,10 @@
 /** The clock on another day, by a page that was read then. */
-export const readOn = (day: string) => `read: 2026-11-20\n    copy: stored → read: ${day}\n    copy: stored`;
+export const readOn = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
 
 const looked = 'looked_at: [sso], second_reading: 2026-11-20';
 const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, ${looked}, sources: [rate-limits] }`;
-const COLLECTED = 'relation: registry → relation: collection\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
+const COLLECTED =
+  'publisher: npm → publisher: Directory Example\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
 const NOT_FOUND = 'status: unknown / reason: not-found / looked at: search "Rookery single sign-on"';
 const PLANS = `pricing.free_plan: { value: true, sources: [npm] }
 pricing.seat_means: { value: [person], sources: [npm] }
@@ -50,6 +51,6 @@ export const SHOWN: Readonly<Record<string, string>> = {
     'status: unknown / value: Not there on 2026-11-20 /   small-tool/npm, at "Apps": https://packages.example/rookery-sdk (registry, dated 2026-02-01) / looked at: small-tool/npm / note: A note. / look again after: 2027-02-18',
   [`${ABSENT}\n\n${readOn('2027-02-19')} ? integrations.zapier`]:
     'value: Not there on 2026-11-20, look again / look again after: 2027-02-18 (due)',
-  'ai.mcp_server: { absent: { at: [rate-limits], on: 2026-11-20 } }\n\ncopy: stored → copy: live ? ai.mcp_server':
+  'ai.mcp_server: { absent: { at: [rate-limits], on: 2026-11-20 } }\n\n# a stored copy without a day → copy: live ? ai.mcp_server':
     'value: Official: not there on 2026-11-20',
 };

@@ -26,7 +26,7 @@ export const brokenEarlier: Mistakes = {
   ...earlier(
     '2025-08-08',
     [SAME_PUBLISHER, UNDATED, STORED],
-    `${at(30)} the value cites no dated page of "Rookery" that could have replaced "rate-limits"`,
+    `${at(29)} the value cites no dated page of "Rookery" that could have replaced "rate-limits"`,
   ),
   ...earlier('2025-08-08', [SAME_PUBLISHER, UNDATED]),
   ...earlier('2025-08-08', [SAME_PUBLISHER]),

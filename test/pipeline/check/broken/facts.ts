@@ -114,7 +114,7 @@ export const brokenFacts: Mistakes = {
     '29:56 who-proves facts > ai.public_api > sources > 1: is a prompt for a model, which never proves an answer',
     '30:45 who-proves facts > ai.official_sdk > sources > 0: is a prompt for a model, which never proves an answer',
     '31:48 who-proves facts > pricing.free_trial > sources > 0: is a prompt for a model, which never proves an answer',
-    '32:71 who-proves facts > pricing.starts_at > sources > 0: is a prompt for a model, which never proves a price',
+    '32:72 who-proves facts > pricing.starts_at > sources > 0: is a prompt for a model, which never proves a price',
   ],
   'https://packages.example/rookery-sdk → https://packages.example/sdk.png\n\nai.official_sdk: { value: true, sources: [rate-limits] }\npricing.free_trial: { value: true, sources: [rate-limits] }\npricing.starts_at: { value: { amount: 55, currency: USD }, sources: [rate-limits] }':
     ['29:56 who-proves facts > ai.public_api > sources > 1: is a picture, which never proves an answer'],
