@@ -50,7 +50,6 @@ export function citePage(draft: ToolDraft, page: PageEdit): Cited {
   if (!isLater) return { citation: cited(id), report: undefined, reading: undefined };
   const day = page.read as string;
   draft.set(['sources', id, 'read'], day);
-  if (source.copy && !page.copy) draft.remove(['sources', id, 'copy']);
   return {
     citation: cited(id),
     report: `the source ${id} was read again: ${day} instead of ${source.read}`,

@@ -62,7 +62,7 @@ describe('the difference in tools', () => {
     ]);
     expect(facts).toHaveLength(67);
     expect(facts?.[0]).toBe('flagmast company.name: Flagmast Inc. (home)');
-    expect(sources?.[0]).toBe('flagmast/home (vendor): https://flagmast.example/');
+    expect(sources?.[0]).toBe('flagmast/home (Flagmast): https://flagmast.example/');
     expect(places?.length).toBeGreaterThan(0);
     for (const line of places ?? []) expect(line).toMatch(/^(?!flagmast).*, because of flagmast \(new\)$/);
     const { 'Tools added': other } = await states.diff({ 'tools/sealpress': null }, {});
