@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Citation, daysBetween, IsoDate, Source } from './source.ts';
+import { Citation, daysBetween, Source } from './source.ts';
 
 const Version = Type.Object(
   {
@@ -9,12 +9,10 @@ const Version = Type.Object(
     change: Type.Union([Type.String(), Type.Null()], {
       description: 'What differs from the version before; null for the oldest that was read, which may be older still.',
     }),
-    dated: Type.Union([IsoDate, Type.Null()], {
-      description: "The document's own day: from which it says that it is effective, or on which it was revised.",
-    }),
-    captured: Type.String({
+    dated: Type.String({
       format: 'date',
-      description: 'The day on which the archive made the oldest copy that says so.',
+      description:
+        'In force since at least this day: the one that the document names or, where it names none, that of the oldest copy that says so.',
     }),
     citations: Type.Array(Citation, {
       minItems: 1,
@@ -63,11 +61,6 @@ export function currentVersion({ versions }: PlatformRule): RuleVersion {
   return versions[0] as RuleVersion;
 }
 
-/** The day by which changes are put in order: that of the document or, where it names none, that of the copy. */
-export function dayOf({ dated, captured }: Pick<RuleVersion, 'dated' | 'captured'>): string {
-  return dated ?? captured;
-}
-
 /** A version that differs from the one before, with its rule. */
 export interface RuleChange {
   readonly rule: PlatformRule;
@@ -81,5 +74,5 @@ export function ruleChanges({ rules }: Pick<Platform, 'rules'>): RuleChange[] {
     rule.versions.slice(0, -1).map((version, i) => ({ rule, version, before: rule.versions[i + 1] as RuleVersion })),
   );
   // In the order of the rules within a day.
-  return changes.toSorted((a, b) => daysBetween(dayOf(a.version), dayOf(b.version)));
+  return changes.toSorted((a, b) => daysBetween(a.version.dated, b.version.dated));
 }

@@ -32,17 +32,11 @@ export const Source = Type.Object(
     }),
     shows: Type.String({ description: 'What the page shows, in our own words.' }),
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),
-    dated: Type.Union([IsoDate, Type.Null()], { description: "The page's own date; null if it has none." }),
+    dated: Type.Union([IsoDate, Type.Null()], {
+      description:
+        "The page's own date or, if it shows none, that of the commit which a file is of; null if there is none.",
+    }),
     copy: Type.Enum(['live', 'stored'], { description: 'A stored copy without a date is of unknown age.' }),
-    captured: Type.Optional(
-      Type.String({ format: 'date', description: 'The day on which the copy was committed, of a file at a commit.' }),
-    ),
-    archived: Type.Optional(
-      Type.String({
-        format: 'uri',
-        description: 'The address of a copy in a web archive, made when the page was read.',
-      }),
-    ),
   },
   { title: 'Source' },
 );
@@ -51,35 +45,20 @@ export type Source = Static<typeof Source>;
 /** What the day of a source follows from. */
 export type Dated = Pick<Source, 'copy' | 'read'> & {
   readonly dated?: Source['dated'] | undefined;
-  readonly captured?: string | undefined;
 };
 
 /**
- * The ISO date for which a source is evidence: its own date, or else the day on which the copy was made or the live page was read. A page
+ * The ISO date for which a source is evidence: its own date, or else the day on which the live page was read. A page
  * that shows its date speaks of that day, however often it is read again. Null for an undated stored copy of unknown age.
  */
 export function evidenceDate(source: Dated): string | null {
-  const { day, kind } = dayOf(source);
-  return kind === 'undated' ? null : day;
+  return source.dated ?? (source.copy === 'live' ? source.read : null);
 }
 
-/**
- * The day of a source, and what kind of day it is: `dated` on the page itself, `captured` when the copy was made, `read`
- * live by us. An `undated` copy has only the day on which we read it.
- */
-function dayOf({ dated, captured, copy, read }: Dated): {
-  readonly kind: 'dated' | 'captured' | 'read' | 'undated';
-  readonly day: string;
-} {
-  if (dated) return { kind: 'dated', day: dated };
-  if (captured) return { kind: 'captured', day: captured };
-  return { kind: copy === 'live' ? 'read' : 'undated', day: read };
-}
-
-/** The same in words: `dated 2026-09-23`, `captured 2026-11-02`, `read 2026-11-20`, `undated, read 2026-11-20`. */
-export function dayInText(source: Dated): string {
-  const { kind, day } = dayOf(source);
-  return kind === 'undated' ? `undated, read ${day}` : `${kind} ${day}`;
+/** The same in words: `dated 2026-09-23`, `read 2026-11-20` of a live page, `undated, read 2026-11-20`. */
+export function dayInText({ dated, copy, read }: Dated): string {
+  if (dated) return `dated ${dated}`;
+  return copy === 'live' ? `read ${read}` : `undated, read ${read}`;
 }
 
 /** What proves a passage: anyone who opens the lines can count its words and compute the same hash. */

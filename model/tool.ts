@@ -89,7 +89,7 @@ export function figuresOf(
   facts: Tool['facts'],
   sources: readonly Source[],
   catalogue: Catalogue,
-  currencies: Currencies,
+  currencies: Pick<Currencies, 'base' | 'rates'>,
 ): Pick<Tool, 'coverage' | 'independence' | 'comparable_price' | 'price_from' | 'entry_price'> {
   const entry_price = entryPriceOf(facts, catalogue);
   return {

@@ -105,7 +105,10 @@ export type ComparablePrice = Static<typeof ComparablePrice>;
  * The entry price in a form that can be compared between tools: per month, for one unit, in whole minor units of the base
  * currency, rounded once (half up). Where a price cannot be compared, `why_not` gives the reason; the original price is in the facts.
  */
-export function comparablePrice(facts: FactsByKey, { base, rates }: Currencies): ComparablePrice {
+export function comparablePrice(
+  facts: FactsByKey,
+  { base, rates }: Pick<Currencies, 'base' | 'rates'>,
+): ComparablePrice {
   const none = { currency: base, unit: null, monthly: null, annual_monthly: null };
   const { unit = null } = boughtAtEntry(facts);
   const why_not = reasonNotComparable(facts, unit);
@@ -159,7 +162,10 @@ export interface Least {
 }
 
 /** The lower of the prices billed monthly and yearly. Where sources differ, the highest amount counts. */
-export function leastOf({ monthly, yearly }: Amounts, { base, rates }: Currencies): Least | undefined {
+export function leastOf(
+  { monthly, yearly }: Amounts,
+  { base, rates }: Pick<Currencies, 'base' | 'rates'>,
+): Least | undefined {
   const greatest = (amounts: readonly Money[], yearly: boolean) =>
     amounts
       .map((money) => ({ money, yearly, cents: inCents(money, base, rates) }))

@@ -156,8 +156,8 @@ function runTextRules(file: YamlFile): FileProblem[] {
 
 /** Runs all other rules: on each tool file, its sources and its facts, on the shared files, and on all files together. */
 function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): FileProblem[] {
-  const { catalogue, categories, methodology, lexicon, currencies, tools } = facts;
-  const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies };
+  const { catalogue, categories, methodology, lexicon, currencies, publishers, tools } = facts;
+  const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies, publishers };
   const files = Object.values(shared).map(({ file }) => identityOf(file));
   const { today, invalidSlugs = [] } = context;
   const ofTool: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };

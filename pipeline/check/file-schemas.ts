@@ -7,6 +7,7 @@ import { Currencies } from '../../model/pricing/currencies.ts';
 import { closedObject } from '../../model/schemas.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
+import { PublishersFile } from './speakers.ts';
 import { Day, FileSource, ID, line, Slug } from './tool-file.ts';
 
 /** facts/catalogue.yaml as editors write it: the questions with their words. */
@@ -21,6 +22,19 @@ export const CatalogueFile = Type.Object(
   closedObject,
 );
 export type CatalogueFile = Static<typeof CatalogueFile>;
+
+/** A source that names its day. */
+const DatedSource = Type.Object({ ...FileSource.properties, dated: Day }, closedObject);
+
+/** facts/currencies.yaml as editors write it. */
+export const CurrenciesFile = Type.Object(
+  {
+    ...Currencies.properties,
+    source: DatedSource,
+  },
+  closedObject,
+);
+export type CurrenciesFile = Static<typeof CurrenciesFile>;
 
 const constraint = {
   key: Type.String(),
@@ -62,7 +76,8 @@ export const SHARED_SCHEMAS = {
   categories: Categories,
   methodology: Method,
   lexicon: LexiconFile,
-  currencies: Currencies,
+  currencies: CurrenciesFile,
+  publishers: PublishersFile,
 };
 
 const Citation = Type.Object(
@@ -92,11 +107,7 @@ export const PlatformFile = Type.Object(
     slug: Slug,
     name: line(60),
     for_tools_with: Questions('the questions of which one has to be proven of a tool, such as [channels.linkedin]'),
-    sources: Type.Record(
-      Type.String({ pattern: ID }),
-      Type.Object({ ...FileSource.properties, captured: Day }, closedObject),
-      closedObject,
-    ),
+    sources: Type.Record(Type.String({ pattern: ID }), DatedSource, closedObject),
     rules: Type.Record(
       Type.String({ pattern: ID }),
       Type.Object(

@@ -2,9 +2,9 @@ import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Method } from '../../model/methodology.ts';
-import type { Currencies } from '../../model/pricing/currencies.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
-import type { CatalogueFile, LexiconFile, PlatformFile } from './file-schemas.ts';
+import type { CatalogueFile, CurrenciesFile, LexiconFile, PlatformFile } from './file-schemas.ts';
+import type { PublishersFile } from './speakers.ts';
 import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
@@ -30,7 +30,8 @@ export interface SharedFacts {
   readonly categories: ValidFile<Categories>;
   readonly methodology: ValidFile<Method>;
   readonly lexicon: ValidFile<LexiconFile>;
-  readonly currencies: ValidFile<Currencies>;
+  readonly currencies: ValidFile<CurrenciesFile>;
+  readonly publishers: ValidFile<PublishersFile>;
 }
 
 /** All files of facts, each valid against its schema, though it may break rules: the input of the rules and of the later stages. */

@@ -5,7 +5,6 @@ import { ASSUMPTIONS, type FactValue } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { Money, Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
-import { RELATIONS } from '../../model/source.ts';
 import { Fingerprint } from './passage.ts';
 
 export const Slug = Type.String({
@@ -24,7 +23,6 @@ export const FileSource = Type.Object(
     url: Url,
     title: line(200),
     publisher: line(80),
-    relation: Type.Enum([...RELATIONS]),
     shows: line(200),
     read: Day,
     dated: Type.Optional(
@@ -34,18 +32,8 @@ export const FileSource = Type.Object(
           'a date; write year-month-day, such as 2026-11-20. If the page names no day, leave "dated" out and say in "shows" what it names',
       }),
     ),
-    captured: Type.Optional(Day),
-    copy: Type.Enum(['live', 'stored']),
-    archived: Type.Optional(Url),
-    read_for: Type.Optional(
-      Type.Object(
-        { all: Day },
-        {
-          ...closedObject,
-          description: 'the day on which it was read as a whole, for every question, such as { all: 2026-11-20 }',
-        },
-      ),
-    ),
+    copy: Type.Optional(Type.Literal('live')),
+    read_whole: Type.Optional(Day),
   },
   closedObject,
 );

@@ -22,7 +22,7 @@ const NEEDED: readonly string[] = ['tool', 'key', 'source', 'lines'];
 export const passagesCommand: Command = {
   name: 'passages',
   usage: 'passages <table.csv> --clones <folder> [--dry-run]',
-  help: `Makes the fingerprints of passages of files at a commit, from a table and clones of their repositories at <folder>/<owner>/<name>, and writes the day of the commit as "captured" of their sources. Columns: ${COLUMNS.join(', ')}. "at" is needed where a fact cites several places of a source; lines are L12 or L12-L14; without a passage it is all of them.`,
+  help: `Makes the fingerprints of passages of files at a commit, from a table and clones of their repositories at <folder>/<owner>/<name>, and writes the day of the commit as "dated" of sources that have none. Columns: ${COLUMNS.join(', ')}. "at" is needed where a fact cites several places of a source; lines are L12 or L12-L14; without a passage it is all of them.`,
   options: { clones: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(input) {
     const { args, options } = input;
@@ -67,18 +67,18 @@ async function fingerprintRows(input: Input, rows: readonly Row[], clones: Clone
   for (const [slug, ofTool] of groupBy(numbered, ({ tool }) => tool ?? '')) {
     const { data, file } = findValidTool(slug, editable);
     const proofs: NewProof[] = [];
-    const captured = new Map<string, string>();
+    const committed = new Map<string, string>();
     for (const row of ofTool) {
       const name = `row ${row.number}, ${slug} ${row.key}, ${row.source}`;
       const made = await proofsOfRow(row, data, clones);
       if ('problem' in made) problems.push(`${name}: ${made.problem}`);
       else {
         proofs.push(...made.proofs);
-        captured.set(row.source ?? '', made.captured);
+        committed.set(row.source ?? '', made.committed);
         if (made.doubt) lines.push(`warning: ${name}: ${made.doubt}`);
       }
     }
-    const after = withProofs(file.text, proofs, keys, captured);
+    const after = withProofs(file.text, proofs, keys, committed);
     if (after !== file.text) changes.push({ path: file.path, before: file.text, after });
     lines.push(`${slug}: ${counted(proofs.length, 'fingerprint')}`);
   }
@@ -109,7 +109,7 @@ async function proofsOfRow({ key = '', source = '', at, lines = '', passage }: R
   const { fingerprint } = made;
   return {
     proofs: cited.map(({ path }) => ({ path, fingerprint })),
-    captured: file.captured,
+    committed: file.committed,
     doubt: contradiction(made.passage, cited[0]?.value),
   };
 }

@@ -25,7 +25,7 @@ export const newCommand: Command = {
       );
     }
     const corpus = await loadCorpus(input);
-    const { catalogue, categories } = corpus.facts;
+    const { catalogue, categories, publishers } = corpus.facts;
     const category = String(input.options.category ?? '');
     if (!Object.hasOwn(categories.data, category)) {
       throw new UsageError(`--category is missing or unknown; ${suggestion(category, Object.keys(categories.data))}`);
@@ -44,7 +44,11 @@ export const newCommand: Command = {
       ([, { applies_to }]) => applies_to?.includes(category) ?? true,
     );
     const after = scaffold({ slug, name, category, website, today: input.today }, keys);
-    await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }]);
+    const { path, text } = publishers.file;
+    const vendor = Object.hasOwn(publishers.data, name)
+      ? []
+      : [{ path, before: text, after: `${text}${JSON.stringify(name)}: { business: vendor, of: [${slug}] }\n` }];
+    await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...vendor]);
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
@@ -82,11 +86,10 @@ sources:
     url: ${website}
     title: TODO title of the page
     publisher: ${JSON.stringify(name)}
-    relation: vendor # vendor | vendor-writer | registry | independent | community | collection | competitor
     shows: TODO what the page shows, in your own words
     read: ${today}
     # dated: the date the page itself shows, if it shows one
-    copy: live # live | stored
+    copy: live # leave it out if you read a stored copy
 # searches:
 #   sso: { query: "${slug} single sign-on", on: ${today} }
 facts:
@@ -194,13 +197,14 @@ interface NewName {
 export function renameTool(
   tool: ValidFile<ToolFile>,
   to: NewName,
-  { tools, catalogue }: ValidFacts,
+  files: ValidFacts,
 ): { readonly changes: FileChange[]; readonly report: string[] } {
   const { slug } = tool.data;
+  const { tools, catalogue, publishers } = files;
   const keys = Object.keys(catalogue.data.keys);
   const draft = new ToolDraft(tool.file);
   const report = changeNames(draft, to);
-  if (to.website !== undefined) report.push(...moveWebsite(draft, tool, to.website));
+  if (to.website !== undefined) report.push(...moveWebsite(draft, tool, to.website, files));
   const path = `facts/tools/${to.slug}.yaml`;
   const successors = tools
     .filter(({ data }) => data.closed?.successor === slug)
@@ -210,11 +214,15 @@ export function renameTool(
       report.push(`${file.path}: its successor is ${to.slug}`);
       return { path: file.path, before: file.text, after: other.text(keys) };
     });
+  const ofSlug = new RegExp(`(of: \\[[^\\]]*)(?<![\\w-])${slug}(?![\\w-])`, 'g');
+  const { text } = publishers.file;
+  const vendor = { path: publishers.file.path, before: text, after: text.replace(ofSlug, `$1${to.slug}`) };
   return {
     changes: [
       { path, before: null, after: draft.text(keys) },
       { path: tool.file.path, before: tool.file.text, after: null },
       ...successors,
+      ...(vendor.after === text ? [] : [vendor]),
     ],
     report,
   };
@@ -232,11 +240,16 @@ function changeNames(draft: ToolDraft, to: NewName): string[] {
 }
 
 /** Changes the website. Pages on the old one still belong to the vendor. */
-function moveWebsite(draft: ToolDraft, { file, data }: ValidFile<ToolFile>, website: string): string[] {
+function moveWebsite(
+  draft: ToolDraft,
+  { file, data }: ValidFile<ToolFile>,
+  website: string,
+  facts: SharedFacts,
+): string[] {
   if (data.website === website) return [];
   draft.set(['website'], website);
   const report = [`website: ${website}, was ${data.website}`];
-  const foreign = [...firstParty.check({ file, data: draft.data }, {} as SharedFacts, { today: '', slugs: [] })];
+  const foreign = [...firstParty.check({ file, data: { ...data, website } }, facts, { today: '', slugs: [] })];
   if (foreign.length === 0 || !URL.canParse(data.website)) return report;
   const host = new URL(data.website).hostname.replace(/^www\./, '');
   draft.set(['vendor_pages'], [...(data.vendor_pages ?? []), host]);

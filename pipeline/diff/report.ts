@@ -15,6 +15,7 @@ const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
   methodology: 'Method',
   lexicon: 'Lexicon',
   currencies: 'Exchange rates',
+  publishers: 'Publishers',
 };
 
 const FACT_TITLES: Readonly<Record<FactChange['kind'], string>> = {
@@ -91,8 +92,8 @@ export function sharedNotice({ shared }: Difference): string | undefined {
 }
 
 function sourceText(id: string, source: unknown): string {
-  const { url, relation } = source as { readonly url: string; readonly relation: string };
-  return `${id} (${relation}): ${url}`;
+  const { url, publisher } = source as { readonly url: string; readonly publisher: string };
+  return `${id} (${publisher}): ${url}`;
 }
 
 function nonEmpty(sections: readonly Section[]): Section[] {

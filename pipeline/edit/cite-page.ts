@@ -21,7 +21,7 @@ interface Cited {
 }
 
 const DAYS = ['read', 'dated'] as const;
-const NEEDED = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'copy'] as const;
+const NEEDED = ['url', 'title', 'publisher', 'shows', 'read'] as const;
 /** What a later reading of a page may find otherwise. Who publishes it is not among it: that would be another page. */
 const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
 

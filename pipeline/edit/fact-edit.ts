@@ -6,7 +6,7 @@ import { valueSchema } from '../check/tool-file.ts';
 import { parseYamlFile } from '../read/yaml-file.ts';
 
 /** What describes a page, besides the id of its source. */
-export const PAGE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'] as const;
+export const PAGE_FIELDS = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
 /** What belongs to one value of a fact, besides the value and its sources: each is typed as a list, as yes, or as a text. */

@@ -8,6 +8,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
 import { fileText, schemaAt } from '../../model/snapshot-files.ts';
 import type { ValidFacts } from '../check/rule.ts';
+import { relationOf } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
@@ -20,19 +21,23 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
     ['lexicon.json', compileLexicon(facts)],
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
-    ...facts.platforms.map(({ data }): [string, unknown] => [`platforms/${data.slug}.json`, resolvePlatform(data)]),
+    ...facts.platforms.map(({ data }): [string, unknown] => [
+      `platforms/${data.slug}.json`,
+      resolvePlatform(data, facts.publishers.data),
+    ]),
   ];
   for (const [path, data] of payloads) assertValid(path, data);
   return new Map(payloads.map(([path, data]) => [path, fileText(data)]));
 }
 
 /** The method as published, with the files that it uses. The words of questions are for the reader alone. */
-function methodologyOf({ methodology, currencies, categories, catalogue }: ValidFacts): Methodology {
+function methodologyOf({ methodology, currencies, publishers, categories, catalogue }: ValidFacts): Methodology {
+  const { source, ...rates } = currencies.data;
   const { keys, ...questions } = catalogue.data;
   const withoutWords = Object.entries(keys).map(([key, { words: _words, value_words: _of, ...one }]) => [key, one]);
   return {
     ...methodology.data,
-    currencies: currencies.data,
+    currencies: { ...rates, source: { copy: 'stored', ...source, relation: relationOf(source, '', publishers.data) } },
     categories: categories.data,
     catalogue: { ...questions, keys: Object.fromEntries(withoutWords) },
   };

@@ -18,8 +18,7 @@ import { asOf, type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 const CITATION = ['id', 'at', 'link', 'proof'] as const satisfies readonly (keyof Citation)[];
 
 const SOURCE = [
-  ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'dated'] as const),
-  ...(['copy', 'captured', 'archived'] as const),
+  ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'dated', 'copy'] as const),
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
@@ -43,7 +42,7 @@ export function snapshotIdOf({ facts, tools, rankings, worklist, alternatives }:
     categories: Object.keys(facts.categories.data),
     method: methodContent(facts.methodology.data),
     currencies: pick(facts.currencies.data, ['base', 'rates', 'as_of']),
-    platforms: facts.platforms.map(({ data }) => platformContent(resolvePlatform(data))),
+    platforms: facts.platforms.map(({ data }) => platformContent(resolvePlatform(data, facts.publishers.data))),
     tools: tools.map(toolContent),
     rankings,
     worklist,
@@ -116,10 +115,9 @@ function platformContent({ rules, sources, ...platform }: Platform) {
     ...pick(platform, ['slug', 'name', 'for_tools_with']),
     rules: rules.map((rule) => ({
       ...pick(rule, ['id', 'document', 'touches']),
-      versions: rule.versions.map(({ says, dated, captured, citations }) => ({
+      versions: rule.versions.map(({ says, dated, citations }) => ({
         isSaid: says !== null,
         dated,
-        captured,
         citations: cited(citations),
       })),
     })),

@@ -66,8 +66,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   }),
   column('source', 'text', 'The address of the newest page that says it.', ({ newest }) => newest?.url),
   column('relation', 'text', 'Who publishes that page.', ({ newest }) => newest?.relation, { allowed: RELATIONS }),
-  column('dated', 'date', 'Its own date, if it shows one.', ({ newest }) => newest?.dated),
-  column('captured', 'date', 'The day on which the copy of that page was committed.', ({ newest }) => newest?.captured),
+  column('dated', 'date', 'Its own date or, if it shows none, that of its commit.', ({ newest }) => newest?.dated),
   column('read', 'date', 'The day it was read.', ({ newest }) => newest?.read),
   column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
   column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact }) =>

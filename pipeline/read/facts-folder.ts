@@ -6,7 +6,7 @@ import { readRegularFile } from './regular-file.ts';
 import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
-export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
+export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'publishers'] as const;
 type SharedName = (typeof SHARED_FILES)[number];
 type SharedFiles = Partial<Record<SharedName, YamlFile>>;
 

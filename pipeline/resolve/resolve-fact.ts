@@ -9,11 +9,18 @@ import { isDenial } from '../../model/state.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { pinnedFile } from '../check/rules/urls.ts';
 import { isReported } from '../check/rules/witnesses.ts';
+import { type PublishersFile, relationOf } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 
+/** What the facts of a tool depend on besides its file. */
+interface ResolveContext {
+  readonly catalogue: Catalogue;
+  readonly publishers: PublishersFile;
+}
+
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
-export function resolveFact(key: string, tool: ToolFile, catalogue: Catalogue): Fact {
+export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact {
   const declared = catalogue.keys[key] as CatalogueKey;
   const fact: FileFact = tool.facts[key] ?? {};
   const cited = (citations: readonly FileCitation[] = []) => citations.map((citation) => cite(citation, tool));
@@ -21,7 +28,11 @@ export function resolveFact(key: string, tool: ToolFile, catalogue: Catalogue): 
     value: completed(value, declared),
     sources: cited(sources),
   });
-  const context = { key, declared, source: (id: string) => tool.sources[withoutSlug(id, tool)] };
+  const source = (id: string) => {
+    const found = tool.sources[withoutSlug(id, tool)];
+    return found && { copy: 'stored' as const, ...found, relation: relationOf(found, tool.slug, publishers) };
+  };
+  const context = { key, declared, source };
   if (fact.value !== undefined) {
     return makeFact(context, {
       assumed: fact.assumed,
@@ -31,7 +42,7 @@ export function resolveFact(key: string, tool: ToolFile, catalogue: Catalogue): 
       // What a list leaves out is the same for all answers to a question, and is published on each of them.
       complete: declared.unlisted === 'no' || undefined,
       disagrees: fact.values?.map(claim),
-      reported: isReported(fact, tool),
+      reported: isReported(fact, tool, publishers),
       from_plan: fact.plan,
       extra: fact.add_on !== undefined || undefined,
     });

@@ -10,7 +10,8 @@ import { lastRead, newest, type Source } from '../../model/source.ts';
 import { figuresOf, type ResolvedTool, type Tool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
-import type { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
+import { type PublishersFile, relationOf } from '../check/speakers.ts';
+import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
 import { cite, proven, resolveFact } from './resolve-fact.ts';
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
@@ -18,10 +19,14 @@ export function resolve(facts: ValidFacts): ResolvedTool[] {
   return facts.tools.map((tool) => resolveTool(tool, facts));
 }
 
-function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, currencies }: ValidFacts): ResolvedTool {
+function resolveTool(
+  { file, data }: ValidFile<ToolFile>,
+  { catalogue, currencies, publishers }: ValidFacts,
+): ResolvedTool {
   const facts: Record<string, Fact> = {};
-  for (const key of Object.keys(catalogue.data.keys)) facts[key] = resolveFact(key, data, catalogue.data);
-  const sources = Object.entries(data.sources).map(([id, source]) => resolveSource(`${data.slug}/${id}`, source));
+  const shared = { catalogue: catalogue.data, publishers: publishers.data };
+  for (const key of Object.keys(catalogue.data.keys)) facts[key] = resolveFact(key, data, shared);
+  const sources = resolveSources(data, publishers.data);
   const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data, currencies.data);
   return {
     slug: data.slug,
@@ -41,21 +46,12 @@ function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, currencie
   };
 }
 
-function resolveSource(id: string, source: FileSource): Source {
-  const { url, title, publisher, relation, shows, read, dated = null, copy, captured, archived } = source;
-  return {
-    id,
-    url,
-    title,
-    publisher,
-    relation,
-    shows,
-    read,
-    dated,
-    copy,
-    ...(captured && { captured }),
-    ...(archived && { archived }),
-  };
+function resolveSources({ slug, sources }: Pick<ToolFile, 'slug' | 'sources'>, publishers: PublishersFile): Source[] {
+  return Object.entries(sources).map(([id, source]) => {
+    const { url, title, publisher, shows, read, dated = null, copy = 'stored' } = source;
+    const relation = relationOf(source, slug, publishers);
+    return { id: `${slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
+  });
 }
 
 function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: ToolFile): Identifier {
@@ -68,17 +64,16 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
   };
 }
 
-/** A platform as it is published: each version has the days of the oldest copy that says so. */
-export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: PlatformFile): Platform {
-  const idOf = (source: string) => `${slug}/${source}`;
+/** A platform as it is published: each version has the day of the oldest copy that says so. */
+export function resolvePlatform(platform: PlatformFile, publishers: PublishersFile): Platform {
+  const { slug, name, for_tools_with, sources, rules } = platform;
   const firstOf = ({ sources: [first] }: FileVersion) => sources[first?.source ?? ''];
   const versionOf = (version: FileVersion): RuleVersion => ({
     says: version.says ?? null,
     change: version.change ?? null,
-    dated: firstOf(version)?.dated ?? null,
-    captured: firstOf(version)?.captured ?? '',
+    dated: firstOf(version)?.dated ?? '',
     citations: version.sources.map(({ source, at, fingerprint }) => ({
-      id: idOf(source),
+      id: `${slug}/${source}`,
       at,
       ...(fingerprint && proven(fingerprint, sources[source]?.url ?? '')),
     })),
@@ -94,7 +89,7 @@ export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: 
       touches,
       versions: versions.map(versionOf),
     })),
-    sources: Object.entries(sources).map(([id, source]) => resolveSource(idOf(id), source)),
+    sources: resolveSources(platform, publishers),
   };
 }
 

@@ -6,7 +6,7 @@ import { git } from '../read/git.ts';
 
 /** A file at a commit, with the day on which the commit was made; or why it cannot be read. */
 export type CommittedFile =
-  | { readonly text: string; readonly captured: string; readonly problem?: undefined }
+  | { readonly text: string; readonly committed: string; readonly problem?: undefined }
   | { readonly problem: string };
 
 /** Reads files at commits from clones of their repositories, which are in `<folder>/<owner>/<name>`, with or without a work tree. */
@@ -33,7 +33,7 @@ export class Clones {
       if (this.#fetches) await this.#fetch(file, clone);
       const day = await git(clone, 'log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d', commit, '--');
       const bytes = await git(clone, 'cat-file', 'blob', `${commit}:${path}`);
-      return bytes.includes(0) ? { problem: 'not a text' } : { text: `${bytes}`, captured: `${day}`.trim() };
+      return bytes.includes(0) ? { problem: 'not a text' } : { text: `${bytes}`, committed: `${day}`.trim() };
     } catch {
       return { problem: `${this.#fetches ? repository : 'the clone'} has no ${path} at ${commit}` };
     }

@@ -12,8 +12,6 @@ import type { Clones } from './pinned-files.ts';
 export interface CitedPage {
   /** Without a fragment, which is a place on the page. */
   readonly url: string;
-  /** Of a file at a commit: the day that we have recorded for it. */
-  readonly captured: string | undefined;
   /** The tools and platforms that name it. */
   readonly slugs: Set<string>;
   readonly passages: { readonly where: string; readonly fingerprint: Fingerprint }[];
@@ -29,9 +27,9 @@ export interface Look {
 
 export function citedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 'platforms'>): CitedPage[] {
   const pages = new Map<string, CitedPage>();
-  const pageOf = (slug: string, { url, captured }: Pick<FileSource, 'url' | 'captured'>) => {
+  const pageOf = (slug: string, { url }: Pick<FileSource, 'url'>) => {
     const [address = ''] = url.split('#');
-    const page = pages.get(address) ?? { url: address, captured, slugs: new Set(), passages: [] };
+    const page = pages.get(address) ?? { url: address, slugs: new Set(), passages: [] };
     pages.set(address, page);
     page.slugs.add(slug);
     return page;
@@ -81,12 +79,9 @@ export async function verify(pages: readonly CitedPage[], { fetchPage, clones, o
 async function lookAtFile(page: CitedPage, clones: Clones): Promise<Look> {
   const file = await clones.read(page.url);
   if (file.problem !== undefined) return { page, state: 'failed', notes: [file.problem] };
-  const { text, captured } = file;
   const notes = page.passages
-    .filter(({ fingerprint }) => !isInLines(text, fingerprint))
+    .filter(({ fingerprint }) => !isInLines(file.text, fingerprint))
     .map(({ where, fingerprint }) => `${where}: the passage is not in ${fingerprint.lines}`);
-  if (page.captured !== undefined && page.captured !== captured)
-    notes.push(`captured is ${page.captured}, and the commit is of ${captured}`);
   return { page, state: notes.length > 0 ? 'changed' : 'same', notes };
 }
 

@@ -19,15 +19,15 @@ sources:
     url: https://developer.rookery.example/v2.0/docs/rate-limits
     title: Rate limits
     publisher: Rookery
-    relation: vendor
+    # the vendor
     shows: Requests are limited; the exact figures are in the dashboard.
     read: 2026-11-20
-    copy: stored
+    # a stored copy without a day
   npm:
     url: https://packages.example/rookery-sdk
     title: rookery-sdk
     publisher: npm
-    relation: registry
+    # a registry
     shows: The package and its dates.
     read: 2026-11-20
     dated: 2026-02-01

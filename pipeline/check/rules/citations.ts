@@ -81,7 +81,7 @@ export const citedOnce = fileRule({
 /** The ids of the sources and searches that facts and identifiers use, and of the pages that were read for every question. */
 export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
-  const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_for);
+  const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_whole);
   return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
 }
 

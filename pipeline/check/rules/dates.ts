@@ -1,6 +1,5 @@
 import { fileRule, sharedRule, sourceRule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
-import { pinnedFile } from './urls.ts';
 
 /** A day before any page was read: an earlier date is a typing mistake. */
 const FIRST_DAY = '2020-01-01';
@@ -10,8 +9,8 @@ export const FIRST_PAGE = '1995-01-01';
 /** A page was not read after today, and not before its own date. */
 export const readDates = sourceRule({
   name: 'read-dates',
-  tip: '"read" is the day you opened the page, "captured" the day of the commit that a file is of, and "dated" the date that the page shows.',
-  *check({ url, read, captured, dated, read_for }, _facts, { today }) {
+  tip: '"read" is the day you opened the page, "dated" the date that the page shows or, if it shows none, that of the commit which a file is of.',
+  *check({ read, dated, read_whole }, _facts, { today }) {
     if (read < FIRST_DAY)
       yield { path: ['read'], message: `${read} is before ${FIRST_DAY}, the earliest allowed date` };
     if (read > today) yield { path: ['read'], message: `${read} is after today, ${today}` };
@@ -19,15 +18,11 @@ export const readDates = sourceRule({
       yield { path: ['dated'], message: `${dated} is before ${FIRST_PAGE}; is the year right?` };
     if (dated !== undefined && dated > read)
       yield { path: ['dated'], message: `${dated} is after ${read}, the day the page was read` };
-    if (read_for && (read_for.all > today || read_for.all < read))
+    if (read_whole && (read_whole > today || read_whole < read))
       yield {
-        path: ['read_for', 'all'],
-        message: `${read_for.all} is not between ${read}, when it was first read, and today`,
+        path: ['read_whole'],
+        message: `${read_whole} is not between ${read}, when it was first read, and today`,
       };
-    if (captured === undefined) return;
-    if (!pinnedFile(url)) yield { path: ['captured'], message: 'is only for files at a commit' };
-    else if (captured > read)
-      yield { path: ['captured'], message: `${captured} is after ${read}, the day it was read` };
   },
 });
 

@@ -2,6 +2,7 @@ import { getDomain } from 'tldts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import { fileRule } from '../rule.ts';
+import { type PublishersFile, speakerOf } from '../speakers.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { urlProblem } from './urls.ts';
 
@@ -10,12 +11,12 @@ interface VendorPage {
   readonly url: URL;
 }
 
-/** Sources with the relation vendor are on the domain of the website, or on a place declared in "vendor_pages". */
+/** Pages of the vendor are on the domain of the website, or on a place declared in "vendor_pages". */
 export const firstParty = fileRule({
   name: 'first-party',
-  tip: 'Correct the website; or, if the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor); or change the relation to registry, independent or community.',
-  *check({ data }) {
-    const pages = vendorPages(data);
+  tip: 'Correct the website; or, if the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor); or name the publisher that the page is of.',
+  *check({ data }, { publishers }) {
+    const pages = vendorPages(data, publishers.data);
     const foreign = pages.filter(({ url }) => !isVendors(url, data));
     const domain = otherDomain(pages, foreign, data);
     if (domain !== undefined) {
@@ -31,18 +32,18 @@ export const firstParty = fileRule({
     for (const [first, ...others] of byHost(left)) {
       const more = others.length > 0 ? ` (${others.length} more sources are there)` : '';
       yield {
-        path: [...first.path, 'relation'],
+        path: [...first.path, 'publisher'],
         message: `${first.url.hostname} is not known to belong to the vendor${more}`,
       };
     }
   },
 });
 
-function vendorPages({ sources }: ToolFile): VendorPage[] {
+function vendorPages({ slug, sources }: ToolFile, publishers: PublishersFile): VendorPage[] {
   return (
     Object.entries(sources)
       // The rule source-url finds the others.
-      .filter(([, { relation, url }]) => relation === 'vendor' && urlProblem(url) === undefined)
+      .filter(([, source]) => speakerOf(source, slug, publishers) === 'vendor' && urlProblem(source.url) === undefined)
       .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }))
   );
 }

@@ -8,24 +8,18 @@ import type { ToolFile } from '../tool-file.ts';
 /** Names are written with the characters of a keyboard, so that searches find them. */
 export const plainNames = fileRule({
   name: 'plain-names',
-  tip: 'Type names of tools, plans and publishers by hand, with straight quotes, hyphens, plain spaces and Latin letters. Other texts and titles can be as on the page.',
+  tip: 'Type names of tools and plans by hand, with straight quotes, hyphens, plain spaces and Latin letters. Other texts and titles can be as on the page.',
   *check({ data }) {
-    const seen = new Set<string>();
     for (const { path, name } of namesIn(data)) {
-      // The name of a publisher is in each of its sources, but is one mistake.
-      if (seen.has(name)) continue;
-      seen.add(name);
       const problem = spellingProblem(name);
       if (problem !== undefined) yield { path, message: `"${name}" ${problem}` };
     }
   },
 });
 
-function* namesIn({ name, aliases = [], sources, facts }: ToolFile): Iterable<{ path: Path; name: string }> {
+function* namesIn({ name, aliases = [], facts }: ToolFile): Iterable<{ path: Path; name: string }> {
   yield { path: ['name'], name };
   for (const [i, alias] of aliases.entries()) yield { path: ['aliases', i], name: alias };
-  for (const [id, { publisher }] of Object.entries(sources))
-    yield { path: ['sources', id, 'publisher'], name: publisher };
   for (const [key, fact] of Object.entries(facts)) {
     if (fact.plan !== undefined) yield { path: ['facts', key, 'plan'], name: fact.plan };
     for (const { value, path } of claimsOf(fact))

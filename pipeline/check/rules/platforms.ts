@@ -6,6 +6,7 @@ import { problemInFile } from './citations.ts';
 import { misnamed, slugFileName } from './file-format.ts';
 import { problemWith } from './method.ts';
 import { pinnedFile, urlProblem } from './urls.ts';
+import { publisherProblem } from './witnesses.ts';
 import { wordingFindings } from './wording.ts';
 
 /** A rule on one platform's file, as a rule on all files together. */
@@ -47,20 +48,21 @@ export const platformQuestions = ofPlatform(
 /** The copies of a platform's documents are files at a commit, are cited, and none is of a later day than today. */
 export const platformSources = ofPlatform(
   'platform-sources',
-  'Cite a file of an archive at its commit: "captured" is the day of the commit, "dated" the day that the document names.',
-  function* ({ data: { sources, rules } }, _, today) {
+  'Cite a file of an archive at its commit: "dated" is the day that the document names or, if it names none, that of the commit.',
+  function* ({ data: { sources, rules } }, { publishers }, today) {
     const cited = citationsInRules(rules);
     for (const { id, path } of cited)
       if (!Object.hasOwn(sources, id))
         yield { path: [...path, 'source'], message: notAmong(id, 'a source of this file', Object.keys(sources)) };
-    for (const [id, { url, captured, read }] of Object.entries(sources)) {
+    for (const [id, { url, publisher, dated, read }] of Object.entries(sources)) {
       const path = ['sources', id];
       if (!cited.some((citation) => citation.id === id))
         yield { path, key: true, message: 'nothing cites this source' };
       const problem = urlProblem(url) ?? (pinnedFile(url) ? undefined : 'can change; name the commit');
       if (problem !== undefined) yield { path: [...path, 'url'], message: `${url} ${problem}` };
-      if (captured > read)
-        yield { path: [...path, 'captured'], message: `${captured} is after ${read}, when it was read` };
+      const unknown = publisherProblem(publisher, publishers.data);
+      if (unknown !== undefined) yield { path: [...path, 'publisher'], message: unknown };
+      if (dated > read) yield { path: [...path, 'dated'], message: `${dated} is after ${read}, when it was read` };
       if (read > today) yield { path: [...path, 'read'], message: `${read} is after today, ${today}` };
     }
   },
@@ -85,10 +87,7 @@ export const platformVersions = ofPlatform(
           path: ['rules', id],
           message: `cites several documents: ${[...titles].join(', ')}; make a rule of each`,
         };
-      const days = versions.map(({ sources: [first] }) => {
-        const { dated, captured } = sources[first?.source ?? ''] ?? {};
-        return dated ?? captured ?? '';
-      });
+      const days = versions.map(({ sources: [first] }) => sources[first?.source ?? '']?.dated ?? '');
       for (const [i, { says, absent, change }] of versions.entries()) {
         const path = ['rules', id, 'versions', i];
         const isOldest = i === versions.length - 1;

@@ -1,6 +1,5 @@
 import { fileRule, sourceRule } from '../rule.ts';
 import type { FileSource } from '../tool-file.ts';
-import { parties } from './witnesses.ts';
 
 /** A source is a public https page, without credentials or tracking parameters. */
 export const sourceUrl = sourceRule({
@@ -32,11 +31,11 @@ export const onePage = fileRule({
       const page = pageOf(source.url);
       const first = firsts.get(page);
       if (first === undefined) firsts.set(page, { id, source });
-      else if (parties([first.source, source]).size > 1)
+      else if (first.source.publisher !== source.publisher)
         yield {
           path: ['sources', id],
           key: true,
-          message: `is the page of "${first.id}", but would count as another witness; write the same publisher and relation`,
+          message: `is the page of "${first.id}", but would count as another witness; write the same publisher`,
         };
       else if (VERSION.every((field) => first.source[field] === source[field]))
         yield { path: ['sources', id, 'url'], message: `is the page of "${first.id}"; cite that source` };
@@ -45,7 +44,7 @@ export const onePage = fileRule({
 });
 
 /** What tells the description of another version of a page from that of the same. */
-const VERSION = ['title', 'read', 'dated', 'captured', 'copy'] as const;
+const VERSION = ['title', 'read', 'dated', 'copy'] as const;
 
 /** An address without what several addresses of one page differ in, such as a final slash, or being a copy in an archive. */
 function pageOf(url: string): string {

@@ -1,10 +1,117 @@
-import { groupOf } from '../../../model/catalogue.ts';
-import { daysBetween, isVendors, type Relation, seenOf } from '../../../model/source.ts';
+import { daysBetween } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
-import { factRule } from '../rule.ts';
+import { factRule, sharedRule, sourceRule } from '../rule.ts';
+import { type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
+import { spellingProblem } from '../spelling.ts';
+import { notAmong } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
-import type { FileFact, FileSource, ToolFile } from '../tool-file.ts';
+import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.ts';
+
+/**
+ * What who says proves, the table of docs/method.md: `alone`; as one `witness`, which proves nothing by itself, while two of them prove a
+ * price; or `never`, so that it is not cited at all.
+ */
+const TABLE = {
+  vendor: { yes: 'alone', no: 'alone', price: 'alone' },
+  'vendor-writer': { yes: 'alone', no: 'witness', price: 'witness' },
+  registry: { yes: 'alone', no: 'alone', price: 'witness' },
+  independent: { yes: 'alone', no: 'alone', price: 'witness' },
+  community: { yes: 'alone', no: 'alone', price: 'witness' },
+  collection: { yes: 'alone', no: 'witness', price: 'witness' },
+  seller: { yes: 'witness', no: 'witness', price: 'witness' },
+  prompt: { yes: 'never', no: 'never', price: 'never' },
+  picture: { yes: 'never', no: 'never', price: 'never' },
+  unfit: { yes: 'never', no: 'never', price: 'never' },
+} as const satisfies Record<Speaker, Record<'yes' | 'no' | 'price', 'alone' | 'witness' | 'never'>>;
+
+/** Who speaks, in words, where it is not the publisher that counts: all of these are one party. */
+const IN_WORDS: Readonly<Partial<Record<Speaker, string>>> = {
+  seller: 'sellers of other products',
+  'vendor-writer': 'writers of the vendor',
+  collection: 'collections made by a machine',
+  prompt: 'a prompt for a model',
+  picture: 'a picture',
+  unfit: 'a place that nobody should be led to',
+};
+
+/** A source that a fact cites, with who speaks in it. */
+interface Witness extends FileSource {
+  readonly speaker: Speaker;
+}
+
+function witnessesIn(citations: readonly FileCitation[], tool: ToolFile, publishers: PublishersFile): Witness[] {
+  return citations.flatMap((citation) => {
+    const source = tool.sources[sourceId(citation)];
+    const speaker = source && speakerOf(source, tool.slug, publishers);
+    return speaker ? [{ ...source, speaker }] : [];
+  });
+}
+
+/** Which column of the table a value is in. A value that is neither a no nor a price is a yes to something. */
+function columnOf(value: FileFact['value']): 'yes' | 'no' | 'price' {
+  if ([...moneyIn(value)].length > 0) return 'price';
+  return isNo(value) ? 'no' : 'yes';
+}
+
+/** Who publishes a page is known, with the business from which follows what the page proves. */
+export const knownPublishers = sourceRule({
+  name: 'known-publishers',
+  tip: 'Write the publisher as in facts/publishers.yaml. A new one is added there, with its business: what its own pages say that it sells decides.',
+  *check({ publisher }, { publishers }) {
+    const message = publisherProblem(publisher, publishers.data);
+    if (message !== undefined) yield { path: ['publisher'], message };
+  },
+});
+
+export function publisherProblem(publisher: string, publishers: PublishersFile): string | undefined {
+  if (Object.hasOwn(publishers, publisher)) return undefined;
+  return notAmong(publisher, 'in facts/publishers.yaml', Object.keys(publishers));
+}
+
+/** Vendors and their writers are those of tools, and nobody else is. */
+export const publisherTools = sharedRule({
+  name: 'publisher-tools',
+  tip: 'Write { business: vendor, of: [my-tool] } for a vendor and its writers, and { business: seller } and so on for others.',
+  *check({ publishers: { file, data }, currencies }) {
+    for (const [name, { business, of }] of Object.entries(data)) {
+      const spelling = spellingProblem(name);
+      if (spelling !== undefined) yield { file, path: [name], key: true, message: `"${name}" ${spelling}` };
+      if (business.startsWith('vendor') !== (of !== undefined))
+        yield { file, path: [name], message: of ? 'is no vendor, and has "of"' : 'needs "of", the slugs of its tools' };
+    }
+    const message = publisherProblem(currencies.data.source.publisher, data);
+    if (message !== undefined) yield { file: currencies.file, path: ['source', 'publisher'], message };
+  },
+});
+
+/** A page that never proves something is not cited for it, and an answer does not rest on those alone that prove nothing by themselves. */
+export const whoProves = factRule({
+  name: 'who-proves',
+  tip: 'docs/method.md says what who can prove. Cite somebody who says it first-hand, or leave the question open with the page under "looked_at" and what it says in the note.',
+  *check({ tool, fact, claims }, { publishers }) {
+    for (const { value, sources, path } of claims) {
+      const column = columnOf(value);
+      for (const [i, citation] of sources.entries())
+        for (const { speaker } of witnessesIn([citation], tool, publishers.data))
+          if (TABLE[speaker][column] === 'never')
+            yield {
+              path: [...path, 'sources', i],
+              message: `is ${IN_WORDS[speaker] ?? `a ${speaker}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
+            };
+    }
+    const column = columnOf(fact.value);
+    const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
+    if (fact.value === undefined || column === 'price' || witnesses.length < (fact.sources?.length ?? 0)) return;
+    const left = witnesses.filter(({ speaker }) => TABLE[speaker][column] !== 'never');
+    if (left.length > 0 && left.every(({ speaker }) => TABLE[speaker][column] !== 'alone'))
+      yield {
+        path: ['sources'],
+        message: `rests on ${andList([...new Set(left.map(({ speaker }) => IN_WORDS[speaker] ?? speaker))])}, which alone do not prove ${column === 'no' ? 'a no' : 'it'}`,
+      };
+  },
+});
 
 /** The longest time between two readings of a price that confirm each other, in days. */
 const MAX_DAYS_APART = 365;
@@ -12,10 +119,10 @@ const MAX_DAYS_APART = 365;
 /** A price that no page of the vendor shows needs two parties who read it within a year of each other, one of them a third party. */
 export const priceWitnesses = factRule({
   name: 'price-witnesses',
-  tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other, one of them on a day that its page names ("dated"). Competitors count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
+  tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other ("dated"), one of whom neither makes nor sells such a product. Sellers count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
-  *check({ tool, key, fact }) {
-    if (!PRICE_KEYS.has(key) || [...moneyIn(fact.value)].length === 0) {
+  *check({ tool, key, fact }, { publishers }) {
+    if (!PRICE_KEYS.has(key) || columnOf(fact.value) !== 'price') {
       if (fact.second_hand)
         yield {
           path: ['second_hand'],
@@ -24,50 +131,54 @@ export const priceWitnesses = factRule({
         };
       return;
     }
-    const ids = (fact.sources ?? []).map(sourceId);
-    if (ids.some((id) => tool.sources[id] === undefined) || !isReported({ ...fact, values: [] }, tool)) return;
-    const readings = ids.flatMap((id) => reading(tool.sources[id] as FileSource));
+    const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
+    if (witnesses.length < (fact.sources?.length ?? 0)) return;
+    if (!isReported({ ...fact, values: [] }, tool, publishers.data)) return;
+    const readings = witnesses.filter(({ speaker, dated }) => dated && TABLE[speaker].price === 'witness');
     if (!areConfirmed(readings))
       yield {
         path: ['sources'],
-        message: `has a price that only ${[...parties(readings)].join(' and ') || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day`,
+        message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
       };
   },
 });
 
-interface Reading extends FileSource {
-  readonly day: string;
-}
-
-function reading(source: FileSource): Reading[] {
-  const day = source.dated ?? source.captured;
-  return source.relation === 'vendor' || day === undefined ? [] : [{ ...source, day }];
-}
-
 /** Whether two of the readings confirm each other. */
-function areConfirmed(readings: readonly Reading[]): boolean {
-  return readings.some((one) =>
-    readings.some(
-      (other) =>
-        one.dated !== undefined &&
-        parties([one, other]).size === 2 &&
-        hasThirdParty([one, other]) &&
-        Math.abs(daysBetween(one.day, other.day)) <= MAX_DAYS_APART,
-    ),
+function areConfirmed(readings: readonly Witness[]): boolean {
+  return readings.some(({ speaker, publisher, dated }, i) =>
+    readings
+      .slice(i + 1)
+      .some(
+        (other) =>
+          partiesOf([{ speaker, publisher }, other]).size === 2 &&
+          (isThirdParty(speaker) || isThirdParty(other.speaker)) &&
+          Math.abs(daysBetween(dated as string, other.dated as string)) <= MAX_DAYS_APART,
+      ),
   );
+}
+
+/** Who speaks in some sources: each publisher once, and all sellers together, since they read and want the same. */
+function partiesOf(witnesses: readonly Pick<Witness, 'speaker' | 'publisher'>[]): Set<string> {
+  return new Set(
+    witnesses.map(({ speaker, publisher }) => (isThirdParty(speaker) ? publisher : (IN_WORDS[speaker] ?? publisher))),
+  );
+}
+
+/** Whether somebody neither makes the product nor sells another one. */
+function isThirdParty(speaker: Speaker): boolean {
+  return speaker !== 'vendor' && speaker !== 'vendor-writer' && speaker !== 'seller';
 }
 
 /** The vendor's own page outranks what others report of it, unless it is a copy that shows no day: they read it on days that are known. */
 export const priceOutranked = factRule({
   name: 'price-outranked',
   tip: 'Give the price that the page of the vendor says, and list what others read under "values"; or drop their reading if it is older.',
-  *check({ tool, fact }) {
-    if (fact.second_hand || [...moneyIn(fact.value)].length === 0) return;
-    const vendorsIn = ({ sources = [] }: Pick<typeof fact, 'sources'>) =>
-      sources
-        .flatMap((citation) => tool.sources[sourceId(citation)] ?? [])
-        .filter(({ relation }) => relation === 'vendor');
-    if (vendorsIn(fact).length === 0 && fact.values?.some((claim) => seenOf(vendorsIn(claim)) !== null))
+  *check({ tool, fact }, { publishers }) {
+    if (fact.second_hand || columnOf(fact.value) !== 'price') return;
+    const vendorsIn = ({ sources = [] }: Pick<FileFact, 'sources'>) =>
+      witnessesIn(sources, tool, publishers.data).filter(({ speaker }) => speaker === 'vendor');
+    const hasDay = ({ dated, copy }: Witness) => dated !== undefined || copy === 'live';
+    if (vendorsIn(fact).length === 0 && fact.values?.some((claim) => vendorsIn(claim).some(hasDay)))
       yield {
         path: ['value'],
         message: 'is what others reported, but a page of the vendor, under "values", says otherwise',
@@ -75,66 +186,14 @@ export const priceOutranked = factRule({
   },
 });
 
-/** What is missing has to be said by the vendor, or by somebody who used or studied the product. */
-export const noWitnesses = factRule({
-  name: 'no-witnesses',
-  tip: 'Cite somebody who says it first-hand, or leave the question open and mention the page in its note.',
-  *check({ tool, fact: { value, sources = [] } }) {
-    if (!isNo(value)) return;
-    const relations = sources.map((citation) => tool.sources[sourceId(citation)]?.relation);
-    if (relations.every((relation) => relation !== undefined && SECOND_HAND.has(relation)))
-      yield { path: ['sources'], message: `is ${value}, which ${relations.join(' and ')} alone does not prove` };
-  },
-});
-
-const SECOND_HAND: ReadonlySet<string> = new Set(['vendor-writer', 'collection', 'competitor'] satisfies Relation[]);
-
-/** A competitor's page can confirm prices and their terms, and name the address of the price page. It proves nothing else, and never alone. */
-export const competitorPages = factRule({
-  name: 'competitor-pages',
-  tip: 'Cite somebody else (for prices and their terms: as well), or leave the question open and mention the page in its note.',
-  *check({ tool, key, fact }) {
-    if (PRICE_KEYS.has(key) || key === 'pricing.page') return;
-    const relations = (fact.sources ?? []).map((citation) => tool.sources[sourceId(citation)]?.relation);
-    const first = relations.indexOf('competitor');
-    if (first < 0 || (groupOf(key) === 'pricing' && relations.some((relation) => relation !== 'competitor'))) return;
-    yield { path: ['sources', first], message: 'is a page of a competitor, which does not prove this' };
-  },
-});
-
 /**
  * Whether an answer rests on reports alone: a price that no page of the vendor shows, or anything that only collections of one publisher
  * say. The drafts of the vendor's writers are no price page.
  */
-export function isReported(fact: FileFact, tool: Pick<ToolFile, 'sources'>): boolean {
-  const sources = citedSources(fact, tool);
-  if ([...moneyIn(fact.value)].length > 0)
-    return fact.second_hand === true || !sources.some(({ relation }) => relation === 'vendor');
-  return sources.every(({ relation }) => relation === 'collection') && parties(sources).size === 1;
-}
-
-/** The sources of a fact, with those that disagree. A citation of a source that is not there is another rule's problem. */
-function citedSources({ sources = [], values = [] }: FileFact, tool: Pick<ToolFile, 'sources'>): FileSource[] {
-  const cited = [sources, ...values.map((other) => other.sources)].flat();
-  return cited.flatMap((citation) => tool.sources[sourceId(citation)] ?? []);
-}
-
-const ONE_PARTY: Partial<Record<Relation, string>> = {
-  competitor: 'sellers of competing products',
-  'vendor-writer': 'writers of the vendor',
-};
-
-/** Who speaks in some sources: each publisher once, and all competitors together, since they read and want the same. */
-export function parties(sources: readonly Pick<FileSource, 'relation' | 'publisher'>[]): Set<string> {
-  return new Set(sources.map(({ relation, publisher }) => ONE_PARTY[relation] ?? ownerOf(publisher)));
-}
-
-/** Whether somebody speaks who neither makes the product nor sells another one. */
-export function hasThirdParty(sources: readonly Pick<FileSource, 'relation'>[]): boolean {
-  return sources.some(({ relation }) => !isVendors(relation) && relation !== 'competitor');
-}
-
-/** The publisher without the place where it publishes: `API Evangelist (GitHub)` is `api evangelist`. */
-function ownerOf(publisher: string): string {
-  return publisher.replace(/ \(.*\)$/, '').toLowerCase();
+export function isReported(fact: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
+  const cited = [fact.sources ?? [], ...(fact.values ?? []).map((other) => other.sources)].flat();
+  const witnesses = witnessesIn(cited, tool, publishers);
+  if (columnOf(fact.value) === 'price')
+    return fact.second_hand === true || !witnesses.some(({ speaker }) => speaker === 'vendor');
+  return witnesses.every(({ speaker }) => speaker === 'collection') && partiesOf(witnesses).size === 1;
 }

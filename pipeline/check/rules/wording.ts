@@ -1,6 +1,5 @@
 import type { Path } from '../../read/yaml-file.ts';
 import { type Finding, fileRule, type ValidFile } from '../rule.ts';
-import { foldName } from '../spelling.ts';
 import { authoredTexts, citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
@@ -98,18 +97,3 @@ export function* wordingFindings(
   for (const { path, text } of texts)
     for (const kind of kinds) for (const message of kind(text)) yield { path, message };
 }
-
-/** Each publisher is spelled the same everywhere: two spellings would count as two publishers. */
-export const publisherSpelling = fileRule({
-  name: 'publisher-spelling',
-  tip: 'Use the same spelling for a publisher in all of its sources.',
-  *check({ data }) {
-    const spellings = new Map<string, string>();
-    for (const [id, { publisher }] of Object.entries(data.sources)) {
-      const spelling = spellings.get(foldName(publisher)) ?? publisher;
-      spellings.set(foldName(publisher), spelling);
-      const message = `"${publisher}" is spelled "${spelling}" in another source of this file`;
-      if (publisher !== spelling) yield { path: ['sources', id, 'publisher'], message };
-    }
-  },
-});

@@ -39,8 +39,7 @@ export type ConciseFact = Static<typeof ConciseFact>;
 
 /** Sources by their id: the address of the page, who publishes it, and its own date or the day it was read. */
 export const ConciseSources = Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 3, maxItems: 3 }), {
-  description:
-    'By id: address, relation, the date on the page, "captured 2026-11-20", "read 2026-11-20" or "undated, read 2026-11-20".',
+  description: 'By id: address, relation, the date on the page, "read 2026-11-20" or "undated, read 2026-11-20".',
 });
 export type ConciseSources = Static<typeof ConciseSources>;
 

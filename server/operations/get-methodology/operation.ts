@@ -138,10 +138,9 @@ const WORDS: Readonly<Record<Part, (method: Methodology, snapshot: Snapshot) => 
   platforms: (_, { platforms }) =>
     [...platforms.values()].flatMap(({ slug, rules }) =>
       rules.map((rule) => {
-        const { says, dated, captured } = currentVersion(rule);
-        const day = dated === null ? `copy of ${captured}` : `dated ${dated}`;
+        const { says, dated } = currentVersion(rule);
         const title = says === null ? 'No longer there' : rule.title;
-        return [`${slug}/${rule.id}`, `${title} (${rule.document}, ${day})`] as const;
+        return [`${slug}/${rule.id}`, `${title} (${rule.document}, since at least ${dated})`] as const;
       }),
     ),
   changelog: ({ changelog }) => changelog.map(({ version, date, change }) => [version, `${date}: ${change}`]),

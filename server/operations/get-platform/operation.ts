@@ -53,8 +53,7 @@ const conciseRules = concise({
       [
         ['rule', ({ id }) => cut(id, 60)],
         ['document', ({ document }) => cut(document, 60)],
-        ['dated', (rule) => currentVersion(rule).dated ?? 'no day'],
-        ['captured', (rule) => currentVersion(rule).captured],
+        ['dated', (rule) => currentVersion(rule).dated],
         ['says', (rule) => cut(currentVersion(rule).says ?? 'no longer there', most)],
         ['before', ({ versions: [, before] }) => (before ? cut(before.says ?? 'no such rule', most) : '')],
       ],
@@ -69,7 +68,7 @@ export const getPlatform = operation({
   path: '/platforms/{platform}',
   title: "A platform's rules",
   description:
-    "What a platform's own agreements say about automation, scraping, accounts and data, in our words: each rule with its clause, what it said before, the days of both, the file at a commit and a fingerprint of the passage. No judgement on any tool.",
+    "What a platform's own agreements say about automation, scraping, accounts and data, in our words: each rule with its clause, what it said before, the day of each, the file at a commit and a fingerprint of the passage. No judgement on any tool.",
   question: 'What do the rules of a platform say, and since when?',
   notForModels:
     'get_methodology with part "platforms" has the rules in short, and get_tool in full detail those that touch a tool.',
@@ -90,7 +89,6 @@ const COLUMNS: readonly CsvColumn<PlatformRule>[] = [
   ['rule', ({ id }) => id],
   ...fieldColumns('title', 'document'),
   ['dated', (rule) => currentVersion(rule).dated],
-  ['captured', (rule) => currentVersion(rule).captured],
   ['says', (rule) => currentVersion(rule).says],
   ['before', ({ versions: [, before] }) => before?.says],
   ['change', (rule) => currentVersion(rule).change],

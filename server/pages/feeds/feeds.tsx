@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
-import { dayOf, type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
+import { type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
@@ -145,7 +145,7 @@ function ruleItem({ rule, version, before }: RuleChange, { slug, name, sources }
   const cited = [version, before].flatMap(({ citations }) => citations.map(({ id }) => id));
   const now = saysInWords(version);
   return {
-    id: hashed(`${page}#${rule.id}-${dayOf(version)}`),
+    id: hashed(`${page}#${rule.id}-${version.dated}`),
     link: `${page}#${rule.id}`,
     title: cut(`${name}, ${rule.document}: ${rule.title}`, MAX_TITLE),
     paragraphs: [
@@ -155,7 +155,7 @@ function ruleItem({ rule, version, before }: RuleChange, { slug, name, sources }
       `${rule.document}, ${versionDay(version)}; before: ${versionDay(before)}.`,
     ],
     pages: sources.filter(({ id }) => cited.includes(id)).map(({ url }) => url),
-    day: dayOf(version),
+    day: version.dated,
     tag: 'platform-changed',
   };
 }

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import {
   currentVersion,
-  dayOf,
   type Platform,
   type PlatformRule,
   RULES_NOTE,
@@ -51,7 +50,7 @@ const inShort = ({ name, rules }: Platform) =>
   `What ${name}'s own agreements say about automation, data and accounts: ${counted(rules.length, 'rule')}`;
 
 const DAYS =
-  'The day is the one that a document names: on which it takes effect, or was revised. Where it names none, it is the day of the copy that was read.';
+  'A rule is in force since at least its day: the one that the document names, on which it takes effect or was revised, or else that of the oldest copy that says so.';
 
 /** How many changes are not folded: on a phone, each is half a screen. */
 const SHOWN = 3;
@@ -120,9 +119,9 @@ function versionLine(version: RuleVersion, sources: SourcesById): Line {
     { strong: `${capitalised(versionDay(version))}:` },
     ` ${saysInWords(version)} ${change ?? 'The oldest version that was read; the rule may be older.'} `,
     ...citations.flatMap(({ id, at, link, proof }) => {
-      const { url, captured, read } = sources.get(id) as Source;
+      const { url, dated, read } = sources.get(id) as Source;
       const label = [at, proof?.lines && linesInWords(proof.lines)].filter(Boolean).join(', ');
-      return [{ link: link ?? url, label, says: 'nofollow' }, ` of a copy of ${captured}, read ${read}. `];
+      return [{ link: link ?? url, label, says: 'nofollow' }, ` of the text of ${dated}, read ${read}. `];
     }),
   ];
 }
@@ -138,9 +137,9 @@ export function saysInWords({ says }: RuleVersion): string {
   return says ?? 'The document has no such rule.';
 }
 
-/** The day of a version: "dated 2024-11-20", or that of the copy where the document names none. */
-export function versionDay({ dated, captured }: RuleVersion): string {
-  return dated === null ? `in a copy of ${captured}` : `dated ${dated}`;
+/** `since at least 2024-11-20` */
+export function versionDay({ dated }: RuleVersion): string {
+  return `since at least ${dated}`;
 }
 
 const TITLE = 'What platforms allow, in their own rules';
@@ -177,6 +176,6 @@ export const allPlatforms = definePage({
 function countsOf(platform: Platform): string {
   const changes = ruleChanges(platform);
   const [last] = changes;
-  const changed = last ? `, ${counted(changes.length, 'change')}, the last of ${dayOf(last.version)}` : '';
+  const changed = last ? `, ${counted(changes.length, 'change')}, the last of ${last.version.dated}` : '';
   return `${counted(platform.rules.length, 'rule')}${changed}`;
 }

@@ -185,11 +185,10 @@ export function sourceList({ data: { tool } }: ToolView): DocumentSection {
   const items = sources
     .toSorted((a, b) => answers(b.id) - answers(a.id))
     .map((source): Line => {
-      const { id, url, publisher, title, relation, copy, archived } = source;
+      const { id, url, publisher, title, relation, copy } = source;
       const days = `${copy === 'stored' ? 'stored copy, ' : ''}${dayInText(source)}`;
       return [
         { link: url, label: `${publisher}: ${title}`, says: 'nofollow' },
-        ...(archived === undefined ? [] : [', ', { link: archived, label: 'archived copy', says: 'nofollow' }]),
         ` · ${PUBLISHERS[relation]} · ${days} · ${counted(answers(id), 'answer')}`,
       ];
     });

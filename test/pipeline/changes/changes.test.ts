@@ -32,11 +32,10 @@ async function added(day = '2026-07-02', run = copy.facts): Promise<Change[]> {
 }
 
 /** Pages with a day of their own: of the vendor of Quillcourier, and of somebody else. */
-const page = (id: string, relation: string) => `  ${id}:
+const page = (id: string, publisher: string) => `  ${id}:
     url: https://www.quillcourier.example/${id}
     title: News of 2026
-    publisher: Quillcourier
-    relation: ${relation}
+    publisher: ${publisher}
     shows: What was new.
     read: 2026-06-28
     dated: 2026-06-27
@@ -49,7 +48,7 @@ it('a build adds what changed to the list, each with the cause that follows from
     'facts:\n',
     'facts:\n  support.phone: { value: true, sources: [home] }\n',
   );
-  await replace(QUILL, 'sources:\n', `sources:\n${page('news-2026', 'vendor')}`);
+  await replace(QUILL, 'sources:\n', `sources:\n${page('news-2026', 'Quillcourier')}`);
   await replace(QUILL, / {2}company\.founded: .*/, '  company.founded: { value: 2018, sources: [news-2026] }');
   await replace(
     QUILL,
@@ -83,7 +82,7 @@ it('a build adds what changed to the list, each with the cause that follows from
 it('any other value needs the word of the editor, which is asked for in the line of the fact', async () => {
   await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
   // Somebody else's newer page says nothing of what the vendor did.
-  await replace(QUILL, 'sources:\n', `sources:\n${page('news-2026', 'independent')}`);
+  await replace(QUILL, 'sources:\n', `sources:\n${page('news-2026', 'Letters Weekly')}`);
   await replace(QUILL, / {2}company\.founded: .*/, '  company.founded: { value: 2018, sources: [news-2026] }');
   const lines = (await readFile(join(copy.root, FLAGMAST), 'utf8')).split('\n');
   const line = lines.findIndex((one) => one.includes('trial_days')) + 1;

@@ -23,7 +23,7 @@ describe('check', () => {
       'value: true, sources: [npm] → value: 1, sources: [npn]',
     );
     expect(await linesOn({ two, three: edited('query: " → query: ""'), one })).toEqual([
-      'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live, stored',
+      'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; the only value here is "live"',
       'facts/tools/three.yaml:25:19 yaml-syntax the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not true or false',
       'facts/tools/two.yaml:30:42 cited-sources facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?',

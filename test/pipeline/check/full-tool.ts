@@ -19,8 +19,8 @@ identifiers:
   - { kind: domain, id: quillpost.example, former: true, sources: [{ source: home, at: Footer }] }
 summary: Sends sequences of email.
 sources:
-  home: { url: "https://quillpost.io/pricing", title: Prices, publisher: Quillpost, relation: vendor, shows: Plans and their prices., read: 2026-11-20, dated: 2026-11-02, copy: live }
-  old: { url: "https://quillpost.io/pricing-2025", title: Prices of 2025, publisher: Quillpost, relation: vendor, shows: Plans and prices of the year before., read: 2026-11-20, dated: 2025-11-02, copy: stored }
+  home: { url: "https://quillpost.io/pricing", title: Prices, publisher: Quillpost, shows: Plans and their prices., read: 2026-11-20, dated: 2026-11-02, copy: live }
+  old: { url: "https://quillpost.io/pricing-2025", title: Prices of 2025, publisher: Quillpost, shows: Plans and prices of the year before., read: 2026-11-20, dated: 2025-11-02 }
 searches:
   sso: { query: Quillpost single sign-on, on: 2026-11-19 }
 facts:

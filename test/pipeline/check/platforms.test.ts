@@ -19,7 +19,7 @@ describe('the rules of a platform', () => {
     ['product.runs_on=cloud', 'product.runs_on', 'platform-questions rules > robots > touches > 2: "product.runs_on" '],
     ['[channels.linkedin]', '[channels.perchnet]', 'platform-questions for_tools_with > 0: "channels.perchnet" '],
     ['blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/', 'blob/main/', 'Terms.md can change; name the commit'],
-    ['captured: 2025-09-03', 'captured: 2026-06-21', '2026-06-21 is after 2026-06-20, when it was read'],
+    ['dated: 2025-09-01', 'dated: 2026-06-21', '2026-06-21 is after 2026-06-20, when it was read'],
     ['        change: The rule is new.\n', '', 'platform-versions rules > seats > versions > 0: needs a "change"'],
     ['absent: true\n', 'says: A seat is shared.\n', 'seats > versions > 1 > sources > 0: needs the fingerprint '],
     ['lines: L10-L11', 'lines: L11-L10', 'fingerprint > lines: L11-L10 ends before it starts'],

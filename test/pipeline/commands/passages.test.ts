@@ -29,10 +29,10 @@ async function withRow(row: string, header = 'tool,key,source,lines,passage') {
 }
 
 describe('passages', () => {
-  it('writes the day of the commit', async () => {
-    await citeStamps(copy, commit, '2026-01-01');
+  it('writes the day of the commit where the page shows none', async () => {
+    await copy.edit('facts/tools/sealpress.yaml', (text) => text.replace(`    dated: ${TODAY}\n`, ''));
     expect(await withRow('sealpress,email.finder,readme,L3-L4,')).toMatchObject({ code: 0 });
-    expect((await copy.texts())['tools/sealpress.yaml']).toContain(`captured: ${TODAY}\n`);
+    expect((await copy.texts())['tools/sealpress.yaml']).toContain(`dated: ${TODAY}\n`);
   });
 
   it('makes the fingerprint of lines, or of a part of them, without a copy of their words', async () => {

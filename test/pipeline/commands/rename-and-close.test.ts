@@ -15,7 +15,7 @@ async function changesIn(): Promise<Change[]> {
 }
 
 describe('rename', () => {
-  it('renames the file, the slug and the successor of another tool, and nothing else', async () => {
+  it('renames the file, the slug, the successor of another tool and that of its vendor, and nothing else', async () => {
     const before = await copy.texts();
     expect(await copy.facts('rename quillcourier quill-mail')).toEqual(
       says(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
@@ -30,6 +30,7 @@ describe('rename', () => {
         'successor: quillcourier',
         'successor: quill-mail',
       ),
+      'publishers.yaml': before['publishers.yaml']?.replace('of: [quillcourier]', 'of: [quill-mail]'),
     });
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
     // Back to what it was: the slug that it has is no former one.

@@ -25,16 +25,14 @@ describe('a page that was read again', () => {
     expect(await withoutWriting(copy, () => set(`flagmast team.sso yes ${page}`))).toEqual(
       says(2, '--read: the page "pricing" was read on another day for ai.api_every_plan, '),
     );
-    const described =
-      '--title Prices --publisher Flagmast --relation vendor --shows "Prices of the plans." --copy live';
+    const described = '--title Prices --publisher Flagmast --shows "Prices of the plans." --copy live';
     expect(await set(`flagmast team.sso yes --source pricing-2 ${page} ${described}`)).toMatchObject({ code: 0 });
     expect(await file('flagmast')).toContain('team.sso: { value: true, sources: [pricing, pricing-2], plan: Fleet }');
   });
 
   it('is the reading of its day if several are listed, otherwise the last', async () => {
     const page = '--url https://flagmast.example/pricing';
-    const described =
-      '--title Prices --publisher Flagmast --relation vendor --shows "Prices of the plans." --copy live';
+    const described = '--title Prices --publisher Flagmast --shows "Prices of the plans." --copy live';
     await set(`flagmast team.sso yes --source pricing-2 ${page} --read 2026-06-29 ${described}`);
     expect(await set(`flagmast support.phone yes ${page} --dry-run`)).toEqual(says(0, '"pricing-2"]'));
     const ofThatDay = `${page} --read 2026-06-22 --dry-run`;
@@ -47,7 +45,7 @@ describe('a page that was read again', () => {
   ])('that is new has days that are written as such: %s %s', async (option, day) => {
     const page = '--source sign-on --url https://flagmast.example/sso --title Sign-on --publisher Flagmast --copy live';
     const days = option === '--read' ? '' : '--read 2026-06-29';
-    const shown = `--relation vendor --shows "Single sign-on." ${days} ${option} ${day}`;
+    const shown = ` --shows "Single sign-on." ${days} ${option} ${day}`;
     expect(await set(`flagmast team.sso yes ${page} ${shown}`)).toEqual(
       says(2, `${option}: "${day}" is not a date; write`),
     );

@@ -11,7 +11,7 @@ const file = (slug: string) => fileOf(copy, slug);
 const set = (line: string) => copy.facts(`set ${line}`);
 const changedBy = (line: string) => changedIn(copy, line);
 const ADDRESS = '--source trial --url https://flagmast.example/trial --title Trial';
-const NEW_PAGE = `${ADDRESS} --publisher Flagmast --relation vendor --shows "How long one can try it." --read 2026-06-25 --copy live`;
+const NEW_PAGE = `${ADDRESS} --publisher Flagmast --shows "How long one can try it." --read 2026-06-25 --copy live`;
 
 describe('set', () => {
   it('changes one line, says so, and changes nothing the second time', async () => {
@@ -164,7 +164,7 @@ describe('why an answer is another one', () => {
 
   it('is not asked for where it follows from the pages, or was never published', async () => {
     const page = '--url https://www.quillcourier.example/news/2026 --title "News of 2026" --publisher Quillcourier';
-    const shown = '--relation vendor --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
+    const shown = ' --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
     expect(await changedBy(`quillcourier company.founded 2018 --source news-2026 ${page} ${shown}`)).toContain(
       '+ company.founded: { value: 2018, sources: [news-2026] }',
     );

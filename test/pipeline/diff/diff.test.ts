@@ -62,7 +62,7 @@ describe('the difference in tools', () => {
     ]);
     expect(facts).toHaveLength(66);
     expect(facts?.[0]).toBe('flagmast company.name: Flagmast Inc. (home)');
-    expect(sources?.[0]).toBe('flagmast/home (vendor): https://flagmast.example/');
+    expect(sources?.[0]).toBe('flagmast/home (Flagmast): https://flagmast.example/');
     expect(places?.length).toBeGreaterThan(0);
     for (const line of places ?? []) expect(line).toMatch(/^(?!flagmast).*, because of flagmast \(new\)$/);
     const { 'Tools added': other } = await states.diff({ 'tools/sealpress': null }, {});
@@ -96,7 +96,7 @@ describe('the difference in tools', () => {
 describe('the difference in facts', () => {
   it('is each change once, under its title, with what changed', async () => {
     const more =
-      '{ url: https://ravenport.example/more, title: More, publisher: Ravenport, relation: vendor, shows: More., read: 2026-06-01, copy: live }';
+      '{ url: https://ravenport.example/more, title: More, publisher: Ravenport, shows: More., read: 2026-06-01, copy: live }';
     const diff = await states.diff(
       { 'tools/yew': editOf('[home, price], note → [price, home], note') },
       {
@@ -134,7 +134,7 @@ describe('the difference in facts', () => {
         'quillcourier trust.soc2: Unknown; looked_at: added "pricing"',
         'yew pricing.plans: Unknown; looked_at: in another order',
       ],
-      'New sources': ['ravenport/more (vendor): https://ravenport.example/more'],
+      'New sources': ['ravenport/more (Ravenport): https://ravenport.example/more'],
       'Sources changed': [
         'flagmast sources > home > read: "2026-06-22" → "2026-06-23"',
         'quillcourier searches > iso > query: "Quillcourier security certificates" → "Quillcourier certificates"',

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   methodology: 'Method',
   lexicon: 'Lexicon',
   currencies: 'Exchange rates',
+  publishers: 'Publishers',
 };
 /** What follows from the changes. */
 const CONSEQUENCES = ['', 'Age of the facts', 'Jobs added', 'Jobs removed', 'What is proven changed'].concat(

@@ -21,7 +21,7 @@ function formatted(texts: readonly string[]): Promise<string[]> {
 }
 
 const HOME = `sources:
-    home: {copy: live, url: "https://a.example", title: 'It''s [ here ]', publisher: A, relation: vendor, shows: Much., read: 2026-11-20}
+    home: {copy: live, url: "https://a.example", title: 'It''s [ here ]', publisher: A, shows: Much., read: 2026-11-20}
 `;
 const MESSY = `# Who wrote this
 name:   Messy
@@ -67,7 +67,6 @@ sources:
     url: "https://a.example"
     title: 'It''s [ here ]'
     publisher: A
-    relation: vendor
     shows: Much.
     read: 2026-11-20
     copy: live

@@ -1,8 +1,9 @@
 /** A snapshot of another day, by a page that was read then. */
-export const readOn = (day: string) => `read: 2026-11-20\n    copy: stored → read: ${day}\n    copy: stored`;
+export const readOn = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
 
 const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, sources: [rate-limits] }`;
-const COLLECTED = 'relation: registry → relation: collection\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
+const COLLECTED =
+  'publisher: npm → publisher: Directory Example\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
 const NOT_FOUND = 'status: unknown / looked at: search "Rookery single sign-on"';
 const PLANS = `pricing.free_plan: { value: true, sources: [npm] }
 pricing.seat_means: { value: [person], sources: [npm] }

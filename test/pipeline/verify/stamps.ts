@@ -27,11 +27,11 @@ export async function makeStamps(folder: string): Promise<[string, string]> {
   return commits as [string, string];
 }
 
-/** Lets the tool of a copy cite the README of a commit. @param captured the day that the facts have for it */
-export function citeStamps({ edit }: Copy, commit: string, captured = TODAY): Promise<void> {
+/** Lets the tool of a copy cite the README of a commit of today. */
+export function citeStamps({ edit }: Copy, commit: string): Promise<void> {
   return edit('facts/tools/sealpress.yaml', (text) =>
     text
       .replace(/blob\/[0-9a-f]{40}/g, `blob/${commit}`)
-      .replace(/read: .*(\n +captured: ).*/g, `read: ${TODAY}$1${captured}`),
+      .replace(/(blob.*(?:\n.*){3}\n +read: ).*(\n +dated: ).*/g, `$1${TODAY}$2${TODAY}`),
   );
 }

@@ -150,7 +150,7 @@ describe('a page', () => {
 /** A copy in which a tool cites pages of as many hosts. */
 async function citing(hosts: readonly string[]): Promise<Copy> {
   const own = await copyFixture();
-  const page = 'title: Other, publisher: Others, relation: independent, shows: Nothing., read: 2026-06-01, copy: live';
+  const page = 'title: Other, publisher: Rates Example, shows: Nothing., read: 2026-06-01, copy: live';
   const sources = hosts.map((host) => `  ${host}: { url: "https://${host}.example/", ${page} }\n`);
   await own.edit('facts/tools/yew.yaml', (yaml) =>
     yaml

@@ -43,9 +43,9 @@ it('a part of the method is in words in concise detail, within 8,000 characters 
   const { body } = answerForModels<ReturnType<typeof concise>>(getMethodology, { part: 'rules' }, worst);
   expect(body.more).toEqual({ left: 200 - Object.keys(body.part ?? {}).length, next: 'detail: full' });
   expect(concise({ part: 'platforms' }).part).toEqual({
-    'perchnet/robots': 'No robots, for messages or posts (Terms of Use, dated 2025-09-01)',
-    'perchnet/seats': 'No sharing of a seat (Terms of Use, dated 2025-09-01)',
-    'perchnet/courtesy': 'No repetitive messages (Guidelines, copy of 2024-03-02)',
+    'perchnet/robots': 'No robots, for messages or posts (Terms of Use, since at least 2025-09-01)',
+    'perchnet/seats': 'No sharing of a seat (Terms of Use, since at least 2025-09-01)',
+    'perchnet/courtesy': 'No repetitive messages (Guidelines, since at least 2024-03-02)',
   });
   expect(concise({ part: 'jobs' }).part).toHaveProperty(Object.keys(methodology.jobs)[0] as string);
   expect(Object.keys(concise({ part: 'catalogue' }).part ?? {})).toEqual(Object.keys(methodology.catalogue.keys));

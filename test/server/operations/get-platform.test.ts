@@ -24,18 +24,17 @@ describe('the rules of a platform', () => {
           says: 'Robots must not send messages, and must not write or like posts.',
           change: 'Posts were added.',
           dated: '2025-09-01',
-          captured: '2025-09-03',
           citations: [{ id: 'perchnet/terms-2025', at: '4.1', link, proof }],
         },
-        { change: null, dated: '2024-03-01', captured: '2024-03-02' },
+        { change: null, dated: '2024-03-01' },
       ],
     });
     expect(seats?.versions[1]).toMatchObject({ says: null, citations: [{ id: 'perchnet/terms-2024', at: '5' }] });
-    expect(courtesy?.versions).toMatchObject([{ dated: null, captured: '2024-03-02', change: null }]);
-    expect(platform.sources.map(({ id, captured, dated, read }) => [id, captured, dated, read])).toEqual([
-      ['perchnet/terms-2024', '2024-03-02', '2024-03-01', '2026-06-20'],
-      ['perchnet/terms-2025', '2025-09-03', '2025-09-01', '2026-06-20'],
-      ['perchnet/guidelines', '2024-03-02', null, '2026-06-20'],
+    expect(courtesy?.versions).toMatchObject([{ dated: '2024-03-02', change: null }]);
+    expect(platform.sources.map(({ id, dated, read }) => [id, dated, read])).toEqual([
+      ['perchnet/terms-2024', '2024-03-01', '2026-06-20'],
+      ['perchnet/terms-2025', '2025-09-01', '2026-06-20'],
+      ['perchnet/guidelines', '2024-03-02', '2026-06-20'],
     ]);
   });
 
@@ -49,10 +48,10 @@ describe('the rules of a platform', () => {
 
   it('are in a table for models, with what each said before', () => {
     const { rows } = getPlatform.run(snapshot, { platform: 'perchnet', detail: 'concise' });
-    expect(rows.map(([rule, , dated, , , said]) => [rule, dated, said])).toEqual([
+    expect(rows.map(([rule, , dated, , said]) => [rule, dated, said])).toEqual([
       ['robots', '2025-09-01', 'Robots must not send messages. Posts are not named.'],
       ['seats', '2025-09-01', 'no such rule'],
-      ['courtesy', 'no day', ''],
+      ['courtesy', '2024-03-02', ''],
     ]);
   });
 

@@ -155,7 +155,7 @@ it('a tool in Markdown has each answer as yes, no or not known, and the pages of
   }
   expect(checked).toBeGreaterThan(40);
   expect(text).toMatch(/^- \*\*Price\*\*: \*\*\d+ USD\*\*.* a month/m);
-  expect(text).toMatch(/ · \[.*\]\(https:.*\), (dated|read|captured) \d{4}/);
+  expect(text).toMatch(/ · \[.*\]\(https:.*\), (dated|read) \d{4}/);
   expect(await served.text('/pricing/ravenpost.md')).toContain('is not known for certain');
 });
 

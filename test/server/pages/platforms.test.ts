@@ -16,21 +16,23 @@ describe('the page of a platform', () => {
     const html = await served.page('/platforms/perchnet');
     const rows = between(html, 'id="changes"', '</table>').split('<tr>').slice(2);
     expect(rows.map(wordsOf)).toEqual([
-      'No robots, for messages or posts Terms of Use, dated 2025-09-01 Before Robots must not send messages. Posts are not named. After Robots must not send messages, and must not write or like posts.',
-      'No sharing of a seat Terms of Use, dated 2025-09-01 Before The document has no such rule. After A seat is for one person.',
+      'No robots, for messages or posts Terms of Use, since at least 2025-09-01 Before Robots must not send messages. Posts are not named. After Robots must not send messages, and must not write or like posts.',
+      'No sharing of a seat Terms of Use, since at least 2025-09-01 Before The document has no such rule. After A seat is for one person.',
     ]);
   });
 
-  it('shows every rule with its clause in the file at a commit, both days and the questions that it is about', async () => {
+  it('shows every rule with its clause in the file at a commit, its days and the questions that it is about', async () => {
     const html = await served.page('/platforms/perchnet');
     const rule = between(html, 'id="robots"', '</details>');
     expect(rule).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     const words = wordsOf(rule);
-    expect(words).toContain('Dated 2025-09-01: Robots must not send messages, and must not write or like posts.');
-    expect(words).toContain('4.1, line 12 of a copy of 2025-09-03, read 2026-06-20.');
+    expect(words).toContain(
+      'Since at least 2025-09-01: Robots must not send messages, and must not write or like posts.',
+    );
+    expect(words).toContain('4.1, line 12 of the text of 2025-09-01, read 2026-06-20.');
     expect(words).toContain('The oldest version that was read; the rule may be older.');
     expect(words).toContain('Connection requests');
-    expect(wordsOf(between(html, 'id="courtesy"', '</details>'))).toContain('In a copy of 2024-03-02:');
+    expect(wordsOf(between(html, 'id="courtesy"', '</details>'))).toContain('Since at least 2024-03-02:');
   });
 
   it('is listed with the others, and says once that nobody is judged', async () => {

@@ -72,12 +72,18 @@ export const brokenFacts: Mistakes = {
     '31:3 implied-no facts > pricing.free_trial: is a no, so these should be a no too: pricing.trial_needs_card',
   'ai.mcp_transport: { value: [stdio], sources: [npm] }':
     '33:30 requires facts > ai.mcp_transport > value: has a value, but ai.mcp_server, which it requires, has none',
-  'relation: registry → relation: collection\n\nai.official_sdk: { value: false, sources: [npm] }':
-    '30:45 no-witnesses facts > ai.official_sdk > sources: is false, which collection alone does not prove',
-  'relation: registry → relation: competitor': [
-    '29:56 competitor-pages facts > ai.public_api > sources > 1: is a page of a competitor, which does not prove this',
-    '30:45 competitor-pages facts > ai.official_sdk > sources > 0: is a page of a competitor, which does not prove this',
-    '31:48 competitor-pages facts > pricing.free_trial > sources > 0: is a page of a competitor, which does not prove this',
+  'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':
+    '30:45 who-proves facts > ai.official_sdk > sources: rests on collections made by a machine, which alone do not prove a no',
+  // Alone in two of the three facts that cite it.
+  'publisher: npm → publisher: Receipts Example': [
+    '30:44 who-proves facts > ai.official_sdk > sources: rests on sellers of other products, which alone do not prove it',
+    '31:47 who-proves facts > pricing.free_trial > sources: rests on sellers of other products, which alone do not prove it',
+  ],
+  'publisher: npm → publisher: Prompts Example': [
+    '29:56 who-proves facts > ai.public_api > sources > 1: is a prompt for a model, which never proves an answer',
+    '30:45 who-proves facts > ai.official_sdk > sources > 0: is a prompt for a model, which never proves an answer',
+    '31:48 who-proves facts > pricing.free_trial > sources > 0: is a prompt for a model, which never proves an answer',
+    '32:72 who-proves facts > pricing.starts_at > sources > 0: is a prompt for a model, which never proves a price',
   ],
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',

@@ -2,7 +2,7 @@ import type { Mistakes } from './broken.ts';
 
 const SITE = 'https://quillpost.io';
 const page = (url: string) =>
-  `url: ${url}\n    title: A page\n    publisher: Rookery\n    relation: vendor\n    shows: What it is.\n    read: 2026-11-20\n    copy: live\n`;
+  `url: ${url}\n    title: A page\n    publisher: Rookery\n    # the vendor\n    shows: What it is.\n    read: 2026-11-20\n    copy: live\n`;
 
 /** A website of the vendor, and its pages elsewhere: the first in place of the page in line 8, the others after line 23. */
 const pages = (website: string, [first, ...others]: readonly string[], ...problems: string[]): Mistakes => {
@@ -41,17 +41,17 @@ export const brokenFirstParty: Mistakes = {
   ...pages(
     SITE,
     [...PAGES, ...DOCS],
-    `44:15 first-party sources > page-2 > relation: docs.quill.dev ${IS_UNKNOWN} (2 more sources are there)`,
+    `43:16 first-party sources > page-2 > publisher: docs.quill.dev ${IS_UNKNOWN} (2 more sources are there)`,
   ),
   ...pages(
     'https://qillpost.io',
     [...PAGES, 'https://docs.quill.dev/a'],
     `${NONE} qillpost.io, but 3 are on quillpost.io; is the website wrong?`,
-    `44:15 first-party sources > page-2 > relation: docs.quill.dev ${IS_UNKNOWN}`,
+    `43:16 first-party sources > page-2 > publisher: docs.quill.dev ${IS_UNKNOWN}`,
   ),
   ...pages(
     'https://qillpost.io',
     ['https://quillpost.io'],
-    `11:15 first-party sources > rate-limits > relation: quillpost.io ${IS_UNKNOWN}`,
+    `10:16 first-party sources > rate-limits > publisher: quillpost.io ${IS_UNKNOWN}`,
   ),
 };

@@ -16,10 +16,10 @@ export const brokenPrices: Mistakes = {
   'copy: stored → copy: live\n\nsources: [npm, rate-limits] → sources: [npm], values: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
     [
       '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "values", says otherwise',
-      '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+      '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one of them a third party',
     ],
   'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, second_hand: true, sources':
-    '32:90 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+    '32:90 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one of them a third party',
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
     '29:33 price-witnesses facts > ai.public_api > second_hand: "second_hand" is only allowed with a price; otherwise it follows from the sources',
   'pricing.model: { value: [per-seat, per-sender], sources: [npm] }\npricing.seat_means: { value: [mailbox], sources: [npm] }':

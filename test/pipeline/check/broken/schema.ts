@@ -15,7 +15,8 @@ export const brokenSchema: Mistakes = {
   '    publisher: npm\n → ': '16:5 shape sources > npm: "publisher" is missing; add it',
   'searches:\n  sso: { query: "Rookery single sign-on", on: 2026-11-19 } → searches: [sso]':
     '24:11 shape searches: ["sso"] is a list; write names, each followed by a colon and its content (names are lower case letters, digits and hyphens)',
-  'copy: live → copy: archived': '23:11 shape sources > npm > copy: "archived" is not allowed; allowed: live, stored',
+  'copy: live → copy: archived':
+    '23:11 shape sources > npm > copy: "archived" is not allowed; the only value here is "live"',
   'dated: 2026-02-01 → dated: 2026-02-31':
     '22:12 shape sources > npm > dated: "2026-02-31" is not a date; Feb 2026 has 28 days',
   'dated: 2026-02-01 → dated: 01/02/2026':

@@ -55,14 +55,14 @@ export const brokenSources: Mistakes = {
   [again((source) => source.replace('rookery-sdk\n', 'rookery-sdk/\n'))]:
     '25:10 one-page sources > again > url: is the page of "npm"; cite that source',
   [again((source) => source.replace('title: rookery-sdk', 'title: rookery-sdk (older version)'))]: [],
-  [again((source) => source.replace('publisher: npm', 'publisher: Yarn'))]:
-    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher and relation',
+  [again((source) => source.replace('publisher: npm', 'publisher: Make'))]:
+    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher',
   [again((source) =>
     source
       .replace('https://packages', 'https://web.archive.org/web/20261120000000/https://packages')
-      .replace('relation: registry', 'relation: vendor-writer'),
+      .replace('publisher: npm', 'publisher: Make'),
   )]:
-    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher and relation',
+    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher',
   ...pinned(
     'https://github.com/rookery/sdk#:~:text=abc',
     '16:10 source-url sources > npm > url: https://github.com/rookery/sdk#:~:text=abc links to a passage; remove what follows the #, and name the place with "at"',
@@ -102,10 +102,10 @@ export const brokenSources: Mistakes = {
     '22:12 read-dates sources > npm > dated: 1026-02-01 is before 1995-01-01; is the year right?',
   'dated: 2026-02-01 → dated: 2026-12-01':
     '22:12 read-dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read',
-  'relation: registry → relation: vendor':
-    '19:15 first-party sources > npm > relation: packages.example is not known to belong to the vendor',
+  'publisher: npm → publisher: Rookery':
+    '18:16 first-party sources > npm > publisher: packages.example is not known to belong to the vendor',
   'https://developer.rookery.example/v2.0 → https://developer.notrookery.example/v2.0':
-    '11:15 first-party sources > rate-limits > relation: developer.notrookery.example is not known to belong to the vendor',
+    '10:16 first-party sources > rate-limits > publisher: developer.notrookery.example is not known to belong to the vendor',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }':
     '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: has "starts" alone; a link needs both ends',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }':

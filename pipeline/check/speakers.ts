@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { closedObject } from '../../model/schemas.ts';
+import type { Relation } from '../../model/source.ts';
+import { line, Slug } from './tool-file.ts';
+
+/** What somebody does who publishes pages. */
+const BUSINESSES = [
+  'vendor',
+  'vendor-writer',
+  'registry',
+  'independent',
+  'community',
+  'collection',
+  'seller',
+  'prompt',
+  'unfit',
+] as const;
+
+const Publisher = Type.Object(
+  {
+    business: Type.Enum([...BUSINESSES]),
+    of: Type.Optional(
+      Type.Array(Slug, { minItems: 1, uniqueItems: true, description: 'a list of tools such as [my-tool]' }),
+    ),
+  },
+  { ...closedObject, description: 'a publisher such as { business: vendor, of: [my-tool] } or { business: seller }' },
+);
+
+/** facts/publishers.yaml as editors write it: the business of each publisher, by its name, and of a vendor or its writer of which tools. */
+export const PublishersFile = Type.Record(line(80), Publisher);
+export type PublishersFile = Static<typeof PublishersFile>;
+
+/** Who speaks about a tool on a page. A picture says nothing in words, whoever took it. */
+export type Speaker = (typeof BUSINESSES)[number] | 'picture';
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
+
+/** Who speaks about a tool in a source: whoever makes another tool, or writes for its vendor, is a seller here. Undefined for a publisher that is not listed. */
+export function speakerOf(
+  { publisher, url }: { readonly publisher: string; readonly url: string },
+  slug: string,
+  publishers: PublishersFile,
+): Speaker | undefined {
+  if (PICTURE.test(url)) return 'picture';
+  const listed = Object.hasOwn(publishers, publisher) ? publishers[publisher] : undefined;
+  if (listed?.of && !listed.of.includes(slug)) return 'seller';
+  return listed?.business;
+}
+
+const RELATIONS: Readonly<Partial<Record<Speaker, Relation>>> = {
+  seller: 'competitor',
+  picture: 'collection',
+  prompt: 'community',
+  unfit: 'community',
+};
+
+/** The same in the words of what is published. */
+export function relationOf(...args: Parameters<typeof speakerOf>): Relation {
+  const speaker = speakerOf(...args) ?? 'community';
+  return RELATIONS[speaker] ?? (speaker as Relation);
+}
