@@ -1,19 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from './schemas.ts';
 
-const FACT_TYPES = [
-  'boolean',
-  'number',
-  'days',
-  'year',
-  'country',
-  'text',
-  'url',
-  'money',
-  'one',
-  'set',
-  'plans',
-] as const;
+const FACT_TYPES = ['boolean', 'number', 'days', 'year', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
 /** The channels that an answer can be about, where a question is about several. */
 export const CHANNELS = ['linkedin', 'email'] as const;

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, type Channel, groupOf } from './catalogue.ts';
 import { type Absent, type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
-import type { Money, Plan } from './pricing/plan.ts';
-import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
+import type { Plan } from './pricing/plan.ts';
+import { planInWords, withCaveats } from './pricing/price-text.ts';
 import {
   addDays,
   type Citation,
@@ -165,8 +165,6 @@ export function displayValue(value: FactValue, { type, values, unit }: Catalogue
       return values?.[String(value)] ?? String(value);
     case 'set':
       return (value as string[]).map((item) => values?.[item] ?? item).join(', ');
-    case 'money':
-      return moneyInWords(value as Money);
     case 'plans':
       return (value as Plan[]).map(planInWords).join('; ');
     default:

@@ -19,7 +19,7 @@ import {
 
 /** One part of a bill for one period, in minor units. */
 export interface BillLine {
-  /** The name of the plan or of the add-on; null for units beyond those included, and for a plan whose name is not known. */
+  /** The name of the plan or of the add-on; null for units beyond those included. */
   readonly name: string | null;
   readonly kind: 'plan' | 'charge' | 'add-on';
   /** What this size includes more of than the plan as listed; undefined if it is the plan itself. */

@@ -9,7 +9,7 @@ import { BILLED, centsInWords, unitInWords, unitsInWords } from './price-text.ts
 /** What a line of a bill is for: `Plan Growth, per LinkedIn account`, `Plan Agency for 50 LinkedIn accounts`. */
 export function lineInWords({ kind, name, unit, size }: BillLine): string {
   if (kind === 'charge') return `${capitalised(unitsInWords(undefined, unit as Unit))} beyond those included`;
-  const what = kind === 'add-on' ? `Add-on ${name}` : name === null ? 'Cheapest paid plan' : `Plan ${name}`;
+  const what = kind === 'add-on' ? `Add-on ${name}` : `Plan ${name}`;
   const sized = size ? `${what} for ${includedInWords(size)}` : what;
   return unit === null ? sized : `${sized}, per ${unitInWords(unit)}`;
 }

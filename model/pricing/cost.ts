@@ -272,7 +272,7 @@ function maybeCheaper({ offer }: Bill, { offers }: PriceList, unpriced: readonly
   const before = offers
     .slice(0, offers.indexOf(offer))
     .filter((other) => unpriced.includes(other) && other.name !== offer.name);
-  return [...new Set(before.flatMap(({ name }) => name ?? []))];
+  return [...new Set(before.map(({ name }) => name))];
 }
 
 /** Whether a plan could be bought if only a price were known. */

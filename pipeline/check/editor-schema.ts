@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.
 import { FREE_PLAN } from '../../model/pricing/features.ts';
 import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint } from './passage.ts';
-import { PRICE_KEYS } from './prices.ts';
+import { PLANS } from './prices.ts';
 import {
   Citations,
   Day,
@@ -71,7 +71,7 @@ function questionSchema(key: string, declared: CatalogueKey, definitions: Defini
     ...(key === FREE_PLAN ? { has, lacks } : {}),
     ...(declared.channels ? { for: channels } : {}),
     ...(declared.published_at ? { absent } : {}),
-    ...(PRICE_KEYS.has(key) ? { assumed, reported } : {}),
+    ...(key === PLANS ? { assumed, reported } : {}),
   };
   const values = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };

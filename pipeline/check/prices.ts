@@ -37,10 +37,10 @@ export function listedPlans(fact: FactSubject): ListedPlan[] {
   return planListsOf(fact).flat();
 }
 
-const PLANS = Type.Array(Plan);
+const LIST = Type.Array(Plan);
 
 /** What is known of a list, since several rules ask about the same one. */
-const isValid = perObject((list: unknown[]) => schemaFindings(list, PLANS).length === 0);
+const isValid = perObject((list: unknown[]) => schemaFindings(list, LIST).length === 0);
 
 function isListOfPlans(value: unknown): value is Plan[] {
   return Array.isArray(value) && isValid(value);
@@ -164,32 +164,21 @@ export function countInWords(unit: Unit, count: number): string {
   return `${count === Number.POSITIVE_INFINITY ? 'any number of' : count} ${field}`;
 }
 
-/** The two billing periods: the key of the entry price, the field of a plan, the value of pricing.billing_periods, and the words. */
+/** The two billing periods: the field of a plan, the value of pricing.billing_periods, and the words. */
 export const ENTRY_PERIODS = [
-  { key: 'pricing.starts_at', field: 'monthly', period: 'month', billed: 'billed monthly' },
-  { key: 'pricing.starts_at_annual', field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
+  { field: 'monthly', period: 'month', billed: 'billed monthly' },
+  { field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
-/** The keys whose values are prices. */
-export const PRICE_KEYS: ReadonlySet<string> = new Set([...ENTRY_PERIODS.map(({ key }) => key), 'pricing.plans']);
+
+/** The key whose value has prices. */
+export const PLANS = 'pricing.plans';
 
 type EntryPeriod = (typeof ENTRY_PERIODS)[number];
 type WithFacts = Pick<ToolFile, 'facts'>;
 
-/** The entry price in a tool file for a period. */
-export function entryPriceIn({ facts }: WithFacts, { key }: EntryPeriod): Money | undefined {
-  const value = facts[key]?.value;
-  return isMoney(value) ? value : undefined;
-}
-
 /** The plans in a tool file, with the price for a month billed yearly where only the total for a year is printed. */
 export function plansOf({ facts }: WithFacts): Plan[] {
   return plansIn(facts['pricing.plans']?.value);
-}
-
-/** The plans as each of the sources that differ has them, those of the fact first. */
-export function disputedPlanLists({ facts }: WithFacts): Plan[][] {
-  const fact = facts['pricing.plans'];
-  return [fact?.value, ...(fact?.disagrees ?? []).map(({ value }) => value)].map(plansIn);
 }
 
 function plansIn(plans: unknown): Plan[] {
@@ -197,20 +186,8 @@ function plansIn(plans: unknown): Plan[] {
 }
 
 /** The plans with a price above 0 for a period. */
-export function pricedPlans(tool: WithFacts, period: EntryPeriod): Plan[] {
-  return withPrice(plansOf(tool), period);
-}
-
-/** The price of the cheapest plan that is not free, in a currency. Undefined if none has a price in it. */
-export function cheapestPrice(plans: readonly Plan[], period: EntryPeriod, currency: string): number | undefined {
-  const amounts = withPrice(plans, period).flatMap(({ [period.field]: price }) =>
-    price?.currency === currency ? [price.amount] : [],
-  );
-  return amounts.length > 0 ? Math.min(...amounts) : undefined;
-}
-
-function withPrice(plans: readonly Plan[], { field }: EntryPeriod): Plan[] {
-  return plans.filter(({ [field]: price }) => price && price.amount > 0);
+export function pricedPlans(tool: WithFacts, { field }: EntryPeriod): Plan[] {
+  return plansOf(tool).filter(({ [field]: price }) => price && price.amount > 0);
 }
 
 /** Each price in a value, with its path in the value. */

@@ -5,7 +5,6 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import { leastOf } from '../../model/pricing/currencies.ts';
-import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { entryPrice } from '../../model/pricing/plan-price.ts';
 import { monthlyInWords, withCaveats } from '../../model/pricing/price-text.ts';
 import { isProven, stateOf } from '../../model/state.ts';
@@ -211,7 +210,7 @@ function factOn(
   if (op === 'lowest') {
     const least = leastOf(entryPrice(facts), currencies);
     const price = least ? withCaveats(monthlyInWords(least.money, least.yearly), entry_price ?? {}) : 'Unknown';
-    return { field: ENTRY_PRICE[least?.yearly ? 'yearly' : 'monthly'], text: `Price from: ${price}` };
+    return { field: key, text: `Price from: ${price}` };
   }
   const display = facts[key]?.display ?? '';
   return { field: key, text: `${label}: ${catalogue.keys[key]?.type === 'country' ? countryName(display) : display}` };

@@ -1,7 +1,7 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import { daysBetween, isVendors, type Relation } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
-import { moneyIn, PRICE_KEYS } from '../prices.ts';
+import { moneyIn, PLANS } from '../prices.ts';
 import { factRule } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from '../tool-file.ts';
@@ -15,7 +15,7 @@ export const priceWitnesses = factRule({
   tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other, one of them on a day that its page names ("dated"). Competitors count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "reported: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *check({ tool, key, fact }) {
-    if (!PRICE_KEYS.has(key) || [...moneyIn(fact.value)].length === 0) {
+    if (key !== PLANS || [...moneyIn(fact.value)].length === 0) {
       if (fact.reported)
         yield {
           path: ['reported'],
@@ -57,22 +57,6 @@ function areConfirmed(readings: readonly Reading[]): boolean {
   );
 }
 
-/** The vendor's own page outranks what others report of it. */
-export const priceOutranked = factRule({
-  name: 'price-outranked',
-  tip: 'Give the price that the page of the vendor says, and list what others read under "disagrees"; or drop their reading if it is older.',
-  *check({ tool, fact }) {
-    if (fact.reported || [...moneyIn(fact.value)].length === 0) return;
-    const saysVendor = ({ sources = [] }: Pick<typeof fact, 'sources'>) =>
-      sources.some((citation) => tool.sources[sourceId(citation)]?.relation === 'vendor');
-    if (!saysVendor(fact) && fact.disagrees?.some(saysVendor))
-      yield {
-        path: ['value'],
-        message: 'is what others reported, but a page of the vendor, under "disagrees", says otherwise',
-      };
-  },
-});
-
 /** What is missing has to be said by the vendor, or by somebody who used or studied the product. */
 export const noWitnesses = factRule({
   name: 'no-witnesses',
@@ -92,7 +76,7 @@ export const competitorPages = factRule({
   name: 'competitor-pages',
   tip: 'Cite somebody else (for prices and their terms: as well), or leave the question open and mention the page in its note.',
   *check({ tool, key, fact }) {
-    if (PRICE_KEYS.has(key) || key === 'pricing.page') return;
+    if (key === PLANS || key === 'pricing.page') return;
     const relations = (fact.sources ?? []).map((citation) => tool.sources[sourceId(citation)]?.relation);
     const first = relations.indexOf('competitor');
     if (first < 0 || (groupOf(key) === 'pricing' && relations.some((relation) => relation !== 'competitor'))) return;

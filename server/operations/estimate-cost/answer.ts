@@ -42,9 +42,7 @@ const Converted = Type.Object(
 
 const CostBill = Type.Object(
   {
-    plan: Type.Union([Type.String(), Type.Null()], {
-      description: 'Null if it is not known which plan is the cheapest.',
-    }),
+    plan: Type.String(),
     billing: Type.Enum([...PERIODS]),
     lines: Type.Array(BillLine, { description: 'The parts of one payment.' }),
     per_month: Money,

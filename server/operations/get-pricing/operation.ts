@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { ComparablePrice } from '../../../model/pricing/currencies.ts';
-import { ENTRY_PRICE, lacksInWords } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords } from '../../../model/pricing/entry-price.ts';
 import { includedField, Plan, plansIn, UNITS } from '../../../model/pricing/plan.ts';
 import {
   anyNumberOf,
@@ -96,11 +96,7 @@ const concisePricing = concise({
 
 /** A fact with its note, its age and its sources, whose value is said elsewhere in the answer. */
 function once(fact: Fact): Fact {
-  if (fact.status !== 'known') return fact;
-  if (fact.key === PLANS) return { ...fact, display: 'see plans' };
-  return fact.key === ENTRY_PRICE.monthly || fact.key === ENTRY_PRICE.yearly
-    ? { ...fact, display: 'see price_from' }
-    : fact;
+  return fact.status === 'known' && fact.key === PLANS ? { ...fact, display: 'see plans' } : fact;
 }
 
 /** `79 USD a month or 63 USD a month billed yearly, per LinkedIn account`; undefined without a price. */
@@ -175,7 +171,7 @@ export const getPricing = operation({
     {
       slug: exampleTool(snapshot).slug,
       groups: ['company'],
-      keys: ['pricing.starts_at'],
+      keys: ['pricing.plans'],
       detail: 'full' as const,
       older_than: '1d',
       status: ['known', 'disputed'],

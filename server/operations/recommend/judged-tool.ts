@@ -39,10 +39,7 @@ export const ShortCost = Type.Object(
     total: Type.Union([Money, Type.Null()]),
     most: Type.Optional(Type.Object(Sums, { description: 'If between two: the other end.' })),
     at_least: Type.Optional(
-      Type.Object(
-        { plan: Type.Union([Type.String(), Type.Null()]), ...Sums },
-        { description: 'As in estimate_cost; left out if there is none.' },
-      ),
+      Type.Object({ plan: Type.String(), ...Sums }, { description: 'As in estimate_cost; left out if there is none.' }),
     ),
     converted: Type.Optional(
       Type.Object(Sums, {

@@ -1,20 +1,19 @@
 import type { Fact } from '../../../model/fact.ts';
 import {
   boughtAtEntry,
-  ENTRY_PRICE,
   type EntryPrice,
+  entryAmounts,
   withChannelsOnly,
   withoutBrackets,
 } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
-import { daysBetween, newest, oldest } from '../../../model/source.ts';
-import { isAnswered, valuesOf } from '../../../model/state.ts';
+import { daysBetween } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { LinePart } from '../document/document.ts';
-import { type EvidenceSign, evidenceOfPrice } from './evidence.ts';
+import { evidenceOfPrice } from './evidence.ts';
 
 type Facts = Readonly<Record<string, Fact>>;
 
@@ -29,20 +28,19 @@ interface Priced {
  * channels that it does not include below. Undefined if no price is known.
  */
 export function entryPriceLine({ slug, facts, entry }: Priced): LinePart[] | undefined {
-  const known = [ENTRY_PRICE.yearly, ENTRY_PRICE.monthly].flatMap((key) => {
-    const fact = facts[key];
-    return fact && isAnswered(fact) ? fact : [];
-  });
-  const [first, other] = known;
-  if (first === undefined) return undefined;
+  const { monthly, yearly } = entryAmounts(facts);
+  const plans = facts['pricing.plans'];
+  if (!plans || monthly.length + yearly.length === 0) return undefined;
+  const [first, billed] = yearly.length > 0 ? [yearly, ', billed yearly'] : [monthly, ''];
   const { unit } = boughtAtEntry(facts);
+  const href = `/tools/${slug}#${plans.key}`;
   return [
     {
       price: amountsInWords(first),
-      unit: `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`}${billed(first)}`,
-      evidence: evidenceOfAmount(first, slug),
+      unit: `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`}${billed}`,
+      evidence: first.length > 1 ? { kind: 'disputed', href } : evidenceOfPrice(plans, href),
     },
-    ...(other ? [{ note: `${amountsInWords(other)} if billed monthly` }] : []),
+    ...(first === yearly && monthly.length > 0 ? [{ note: `${amountsInWords(monthly)} if billed monthly` }] : []),
     ...withoutChannels(entry),
   ];
 }
@@ -54,17 +52,9 @@ export function withoutChannels(entry: EntryPrice | null): LinePart[] {
 }
 
 /** `69 USD`; `49 USD or 69 USD` if sources differ. */
-function amountsInWords(fact: Fact): string {
-  return orList((valuesOf(fact) as Money[]).map(moneyInWords));
+function amountsInWords(amounts: readonly Money[]): string {
+  return orList(amounts.map(moneyInWords));
 }
-
-/** What is uncertain about an amount, with where its sources are. */
-function evidenceOfAmount(fact: Fact, slug: string): EvidenceSign | undefined {
-  const href = `/tools/${slug}#${fact.key}`;
-  return fact.status === 'disputed' ? { kind: 'disputed', href } : evidenceOfPrice(fact, href);
-}
-
-const billed = ({ key }: Fact) => (key === ENTRY_PRICE.yearly ? ', billed yearly' : '');
 
 /** The longest age that is given in days; longer ones are in months. */
 const MOST_DAYS = 120;
@@ -88,27 +78,15 @@ function ageAtSnapshot(day: string, asOf: string): string {
   return days <= 0 ? 'read the same day' : `${spanInWords(days)} old`;
 }
 
-/** The answers to the questions about the entry price. */
-export function entryPriceFacts(facts: Readonly<Record<string, Fact>>): Fact[] {
-  return Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? []);
-}
-
-/** The oldest and the newest day of that evidence. */
-function daysOf(facts: readonly Fact[]): readonly [oldest: string | null, newest: string | null] {
-  const evidence = facts.filter(isAnswered).flatMap((fact) => fact.evidence ?? []);
-  return [oldest(evidence.flatMap((one) => one.oldest ?? [])), newest(evidence.flatMap((one) => one.newest ?? []))];
-}
-
 /**
  * How old the evidence of prices is: `from pages of 2026-07-12 to 2026-08-13, the newest 101 days old; due to be read again`.
- * @param prices the answers that give them
+ * @param plans undefined if no price is known
  * @param asOf the day of the snapshot
  */
-export function priceAgeInWords(prices: readonly Fact[], asOf: string): string {
-  const answered = prices.filter(isAnswered);
-  if (answered.length === 0) return 'no price is known';
-  const [first, last] = daysOf(answered);
-  const due = answered.some(({ stale }) => stale) ? '; due to be read again' : '';
+export function priceAgeInWords(plans: Fact | undefined, asOf: string): string {
+  if (plans === undefined) return 'no price is known';
+  const { oldest: first = null, newest: last = null } = plans.evidence ?? {};
+  const due = plans.stale ? '; due to be read again' : '';
   if (last === null) return `from pages that show no date${due}`;
   const age = ageAtSnapshot(last, asOf);
   const [dates, ages] = first === last ? [first, age] : [`${first} to ${last}`, `the newest ${age}`];

@@ -19,7 +19,7 @@ import { ToolName } from '../../operations/tool-names.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { forReaders } from '../facts/answer.tsx';
 import { evidenceOf, reasonOf, withoutCaveats } from '../facts/evidence.ts';
-import { entryPriceFacts, entryPriceLine, priceAgeInWords, pricePageOf } from '../facts/price.ts';
+import { entryPriceLine, priceAgeInWords, pricePageOf } from '../facts/price.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -133,7 +133,7 @@ function inShort(answer: Answer, cost: ToolCost | undefined, asOf: string): (rea
   return [
     ['Cheapest plan', entryPriceLine({ slug: tool.slug, facts, entry }) ?? ['not known']],
     ['One person', onePerson(tool.slug, cost)],
-    ['How old', priceAgeInWords(entryPriceFacts(facts), asOf)],
+    ['How old', priceAgeInWords(entry === null ? undefined : facts['pricing.plans'], asOf)],
     [
       'Price page',
       page ? [{ link: page.url, label: 'the vendor’s price page', says: 'nofollow' }] : 'no source gives its address',
