@@ -17,14 +17,9 @@ import {
   termsOf,
 } from './plan.ts';
 
-/** A plan in one size, as it can be bought. */
+/** A plan with its prices by period. */
 export interface Offer {
-  /** With what this size includes. */
   readonly plan: Plan;
-  /** As listed. */
-  readonly base: Plan;
-  /** What this size includes more of than the plan as listed; undefined if it is the plan itself. */
-  readonly size: Plan['includes'];
   readonly name: string;
   readonly prices: PeriodPrices;
   /** The periods that a price is known for, or may be if it is in tiers, the shortest first. */
@@ -46,7 +41,7 @@ export const priceLists = perObject((facts: FactsByKey): readonly PriceList[] =>
   const fact = facts['pricing.plans'];
   const terms = { membersFree: isProvenYes(facts['pricing.members_free']) };
   const lists = (fact ? (valuesOf(fact) as Plan[][]) : []).map(
-    (plans): PriceList => ({ keys: ['pricing.plans'], plans, offers: plans.flatMap(offersOf), terms }),
+    (plans): PriceList => ({ keys: ['pricing.plans'], plans, offers: plans.map(offerOf), terms }),
   );
   return lists.filter(({ offers }) => offers.some((offer) => !offer.isFree && isPriced(offer)));
 });
@@ -55,25 +50,10 @@ function isPriced({ plan, prices }: Offer): boolean {
   return prices.size > 0 || plan.tiers !== undefined;
 }
 
-/** The plan itself and each larger size, which includes what the plan does unless it says otherwise. */
-export function offersOf(plan: Plan): Offer[] {
-  const larger = (plan.sizes ?? []).map(({ includes, terms = [] }) => {
-    const sized = { ...plan, includes: { ...plan.includes, ...includes } };
-    return { ...offerOf(sized, pricesOf(terms)), base: plan, size: largerThan(sized, plan), isFree: isFree(plan) };
-  });
-  return [offerOf(plan, pricesOf(termsOf(plan))), ...larger];
-}
-
-function offerOf(plan: Plan, prices: PeriodPrices): Offer {
+function offerOf(plan: Plan): Offer {
+  const prices = pricesOf(termsOf(plan));
   const periods = PERIODS.filter((period) => prices.has(period) || plan.tiers);
-  return { plan, base: plan, size: undefined, name: plan.name, prices, periods, isFree: isFree(plan) };
-}
-
-function largerThan({ includes = {} }: Plan, base: Plan): Plan['includes'] {
-  const more = Object.entries(includes).filter(
-    ([field, number]) => base.includes?.[field as keyof typeof includes] !== number,
-  );
-  return Object.fromEntries(more);
+  return { plan, name: plan.name, prices, periods, isFree: isFree(plan) };
 }
 
 /** Units that vendors call a seat: a person, or the account that each person runs. Each counts as one seat. */

@@ -54,7 +54,7 @@ export function planNamesIn(value: unknown): { name: string; path: Path }[] {
   );
 }
 
-/** Every list of printed prices in a plan, with its place in the plan: its own, and those of its sizes, charges and add-ons. */
+/** Every list of printed prices in a plan, with its place in the plan: its own, and those of its charges and add-ons. */
 export function* termListsIn(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value)) {
@@ -64,24 +64,10 @@ export function* termListsIn(value: unknown, path: Path = []): Iterable<{ terms:
   }
 }
 
-/** The fields that hold terms: those of a plan, a size, a charge or an add-on, and those of a tier. */
+/** The fields that hold terms: those of a plan, a charge or an add-on, and those of a tier. */
 const TERM_LISTS: ReadonlySet<string> = new Set(['terms', 'each', 'flat']);
 
-/** A plan at one of its sizes: the plan itself, which is the smallest, or an entry of `sizes`. */
-export interface SizedPlan {
-  readonly size: Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms' | 'includes' | 'unlimited'>>;
-  /** The size before it in the list; undefined for the plan itself. */
-  readonly before: SizedPlan['size'] | undefined;
-  readonly path: Path;
-}
-
-/** The plan at each of its sizes, in the order of the list. What a plan covers any number of, it covers at every size. */
-export function sizesOf({ plan, path }: ListedPlan): SizedPlan[] {
-  const sizes = [plan, ...(plan.sizes ?? []).map((size) => ({ ...size, unlimited: plan.unlimited ?? [] }))];
-  return sizes.map((size, i) => ({ size, before: sizes[i - 1], path: i === 0 ? path : [...path, 'sizes', i - 1] }));
-}
-
-/** What a plan or a size of it costs. */
+/** What a plan costs. */
 type Priced = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
 
 /** The prices for a month of two plans in whole cents, for each period for which both have one in the same currency. */
@@ -138,7 +124,7 @@ export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, Li
 
 type Counted = Pick<Plan, 'includes' | 'unlimited'>;
 
-/** How many of each unit a plan or a size says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
+/** How many of each unit a plan says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
 export function includedIn({ includes = {}, unlimited = [] }: Counted): Map<Unit, number> {
   const counts = new Map<Unit, number>();
   for (const unit of UNITS) {
@@ -149,7 +135,7 @@ export function includedIn({ includes = {}, unlimited = [] }: Counted): Map<Unit
   return counts;
 }
 
-/** The numbers of all units for which both plans or sizes state one. */
+/** The numbers of all units for which both plans state one. */
 export function comparedCounts(own: Counted, other: Counted): { unit: Unit; own: number; other: number }[] {
   const others = includedIn(other);
   return [...includedIn(own)].flatMap(([unit, count]) => {

@@ -65,8 +65,7 @@ function isUnitKnown({ units }: ClaimedPrice, { plan }: Listed): boolean {
 
 /** Whether there can be no other price than those listed. A plan without any price has none that is published. */
 function areAllKnown(plans: readonly Plan[]): boolean {
-  const hasOthers = ({ sizes, tiers, terms = [] }: Plan) =>
-    sizes !== undefined || tiers !== undefined || terms.some(({ every }) => every !== 'year');
+  const hasOthers = ({ tiers, terms = [] }: Plan) => tiers !== undefined || terms.some(({ every }) => every !== 'year');
   return plans.length > 0 && !plans.some(hasOthers);
 }
 

@@ -54,9 +54,7 @@ function pricedFor(period: string, data: ToolFile): string | undefined {
   const common = ENTRY_PERIODS.find((one) => one.period === period);
   const [priced] = common ? pricedPlans(data, common) : [];
   if (common && priced) return `the plan ${priced.name} has a price ${common.billed}`;
-  const plan = plansOf(data).find(({ terms = [], sizes = [] }) =>
-    [...terms, ...sizes.flatMap((size) => size.terms ?? [])].some(({ every }) => every === period),
-  );
+  const plan = plansOf(data).find(({ terms = [] }) => terms.some(({ every }) => every === period));
   return plan && `the plan ${plan.name} has a price for each ${period}`;
 }
 

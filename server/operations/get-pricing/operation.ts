@@ -44,7 +44,7 @@ const ConcisePricing = Type.Object({
         rows: Type.Array(Type.Array(Type.String())),
         left: Type.Optional(Type.Integer({ minimum: 1, description: 'Plans that had no room.' })),
       },
-      { description: 'Prices are for a month. Details of charges and sizes: detail full.' },
+      { description: 'Prices are for a month. Details of charges: detail full.' },
     ),
   ),
   facts: Type.Record(Type.String(), ConciseFact, { description: 'The questions about price, by key.' }),
@@ -120,7 +120,6 @@ function planRow({ name, unit, monthly, annual_monthly, includes = {}, ...plan }
   const further = [
     plan.terms && 'other periods',
     plan.tiers && 'price depends on the number',
-    plan.sizes && (plan.sizes.length === 1 ? 'a larger size' : `${plan.sizes.length} larger sizes`),
     plan.charges && `more ${plan.charges.map(({ for: unit }) => unitsInWords(undefined, unit)).join(', ')}`,
     plan.add_ons && `add-ons: ${plan.add_ons.map((addOn) => addOn.name).join(', ')}`,
     plan.quote_from && 'by quote beyond a number',

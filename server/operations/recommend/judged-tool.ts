@@ -111,7 +111,7 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
       catalogue,
     });
     const converted = criteria.currency === undefined ? null : (bill ?? at_least)?.converted;
-    const offer = (cost.bill ?? cost.atLeast)?.offer.base;
+    const offer = (cost.bill ?? cost.atLeast)?.offer.plan;
     const documented = assessments.flatMap((one) => (one.verdict === 'meets' ? one.requires.keys : []));
     const besides = offer
       ? notIncluded(

@@ -35,7 +35,7 @@ const TONES: Partial<Readonly<Record<AnswerKind, 'yes' | 'no' | 'unknown'>>> = {
 };
 
 function answerCell(answer: Answered): Cell {
-  const { fact, declared } = answer;
+  const { fact } = answer;
   const terms = [fact.from_plan && `from plan ${fact.from_plan}`, fact.extra && 'costs extra'].filter(Boolean);
   const value = answer.value ?? valueLine(fact);
   const line: Line = [

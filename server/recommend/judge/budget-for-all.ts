@@ -227,7 +227,7 @@ function judgementOnBill(comparison: BillComparison, about: Compared): Result {
 
 /** The plan of a bill with its price, or the entry price. */
 function displayOf(bill: Bill | null, { facts }: Tool): string {
-  return bill ? planWithPrice(bill.offer.base) : entryPrice(facts).display;
+  return bill ? planWithPrice(bill.offer.plan) : entryPrice(facts).display;
 }
 
 /** `5 x 79 USD = 395 USD a month (316 EUR) on plan Fleet`. The plan is named if it is not the cheapest one. */

@@ -47,7 +47,7 @@ it('the schema for editors has every key with its question, and the values where
   expect(at('category').enum).toContain('cold-email');
 });
 
-const PRICES = ['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual'];
+const PRICES = ['pricing.plans'];
 const keysOf = (field: 'channels' | 'published_at') => Object.keys(keys).filter((key) => keys[key]?.[field]);
 
 it.each([
