@@ -178,7 +178,10 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
     },
     unknown: (document) =>
       holding(toolOf(document), undefined)
-        .filter(({ key }) => toolOf(document).facts[key]?.status === 'unknown')
+        .filter(({ key, op }) => {
+          const { facts, entry_price } = toolOf(document);
+          return op === 'lowest' ? entry_price === null : facts[key]?.status === 'unknown';
+        })
         .map(({ key, op, value }) => (op === 'includes' ? `${key}=${value}` : key)),
     proof(document) {
       if (proofs[document] !== undefined) return proofs[document];

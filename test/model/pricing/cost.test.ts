@@ -115,8 +115,7 @@ describe('the cost of a set-up', () => {
 });
 
 it('may be less on a plan whose price is only known for another period', () => {
-  const sizes = [{ includes: { linkedin_accounts: 50 }, terms: [total('month', 1399)] }];
-  const agency: Plan = { name: 'Agency', terms: [total('year', 9590)], includes: { linkedin_accounts: 25 }, sizes };
+  const agency: Plan = { name: 'Agency', terms: [total('month', 1399)], includes: { linkedin_accounts: 50 } };
   const facts = toolWith([agency, { name: 'Any', terms: [total('year', 28_790)], unlimited: ['linkedin-account'] }]);
   const { bill, cheaper } = costOf(facts, asking({ linkedin_accounts: 40 }, { billing: 'year' }), CATALOGUE);
   expect([bill?.offer.name, cheaper]).toEqual(['Any', ['Agency']]);

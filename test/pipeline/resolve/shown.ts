@@ -5,10 +5,10 @@ const looked = 'looked_at: [sso], second_reading: 2026-11-20';
 const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, ${looked}, sources: [rate-limits] }`;
 const COLLECTED = 'relation: registry → relation: collection\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
 const NOT_FOUND = 'status: unknown / reason: not-found / looked at: search "Rookery single sign-on"';
-const PLANS = `pricing.free_plan: { value: true, sources: [npm] }
-pricing.seat_means: { value: [person], sources: [npm] }
-pricing.starts_at_annual: { value: { amount: 49, currency: USD }, sources: [npm, rate-limits] }
-pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 49, currency: USD }, unit: person }, { name: Team, annual_monthly: { amount: 99, currency: USD }, unit: person }, { name: Scale }], sources: [rate-limits] }`;
+const PLANS = `value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 49, currency: USD }, unit: person }, { name: Team, annual_monthly: { amount: 99, currency: USD }, unit: person }, { name: Scale }], sources: [rate-limits]
+
+pricing.free_plan: { value: true, sources: [npm] }
+pricing.seat_means: { value: [person], sources: [npm] }`;
 
 /** Something that was not there. */
 export const ABSENT =
@@ -21,7 +21,7 @@ export const SHOWN: Readonly<Record<string, string>> = {
   ' ? channels.linkedin':
     '  small-tool/rate-limits, at "LinkedIn": https://developer.rookery.example/v2.0/docs/rate-limits (vendor, undated, read 2026-11-20) / look again after: 2028-05-13',
   // A price is due soonest, then a no.
-  ' ? pricing.starts_at': 'value: 55 USD / look again after: 2026-06-01 (due)',
+  ' ? pricing.plans': 'value: Pro: 55 USD a month / look again after: 2026-06-01 (due)',
   [`ai.official_sdk: { value: false, sources: [npm], ${looked} } ? ai.official_sdk`]:
     'value: No / look again after: 2026-10-29 (due)',
   // Said by one collection alone, which a machine made.

@@ -216,7 +216,7 @@ describe('search', () => {
     expect(matchOf('cheap email warmup', 'sealpress')).toMatchObject({
       words: 'cheap',
       field: 'pricing.plans',
-      text: 'Price from: 19 USD a month',
+      text: 'Price from: 21 USD a month',
       also: [{ words: 'email warmup', field: 'email.warm_up' }],
     });
     const unpriced = [...snapshot.tools.values()].filter(({ price_from, closed }) => price_from === null && !closed);

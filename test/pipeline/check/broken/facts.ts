@@ -48,7 +48,7 @@ export const brokenFacts: Mistakes = {
   '[cloud] → cloud':
     '28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once; write [cloud]',
   'currency: USD → currency: XAU':
-    '32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
+    '32:74 money-currency facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
     '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
@@ -71,6 +71,7 @@ export const brokenFacts: Mistakes = {
   ],
   'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }':
     [
+      '32:3 free-plan-listed facts > pricing.plans: lists no free plan, but pricing.free_plan is a yes (Pro)',
       '33:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is not a key; did you mean "channels.email"?',
       '33:101 free-plan-features facts > pricing.free_plan > lacks > 0: "channels.email" is in both "has" and "lacks"',
     ],
@@ -112,13 +113,8 @@ export const brokenFacts: Mistakes = {
   ],
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
-  'pricing.free_plan: { value: true, sources: [rate-limits] }\npricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }':
-    '32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD',
-  'sources: [npm, rate-limits] } → sources: [rate-limits], disagrees: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
-    '32:107 disputed-plans facts > pricing.starts_at > disagrees > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan',
-  'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\npricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
-    [
-      '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known',
-      '33:27 custom-quote-with-price facts > pricing.model > value: contains "custom", but the plan Pro in pricing.plans has a price',
-    ],
+  'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }': [
+    '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known',
+    '33:27 custom-quote-with-price facts > pricing.model > value: contains "custom", but the plan Pro in pricing.plans has a price',
+  ],
 };

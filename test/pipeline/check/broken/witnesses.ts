@@ -27,7 +27,7 @@ ${dated ? `    dated: ${dated}\n` : ''}${captured ? `    captured: ${captured}\n
   return {
     [edits]: refused.map(
       (by) =>
-        `${line}:71 price-witnesses facts > pricing.starts_at > sources: has a price that only ${by} reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day`,
+        `${line}:93 price-witnesses facts > pricing.plans > sources: has a price that only ${by} reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day`,
     ),
   };
 };
