@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from './schemas.ts';
 
-const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'money', 'one', 'set', 'plans'] as const;
+const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
 /** In which people ask, by ISO 639-1. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;

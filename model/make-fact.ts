@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { type CatalogueKey, groupOf } from './catalogue.ts';
 import { type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
-import type { Money, Plan } from './pricing/plan.ts';
-import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
+import type { Plan } from './pricing/plan.ts';
+import { planInWords, withCaveats } from './pricing/price-text.ts';
 import { type Citation, type Dated, isVendors, type Source, seenOf } from './source.ts';
 
 /** A question about a tool, and the sources of its answer. */
@@ -99,8 +99,6 @@ export function displayValue(value: FactValue, { type, values, unit }: Catalogue
       return values?.[String(value)] ?? String(value);
     case 'set':
       return (value as string[]).map((item) => values?.[item] ?? item).join(', ');
-    case 'money':
-      return moneyInWords(value as Money);
     case 'plans':
       return (value as Plan[]).map(planInWords).join('; ');
     default:

@@ -10,7 +10,6 @@ import {
   type Charge,
   type Period,
   type PeriodPrice,
-  type Plan,
   type PriceTier,
   pricesOf,
   type Term,
@@ -19,11 +18,9 @@ import {
 
 /** One part of a bill for one period, in minor units. */
 export interface BillLine {
-  /** The name of the plan or of the add-on; null for units beyond those included, and for a plan whose name is not known. */
+  /** The name of the plan or of the add-on; null for units beyond those included. */
   readonly name: string | null;
   readonly kind: 'plan' | 'charge' | 'add-on';
-  /** What this size includes more of than the plan as listed; undefined if it is the plan itself. */
-  readonly size: Plan['includes'];
   /** What is counted; null if the price is multiplied by nothing. */
   readonly unit: Unit | null;
   readonly quantity: number;
@@ -86,7 +83,7 @@ function billsWithout(offer: Offer, list: PriceList, setUp: SetUp): Billed {
 
 /** What an offer costs for a set-up with features, by the period that is paid for. Nothing if it is proven to lack a feature. */
 export function billsFor(offer: Offer, list: PriceList, { setUp, ...wanted }: BillInput): Billed {
-  const availability = featureAvailability(offer.base, list, wanted);
+  const availability = featureAvailability(offer.plan, list, wanted);
   if (!availability) return { bills: [], missing: [] };
   const { addOns, unplaced, missing } = availability;
   if (missing.length > 0) return { bills: [], missing };
@@ -133,9 +130,9 @@ function billsAt(period: Period, offer: Offer, coverage: Coverage, parts: Parts,
 }
 
 /** What a plan is not sold for at a published price, or does not include enough of. */
-function lackingIn({ short, tooMany }: Coverage, { name: plan, base }: Offer, setUp: SetUp): Missing[] {
-  if (base.quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
-  if (tooMany) return [{ why: base.quote_from ? 'quote' : 'at-most', plan, ...tooMany }];
+function lackingIn({ short, tooMany }: Coverage, { name: plan, plan: { quote_from } }: Offer, setUp: SetUp): Missing[] {
+  if (quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
+  if (tooMany) return [{ why: quote_from ? 'quote' : 'at-most', plan, ...tooMany }];
   return short.map((unit) => ({ why: 'more', plan, unit, need: needOf(unit, setUp), sold: false }));
 }
 
@@ -159,7 +156,7 @@ type Parts = Pick<Bill, 'lines' | 'cents' | 'rounded' | 'currency'>;
 /** The parts of a bill for one period, or what is not known of them. What the plan may not cover is left out. */
 function partsAt(
   period: Period,
-  { plan, size, name, prices }: Offer,
+  { plan, name, prices }: Offer,
   { quantity, extras }: Coverage,
   addOns: readonly AddOn[],
   setUp: SetUp,
@@ -170,7 +167,7 @@ function partsAt(
     ? chargeFor(quantity, { tiers: plan.tiers, mode: plan.mode }, period)
     : price && uniform(quantity, price);
   if (!own) return { why: 'price', plan: name };
-  lines.push(lineOf('plan', name, plan.unit ?? null, own, size));
+  lines.push(lineOf('plan', name, plan.unit ?? null, own));
   let { rounded, currency } = own;
   for (const { charge, quantity: needed } of extras) {
     const charged = chargeFor(needed, charge, period);
@@ -195,9 +192,8 @@ function lineOf(
   name: string | null,
   unit: Unit | null,
   { quantity, each, cents, most }: Charged,
-  size?: Plan['includes'],
 ): BillLine {
-  return { name, kind, size, unit, quantity, each, cents, most };
+  return { name, kind, unit, quantity, each, cents, most };
 }
 
 /** A part of a bill: a number of units or packs at a price, in minor units. */

@@ -6,12 +6,11 @@ import type { LackingChannel } from './features.ts';
 import { includedOf, MONTHS, type Plan, totalOf, type Unit } from './plan.ts';
 import { BILLED, centsInWords, unitInWords, unitsInWords } from './price-text.ts';
 
-/** What a line of a bill is for: `Plan Growth, per LinkedIn account`, `Plan Agency for 50 LinkedIn accounts`. */
-export function lineInWords({ kind, name, unit, size }: BillLine): string {
+/** What a line of a bill is for: `Plan Growth, per LinkedIn account`. */
+export function lineInWords({ kind, name, unit }: BillLine): string {
   if (kind === 'charge') return `${capitalised(unitsInWords(undefined, unit as Unit))} beyond those included`;
-  const what = kind === 'add-on' ? `Add-on ${name}` : name === null ? 'Cheapest paid plan' : `Plan ${name}`;
-  const sized = size ? `${what} for ${includedInWords(size)}` : what;
-  return unit === null ? sized : `${sized}, per ${unitInWords(unit)}`;
+  const what = kind === 'add-on' ? `Add-on ${name}` : `Plan ${name}`;
+  return unit === null ? what : `${what}, per ${unitInWords(unit)}`;
 }
 
 /** `at least 98 USD a month on a paid plan`: said where no page says which plan is enough. @param monthly as in `98 USD a month` */

@@ -121,7 +121,7 @@ export type Paid = Pick<CostQuestion, 'billing' | 'months' | 'currency'>;
 export function costBy(quote: Quote, paid: Paid): Cost {
   const cost = costInOwnCurrency(quote, paid);
   const inWanted = (bill: Bill | null) =>
-    bill && areSoldIn(paid.currency, [bill.offer.base]) ? { ...bill, currency: paid.currency } : bill;
+    bill && areSoldIn(paid.currency, [bill.offer.plan]) ? { ...bill, currency: paid.currency } : bill;
   const { bill, most, next, atLeast } = cost;
   return paid.currency === undefined
     ? cost
@@ -275,7 +275,7 @@ function maybeCheaper({ offer }: Bill, { offers }: PriceList, unpriced: readonly
   const before = offers
     .slice(0, offers.indexOf(offer))
     .filter((other) => unpriced.includes(other) && other.name !== offer.name);
-  return [...new Set(before.flatMap(({ name }) => name ?? []))];
+  return [...new Set(before.map(({ name }) => name))];
 }
 
 /** Whether a plan could be bought if only a price were known. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { Fact, FactsByKey } from '../fact.ts';
+import type { FactsByKey } from '../fact.ts';
 import { closedObject } from '../schemas.ts';
 import { type Citation, IsoDate, Source } from '../source.ts';
-import { type Amounts, agreed, boughtAtEntry, ENTRY_PRICE, entryAmounts } from './entry-price.ts';
+import { type Amounts, agreed, boughtAtEntry, entryAmounts } from './entry-price.ts';
 import { type Money, moneyOf, plansIn } from './plan.ts';
 
 /** facts/currencies.yaml: exchange rates, the value of one unit of each currency in the base currency, with their source. */
@@ -113,27 +113,26 @@ export function comparablePrice(
   const { unit = null } = boughtAtEntry(facts);
   const why_not = reasonNotComparable(facts, unit);
   if (why_not !== undefined) return { ...none, why_not };
-  const inMinorUnits = (fact: Fact | undefined) => {
-    if (fact?.status !== 'known') return null;
-    const cents = inCents(fact.value as Money, base, rates);
+  const { monthly, yearly } = entryAmounts(facts);
+  const inMinorUnits = (amounts: readonly Money[]) => {
+    const money = agreed(amounts);
+    const cents = money === null ? Number.NaN : inCents(money, base, rates);
     return Number.isNaN(cents) ? null : cents;
   };
   return {
     ...none,
     unit,
-    monthly: inMinorUnits(facts[ENTRY_PRICE.monthly]),
-    annual_monthly: inMinorUnits(facts[ENTRY_PRICE.yearly]),
+    monthly: inMinorUnits(monthly),
+    annual_monthly: inMinorUnits(yearly),
     why_not: null,
   };
 }
 
 function reasonNotComparable(facts: FactsByKey, unit: string | null): string | undefined {
-  const [monthly, yearly, model] = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly, 'pricing.model'].map((key) => facts[key]);
-  if (monthly?.status !== 'known' && yearly?.status !== 'known') {
-    return monthly?.status === 'disputed' || yearly?.status === 'disputed'
-      ? 'Sources differ on the price.'
-      : 'No price is known.';
-  }
+  const { monthly, yearly } = entryAmounts(facts);
+  const model = facts['pricing.model'];
+  if (agreed(monthly) === null && agreed(yearly) === null)
+    return monthly.length + yearly.length > 0 ? 'Sources differ on the price.' : 'No price is known.';
   if (model?.status !== 'known') return 'It is not known what the vendor charges for.';
   if (isCharged('credits', facts))
     return 'The tool charges for credits or usage, and a credit buys something different in each tool.';
@@ -143,10 +142,7 @@ function reasonNotComparable(facts: FactsByKey, unit: string | null): string | u
 
 /** The ratios of prices billed yearly to the same prices billed monthly: 0.55 for a discount of 45 %. */
 export function yearlyRatios(facts: FactsByKey): number[] {
-  const entry = entryAmounts(facts);
-  // If sources differ on one of the two, it is unknown which amounts belong together.
-  const [monthly, annual_monthly] = [agreed(entry.monthly), agreed(entry.yearly)];
-  return [{ monthly, annual_monthly }, ...plansIn(facts)].flatMap(({ monthly, annual_monthly: yearly }) =>
+  return plansIn(facts).flatMap(({ monthly, annual_monthly: yearly }) =>
     monthly && yearly && monthly.currency === yearly.currency && monthly.amount > 0 && yearly.amount > 0
       ? [yearly.amount / monthly.amount]
       : [],

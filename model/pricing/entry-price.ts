@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey } from '../fact.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy, uniqueBy } from '../group-by.ts';
+import { perObject } from '../memoize.ts';
 import { isAnswered, stateOf, valuesOf } from '../state.ts';
 import { andList } from '../words/lists.ts';
 import { isFree, Money, Plan, planCalled, plansIn } from './plan.ts';
 import { moneyInWords, pricesInWords, withCaveats } from './price-text.ts';
-
-/** The keys for the monthly price of the cheapest paid plan, by billing period. */
-export const ENTRY_PRICE = { monthly: 'pricing.starts_at', yearly: 'pricing.starts_at_annual' } as const;
 
 /** Prices per month: several if sources differ, none if they are unknown. */
 export interface Amounts {
@@ -17,10 +15,33 @@ export interface Amounts {
   readonly yearly: readonly Money[];
 }
 
-/** All entry prices that current sources give for a tool. */
-export function entryAmounts(facts: FactsByKey): Amounts {
-  const amounts = (key: string) => (facts[key] ? (valuesOf(facts[key]) as Money[]) : []);
-  return { monthly: amounts(ENTRY_PRICE.monthly), yearly: amounts(ENTRY_PRICE.yearly) };
+/** All prices of the cheapest paid plan that current sources give for a tool. Computed once for each tool. */
+export const entryAmounts = perObject((facts: FactsByKey): Amounts => {
+  const lists = (facts['pricing.plans'] ? valuesOf(facts['pricing.plans']) : []) as Plan[][];
+  return { monthly: cheapestIn(lists, 'monthly'), yearly: cheapestIn(lists, 'annual_monthly') };
+});
+
+type Billed = 'monthly' | 'annual_monthly';
+
+/** The lowest price above 0 of the first list, and of others that price the same plan: a list of other plans says nothing about it. */
+function cheapestIn([first = [], ...others]: readonly Plan[][], billed: Billed): Money[] {
+  const priced = (plans: readonly Plan[]) =>
+    plans
+      .flatMap((plan) => ({ name: plan.name, price: leastPrice(plan, billed) ?? NOTHING }))
+      .filter(({ price }) => price.amount > 0)
+      .sort((a, b) => a.price.amount - b.price.amount);
+  const [cheapest] = priced(first);
+  const disputed = others.flatMap((plans) => priced(plans).find(({ name }) => name === cheapest?.name) ?? []);
+  const prices = [...(cheapest ? [cheapest] : []), ...disputed].map(({ price }) => price);
+  return uniqueBy(prices, ({ amount, currency }) => `${amount} ${currency}`);
+}
+
+const NOTHING: Money = { amount: 0, currency: '' };
+
+/** The price of a plan, or what its first tier costs as a whole. */
+function leastPrice({ tiers, ...plan }: Plan, billed: Billed): Money | undefined {
+  const flat = billed === 'monthly' ? tiers?.[0]?.flat?.find(({ every }) => every === 'month') : undefined;
+  return plan[billed] ?? flat?.price;
 }
 
 /** The unit that one price is for, per month, as far as it is known. */
@@ -31,25 +52,15 @@ export interface Bought {
   readonly users: number | undefined;
 }
 
-/** The questions about the entry price and its unit. */
-export const ENTRY_KEYS = [
-  ENTRY_PRICE.monthly,
-  ENTRY_PRICE.yearly,
-  'pricing.plans',
-  'pricing.model',
-  'pricing.seat_means',
-] as const;
+/** The questions about the entry price and what it is for. */
+export const ENTRY_KEYS = ['pricing.plans', 'pricing.model', 'pricing.seat_means'] as const;
 
-/**
- * The unit of the entry price, by the plan with that price. The meaning of a seat counts only if no plan has that price, since
- * the cheapest plan may be sold by another unit than the seats of the tool.
- */
+/** The unit of the entry price, by the plans with that price. */
 export function boughtAtEntry(facts: FactsByKey): Bought {
-  const plans = entryPlans(facts);
-  return plans.length > 0 ? boughtWith(plans) : { unit: soleUnit(facts), users: undefined };
+  return boughtWith(entryPlans(facts));
 }
 
-/** The plans with the entry price: several if they cost the same, none if no plan is listed with it. */
+/** The plans with the entry price: several if they cost the same, none if no price is known. */
 export function entryPlans(facts: FactsByKey): Plan[] {
   const { monthly, yearly } = entryAmounts(facts);
   return plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
@@ -67,18 +78,6 @@ export function boughtWith(plans: readonly Plan[]): Bought {
 /** Whether a price is one of some amounts. */
 export function isAmong(price: Money | undefined, amounts: readonly Money[]): boolean {
   return amounts.some(({ amount, currency }) => amount === price?.amount && currency === price.currency);
-}
-
-/** The meaning of a seat, if seats are all that the tool charges for. Otherwise the unit of the price would be a guess. */
-export function soleUnit(facts: FactsByKey): string | undefined {
-  return onlyValue(facts['pricing.model']) === undefined ? undefined : onlyValue(facts['pricing.seat_means']);
-}
-
-/** The only value of a set. Undefined if the set is not known or has several values. */
-function onlyValue(fact: Fact | undefined): string | undefined {
-  if (fact?.status !== 'known') return undefined;
-  const values = fact.value as string[];
-  return values.length === 1 ? values[0] : undefined;
 }
 
 const Sum = Type.Union([Money, Type.Null()]);
@@ -130,7 +129,7 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
   return {
     monthly: agreed(monthly),
     annual_monthly: agreed(yearly),
-    ...caveatsOn(Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? [])),
+    ...caveatsOn([facts['pricing.plans'] as Fact]),
     plans: entryPlans(facts).map(({ name }) => name),
     lacks: Object.values(facts).flatMap((fact) =>
       isSameOnEveryPlan(fact.key, catalogue) ? [] : (lackOf(fact, facts) ?? []),

@@ -73,7 +73,6 @@ export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[]
   const { key, label, from, extra } = feature;
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
-    if (!plans.includes(plan)) return { why: 'in-plan', label, plan: null };
     if (planCalled(from, plans) === undefined) return { why: 'plan-of', label };
     return isBelow(plan, from, plans) ? 'lacks' : { why: 'in-plan', label, plan: plan.name };
   }

@@ -11,25 +11,25 @@ export type Missing =
   | { readonly why: 'reported' }
   /** The price page does not say it. */
   | { readonly why: 'assumed'; readonly what: Assumption }
-  | { readonly why: 'price'; readonly plan: string | null; readonly billed?: Period }
+  | { readonly why: 'price'; readonly plan: string; readonly billed?: Period }
   /** The plan is sold by another billing too, which may cost less. */
-  | { readonly why: 'billing'; readonly plan: string | null; readonly billed: Period }
-  | { readonly why: 'covers'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  | { readonly why: 'billing'; readonly plan: string; readonly billed: Period }
+  | { readonly why: 'covers'; readonly plan: string; readonly unit: Unit; readonly need: number }
   /** More than is included; `sold` if more can be bought, at an unknown price. */
   | {
       readonly why: 'more';
-      readonly plan: string | null;
+      readonly plan: string;
       readonly unit: Unit;
       readonly need: number;
       readonly sold: boolean;
     }
-  | { readonly why: 'quote'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  | { readonly why: 'quote'; readonly plan: string; readonly unit: Unit; readonly need: number }
   /** More than the plan is sold for. */
-  | { readonly why: 'at-most'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
-  | { readonly why: 'always-quote'; readonly plan: string | null }
+  | { readonly why: 'at-most'; readonly plan: string; readonly unit: Unit; readonly need: number }
+  | { readonly why: 'always-quote'; readonly plan: string }
   | { readonly why: 'tiers'; readonly unit: Unit }
   | { readonly why: 'plan-of'; readonly label: string }
-  | { readonly why: 'in-plan'; readonly label: string; readonly plan: string | null }
+  | { readonly why: 'in-plan'; readonly label: string; readonly plan: string }
   | { readonly why: 'extra'; readonly label: string }
   | { readonly why: 'denied'; readonly key: string; readonly label: string }
   | { readonly why: 'unproven'; readonly key: string; readonly label: string };
@@ -45,23 +45,23 @@ export function missingInWords(missing: Missing): string {
       return ASSUMED[missing.what];
     case 'price':
     case 'billing':
-      return `what ${planOrCheapest(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
+      return `what plan ${missing.plan} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
     case 'covers':
-      return `whether the price of ${planOrCheapest(missing.plan)} covers ${unitsInWords(missing.need, missing.unit)}`;
+      return `whether the price of plan ${missing.plan} covers ${unitsInWords(missing.need, missing.unit)}`;
     case 'more':
-      return `what ${unitsInWords(missing.need, missing.unit)} cost on ${planOrCheapest(missing.plan)}, which includes fewer`;
+      return `what ${unitsInWords(missing.need, missing.unit)} cost on plan ${missing.plan}, which includes fewer`;
     case 'quote':
-      return `what ${planOrCheapest(missing.plan)} costs for ${unitsInWords(missing.need, missing.unit)}, which is by quote`;
+      return `what plan ${missing.plan} costs for ${unitsInWords(missing.need, missing.unit)}, which is by quote`;
     case 'at-most':
-      return `which plan to buy for ${unitsInWords(missing.need, missing.unit)}: ${planOrCheapest(missing.plan)} is sold for fewer`;
+      return `which plan to buy for ${unitsInWords(missing.need, missing.unit)}: plan ${missing.plan} is sold for fewer`;
     case 'always-quote':
-      return `what ${planOrCheapest(missing.plan)} costs, which is by quote`;
+      return `what plan ${missing.plan} costs, which is by quote`;
     case 'tiers':
       return `whether the price of a tier is for all ${unitsInWords(undefined, missing.unit)} or only for those in it`;
     case 'plan-of':
       return `which plan has ${missing.label}`;
     case 'in-plan':
-      return `whether ${planOrCheapest(missing.plan)} has ${missing.label}`;
+      return `whether plan ${missing.plan} has ${missing.label}`;
     case 'extra':
       return `what ${missing.label} costs, which is charged extra`;
     case 'denied':
@@ -106,8 +106,7 @@ export function whyOpen(missing: readonly Missing[]): string | undefined {
     ...(extras.length > 0 ? [`${andList(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`] : []),
     ...(unplaced.length > 0 ? [`it is not stated which plan has ${andList(unplaced)}`] : []),
     ...[...doubted].map(
-      ([plan, ones]) =>
-        `it is not stated whether ${planOrCheapest(plan)} has ${andList(ones.map(({ label }) => label))}`,
+      ([plan, ones]) => `it is not stated whether plan ${plan} has ${andList(ones.map(({ label }) => label))}`,
     ),
     ...(others.length > 0 ? [`it is not known ${others.map(missingInWords).join(', or ')}`] : []),
   ];
@@ -120,8 +119,4 @@ const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['extra', 'plan-of',
 /** Whether it is only not known with which plan or at which charge a feature comes. Without the feature, the sum would be known. */
 export function isAboutFeature({ why }: Missing): boolean {
   return ABOUT_FEATURES.has(why);
-}
-
-function planOrCheapest(plan: string | null): string {
-  return plan === null ? 'the cheapest plan' : `plan ${plan}`;
 }

@@ -3,7 +3,6 @@ import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import { isProvenYes, valuesOf } from '../state.ts';
 import type { CoverTerms, SetUp } from './coverage.ts';
-import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';
 import {
   centsOf,
   isFree,
@@ -18,16 +17,10 @@ import {
   termsOf,
 } from './plan.ts';
 
-/** A plan in one size, as it can be bought. */
+/** A plan with its prices by period. */
 export interface Offer {
-  /** With what this size includes. */
   readonly plan: Plan;
-  /** As listed. */
-  readonly base: Plan;
-  /** What this size includes more of than the plan as listed; undefined if it is the plan itself. */
-  readonly size: Plan['includes'];
-  /** Null if only the price of the cheapest paid plan is known, not which plan that is. */
-  readonly name: string | null;
+  readonly name: string;
   readonly prices: PeriodPrices;
   /** The periods that a price is known for, or may be if it is in tiers, the shortest first. */
   readonly periods: readonly Period[];
@@ -48,58 +41,19 @@ export const priceLists = perObject((facts: FactsByKey): readonly PriceList[] =>
   const fact = facts['pricing.plans'];
   const terms = { membersFree: isProvenYes(facts['pricing.members_free']) };
   const lists = (fact ? (valuesOf(fact) as Plan[][]) : []).map(
-    (plans): PriceList => ({ keys: ['pricing.plans'], plans, offers: plans.flatMap(offersOf), terms }),
+    (plans): PriceList => ({ keys: ['pricing.plans'], plans, offers: plans.map(offerOf), terms }),
   );
-  const priced = lists.filter(({ offers }) => offers.some((offer) => !offer.isFree && isPriced(offer)));
-  return priced.length > 0 ? priced : entryLists(facts, lists[0]?.plans ?? [], terms);
+  return lists.filter(({ offers }) => offers.some((offer) => !offer.isFree && isPriced(offer)));
 });
 
 function isPriced({ plan, prices }: Offer): boolean {
   return prices.size > 0 || plan.tiers !== undefined;
 }
 
-/** The plan itself and each larger size, which includes what the plan does unless it says otherwise. */
-export function offersOf(plan: Plan): Offer[] {
-  const larger = (plan.sizes ?? []).map(({ includes, terms = [] }) => {
-    const sized = { ...plan, includes: { ...plan.includes, ...includes } };
-    return { ...offerOf(sized, pricesOf(terms)), base: plan, size: largerThan(sized, plan), isFree: isFree(plan) };
-  });
-  return [offerOf(plan, pricesOf(termsOf(plan))), ...larger];
-}
-
-function offerOf(plan: Plan, prices: PeriodPrices): Offer {
+function offerOf(plan: Plan): Offer {
+  const prices = pricesOf(termsOf(plan));
   const periods = PERIODS.filter((period) => prices.has(period) || plan.tiers);
-  return { plan, base: plan, size: undefined, name: plan.name, prices, periods, isFree: isFree(plan) };
-}
-
-function largerThan({ includes = {} }: Plan, base: Plan): Plan['includes'] {
-  const more = Object.entries(includes).filter(
-    ([field, number]) => base.includes?.[field as keyof typeof includes] !== number,
-  );
-  return Object.fromEntries(more);
-}
-
-/**
- * If no plan is listed with a price, the price of the cheapest paid plan is all that can be bought. Where sources differ on it, the
- * first amounts belong together, and so on.
- */
-function entryLists(facts: FactsByKey, plans: readonly Plan[], terms: CoverTerms): PriceList[] {
-  const { monthly, yearly } = entryAmounts(facts);
-  const unit = soleUnit(facts) as Plan['unit'];
-  const keys = [
-    ...(monthly.length > 0 ? [ENTRY_PRICE.monthly] : []),
-    ...(yearly.length > 0 ? [ENTRY_PRICE.yearly] : []),
-  ];
-  return Array.from({ length: Math.max(monthly.length, yearly.length) }, (_, i) => {
-    const [byMonth, byYear] = [monthly[i] ?? monthly.at(-1), yearly[i] ?? yearly.at(-1)];
-    const plan: Plan = {
-      name: '',
-      ...(byMonth && { monthly: byMonth }),
-      ...(byYear && { annual_monthly: byYear }),
-      ...(unit !== undefined && { unit }),
-    };
-    return { keys, plans, offers: [{ ...offerOf(plan, pricesOf(termsOf(plan))), name: null, isFree: false }], terms };
-  });
+  return { plan, name: plan.name, prices, periods, isFree: isFree(plan) };
 }
 
 /** Units that vendors call a seat: a person, or the account that each person runs. Each counts as one seat. */

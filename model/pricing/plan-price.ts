@@ -11,19 +11,17 @@ import {
   boughtAtEntry,
   boughtWith,
   caveatsOn,
-  ENTRY_PRICE,
   type EntryPrice,
   entryAmounts,
   entryPlans,
   isAboveEntry,
   isAmong,
   type Lack,
-  soleUnit,
 } from './entry-price.ts';
 import { chainOf, type Feature, placementOf } from './features.ts';
 import { type Missing, whyOpen } from './missing.ts';
 import { type Money, type Plan, planCalled, plansIn } from './plan.ts';
-import { planInWords } from './price-text.ts';
+import { monthlyInWords, planInWords, withCaveats } from './price-text.ts';
 
 /** What a tool costs a month for one unit; several amounts if sources differ, none if the price is unknown. */
 export interface Price extends Bought, Amounts {
@@ -37,14 +35,19 @@ export interface Price extends Bought, Amounts {
 
 /** The price of the cheapest paid plan. Computed once for each tool. */
 export const entryPrice = perObject((facts: FactsByKey): Price => {
-  const [month, year] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
-  const known = [month, year].filter(({ value }) => value !== null);
+  const { monthly, yearly } = entryAmounts(facts);
+  const fact = facts['pricing.plans'];
+  const inWords = [
+    ...monthly.map((one) => monthlyInWords(one, false)),
+    ...yearly.map((one) => monthlyInWords(one, true)),
+  ];
   return {
-    ...entryAmounts(facts),
+    monthly,
+    yearly,
     ...boughtAtEntry(facts),
-    facts: (known.length > 0 ? known : [month, year]).map(({ key }) => key),
-    display: known.map(({ label, display }) => `${label}: ${display}`).join('; ') || 'Unknown',
-    sources: known.flatMap(({ sources }) => sources),
+    facts: ['pricing.plans'],
+    display: withCaveats(inWords.join(' or ') || 'Unknown', fact ? caveatsOn([fact]) : {}),
+    sources: inWords.length > 0 && fact ? fact.sources : [],
     plans: [],
   };
 });
@@ -208,11 +211,12 @@ function isUnassigned({ from, extra }: Feature): boolean {
   return from === undefined && !extra;
 }
 
-/** Whether the plans with the entry price are proven to have a feature. If it is not known which they are, by what is charged for. */
+/** Whether the plans with the entry price are proven to have a feature, or any plan if it is not known which they are. */
 function isOnEntry(feature: Feature, facts: FactsByKey): boolean {
-  const [plans, entry, unit] = [plansIn(facts), entryPlans(facts), soleUnit(facts) as Plan['unit']];
-  const unknown: Plan = { name: '', ...(unit !== undefined && { unit }) };
-  return (entry.length > 0 ? entry : [unknown]).every((plan) => placementOf(feature, plan, plans, facts) === 'has');
+  const [plans, entry] = [plansIn(facts), entryPlans(facts)];
+  return (entry.length > 0 ? entry : [{ name: '' }]).every(
+    (plan) => placementOf(feature, plan, plans, facts) === 'has',
+  );
 }
 
 /** What is required by all of these together. */

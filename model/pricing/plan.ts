@@ -207,21 +207,6 @@ export const Plan = Type.Object(
     extends: Type.Optional(
       Type.String({ description: 'The plan all of whose features this one has, as a page says.' }),
     ),
-    sizes: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            includes: Includes,
-            terms: Type.Optional(terms('Prices of this size, as printed. Absent if no page says what it costs.')),
-          },
-          { ...closedObject, title: 'PlanSize' },
-        ),
-        {
-          minItems: 1,
-          description: 'The plan at larger sizes, each with its own price. The smallest size is the plan itself.',
-        },
-      ),
-    ),
     charges: Type.Optional(
       Type.Array(Charge, { minItems: 1, description: 'What one more costs, beyond what the plan includes.' }),
     ),
@@ -270,7 +255,7 @@ export function pricesOf(terms: readonly Term[]): PeriodPrices {
   return prices;
 }
 
-/** All printed prices of a plan itself, without its larger sizes and its charges. */
+/** All printed prices of a plan itself, without its charges. */
 export function termsOf({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
   return [
     ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),

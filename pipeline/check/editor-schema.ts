@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
 import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint } from './passage.ts';
-import { PRICE_KEYS } from './prices.ts';
+import { PLANS } from './prices.ts';
 import {
   Citations,
   Day,
@@ -66,7 +66,7 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
   const { assumed, second_hand, ...others } = FileFact.properties;
   const ownFields = {
-    ...(PRICE_KEYS.has(key) ? { assumed, second_hand } : {}),
+    ...(key === PLANS ? { assumed, second_hand } : {}),
   };
   const values = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };

@@ -37,10 +37,10 @@ export function listedPlans(fact: FactSubject): ListedPlan[] {
   return planListsOf(fact).flat();
 }
 
-const PLANS = Type.Array(Plan);
+const LIST = Type.Array(Plan);
 
 /** What is known of a list, since several rules ask about the same one. */
-const isValid = perObject((list: unknown[]) => schemaFindings(list, PLANS).length === 0);
+const isValid = perObject((list: unknown[]) => schemaFindings(list, LIST).length === 0);
 
 function isListOfPlans(value: unknown): value is Plan[] {
   return Array.isArray(value) && isValid(value);
@@ -54,7 +54,7 @@ export function planNamesIn(value: unknown): { name: string; path: Path }[] {
   );
 }
 
-/** Every list of printed prices in a plan, with its place in the plan: its own, and those of its sizes, charges and add-ons. */
+/** Every list of printed prices in a plan, with its place in the plan: its own, and those of its charges and add-ons. */
 export function* termListsIn(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value)) {
@@ -64,24 +64,10 @@ export function* termListsIn(value: unknown, path: Path = []): Iterable<{ terms:
   }
 }
 
-/** The fields that hold terms: those of a plan, a size, a charge or an add-on, and those of a tier. */
+/** The fields that hold terms: those of a plan, a charge or an add-on, and those of a tier. */
 const TERM_LISTS: ReadonlySet<string> = new Set(['terms', 'each', 'flat']);
 
-/** A plan at one of its sizes: the plan itself, which is the smallest, or an entry of `sizes`. */
-export interface SizedPlan {
-  readonly size: Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms' | 'includes' | 'unlimited'>>;
-  /** The size before it in the list; undefined for the plan itself. */
-  readonly before: SizedPlan['size'] | undefined;
-  readonly path: Path;
-}
-
-/** The plan at each of its sizes, in the order of the list. What a plan covers any number of, it covers at every size. */
-export function sizesOf({ plan, path }: ListedPlan): SizedPlan[] {
-  const sizes = [plan, ...(plan.sizes ?? []).map((size) => ({ ...size, unlimited: plan.unlimited ?? [] }))];
-  return sizes.map((size, i) => ({ size, before: sizes[i - 1], path: i === 0 ? path : [...path, 'sizes', i - 1] }));
-}
-
-/** What a plan or a size of it costs. */
+/** What a plan costs. */
 type Priced = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
 
 /** The prices for a month of two plans in whole cents, for each period for which both have one in the same currency. */
@@ -138,7 +124,7 @@ export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, Li
 
 type Counted = Pick<Plan, 'includes' | 'unlimited'>;
 
-/** How many of each unit a plan or a size says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
+/** How many of each unit a plan says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
 export function includedIn({ includes = {}, unlimited = [] }: Counted): Map<Unit, number> {
   const counts = new Map<Unit, number>();
   for (const unit of UNITS) {
@@ -149,7 +135,7 @@ export function includedIn({ includes = {}, unlimited = [] }: Counted): Map<Unit
   return counts;
 }
 
-/** The numbers of all units for which both plans or sizes state one. */
+/** The numbers of all units for which both plans state one. */
 export function comparedCounts(own: Counted, other: Counted): { unit: Unit; own: number; other: number }[] {
   const others = includedIn(other);
   return [...includedIn(own)].flatMap(([unit, count]) => {
@@ -164,32 +150,21 @@ export function countInWords(unit: Unit, count: number): string {
   return `${count === Number.POSITIVE_INFINITY ? 'any number of' : count} ${field}`;
 }
 
-/** The two billing periods: the key of the entry price, the field of a plan, the value of pricing.billing_periods, and the words. */
+/** The two billing periods: the field of a plan, the value of pricing.billing_periods, and the words. */
 export const ENTRY_PERIODS = [
-  { key: 'pricing.starts_at', field: 'monthly', period: 'month', billed: 'billed monthly' },
-  { key: 'pricing.starts_at_annual', field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
+  { field: 'monthly', period: 'month', billed: 'billed monthly' },
+  { field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
-/** The keys whose values are prices. */
-export const PRICE_KEYS: ReadonlySet<string> = new Set([...ENTRY_PERIODS.map(({ key }) => key), 'pricing.plans']);
+
+/** The key whose value has prices. */
+export const PLANS = 'pricing.plans';
 
 type EntryPeriod = (typeof ENTRY_PERIODS)[number];
 type WithFacts = Pick<ToolFile, 'facts'>;
 
-/** The entry price in a tool file for a period. */
-export function entryPriceIn({ facts }: WithFacts, { key }: EntryPeriod): Money | undefined {
-  const value = facts[key]?.value;
-  return isMoney(value) ? value : undefined;
-}
-
 /** The plans in a tool file, with the price for a month billed yearly where only the total for a year is printed. */
 export function plansOf({ facts }: WithFacts): Plan[] {
   return plansIn(facts['pricing.plans']?.value);
-}
-
-/** The plans as each of the sources that differ has them, those of the fact first. */
-export function disputedPlanLists({ facts }: WithFacts): Plan[][] {
-  const fact = facts['pricing.plans'];
-  return [fact?.value, ...(fact?.values ?? []).map(({ value }) => value)].map(plansIn);
 }
 
 function plansIn(plans: unknown): Plan[] {
@@ -197,20 +172,8 @@ function plansIn(plans: unknown): Plan[] {
 }
 
 /** The plans with a price above 0 for a period. */
-export function pricedPlans(tool: WithFacts, period: EntryPeriod): Plan[] {
-  return withPrice(plansOf(tool), period);
-}
-
-/** The price of the cheapest plan that is not free, in a currency. Undefined if none has a price in it. */
-export function cheapestPrice(plans: readonly Plan[], period: EntryPeriod, currency: string): number | undefined {
-  const amounts = withPrice(plans, period).flatMap(({ [period.field]: price }) =>
-    price?.currency === currency ? [price.amount] : [],
-  );
-  return amounts.length > 0 ? Math.min(...amounts) : undefined;
-}
-
-function withPrice(plans: readonly Plan[], { field }: EntryPeriod): Plan[] {
-  return plans.filter(({ [field]: price }) => price && price.amount > 0);
+export function pricedPlans(tool: WithFacts, { field }: EntryPeriod): Plan[] {
+  return plansOf(tool).filter(({ [field]: price }) => price && price.amount > 0);
 }
 
 /** Each price in a value, with its path in the value. */

@@ -60,7 +60,7 @@ export function errorMessage(error: ErrorObject): string {
     case 'format':
     case 'type':
     case 'anyOf': {
-      if (allowsOnlyMaps(schema) && !hasMessageText(schema))
+      if (allowsOnlyMaps(schema) && !schema.properties?.amount)
         return `${formatValue(data)} is ${kindOf(data)}; write ${expected(schema)}`;
       const specific = howToWrite(data, schema);
       // Instead of the general advice that some descriptions end with.
@@ -127,6 +127,7 @@ function expected(schema: Schema): string {
   const { type, description, format, pattern, anyOf, properties, required, patternProperties } = schema;
   if (pattern !== undefined && PATTERNS[pattern]) return PATTERNS[pattern].description;
   if (hasMessageText(schema)) return String(description);
+  if (properties?.amount) return 'money; write it like { amount: 79, currency: USD }';
   if (schema.const !== undefined) return formatValue(schema.const);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   if (anyOf && allowsOnlyMaps(schema))

@@ -3,7 +3,7 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import { WORDS } from '../../model/change.ts';
 import { ASSUMPTIONS, type FactValue } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
-import { Money, Plan } from '../../model/pricing/plan.ts';
+import { Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { Fingerprint } from './passage.ts';
 
@@ -183,8 +183,6 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
         uniqueItems: true,
         description: `a list such as [${allowed[0]}], each value once`,
       });
-    case 'money':
-      return { ...Money, description: 'money; write it like { amount: 79, currency: USD }' };
     case 'plans':
       return PlanList;
   }

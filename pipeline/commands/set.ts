@@ -18,7 +18,7 @@ export const setCommand: Command = {
   name: 'set',
   usage:
     'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--dry-run]',
-  help: `Gives a fact a value: yes or no, a number, 79 USD, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; give it again with ${DETAILS.map((name) => `--${optionOf(name)}`).join(', ')}. For an unknown fact: set <tool> <key> unknown --looked-at home,search`,
+  help: `Gives a fact a value: yes or no, a number, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; give it again with ${DETAILS.map((name) => `--${optionOf(name)}`).join(', ')}. For an unknown fact: set <tool> <key> unknown --looked-at home,search`,
   options: {
     source: { type: 'string', multiple: true },
     at: { type: 'string', multiple: true },
@@ -65,7 +65,9 @@ function editFrom({ args, options }: Input): FactEdit {
   if (tool === undefined || key === undefined || value === undefined)
     throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
   if (more.length > 0)
-    throw new UsageError(`"${more[0]}" is one argument too many; put a value with spaces in quotes, such as "79 USD"`);
+    throw new UsageError(
+      `"${more[0]}" is one argument too many; put a value with spaces in quotes, such as "Example Inc"`,
+    );
   const given = (fields: readonly Field[]): Partial<Record<Field, string>> =>
     Object.fromEntries(
       fields.flatMap((field) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fact } from '../../model/fact.ts';
-import type { Money } from '../../model/pricing/plan.ts';
+import { entryAmounts } from '../../model/pricing/entry-price.ts';
 import { caveatsInWords } from '../../model/pricing/price-text.ts';
 import { isAnswered } from '../../model/state.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
@@ -90,11 +90,10 @@ function hasNewerSource(before: Fact, after: Fact): boolean {
 
 /** The relative change of a price: 0.5 is 50 % up or down. */
 function relativePriceChange(before: Fact, after: Fact): number | undefined {
-  const [then, now] = [before.value, after.value].map((value) => (isMoney(value) ? value : undefined));
-  if (!then || !now || then.currency !== now.currency || then.amount === 0) return undefined;
+  const [then, now] = [before, after].map((fact) => {
+    const { monthly, yearly } = entryAmounts(fact.key === 'pricing.plans' ? { [fact.key]: fact } : {});
+    return monthly[0] ?? yearly[0];
+  });
+  if (!then || !now || then.currency !== now.currency) return undefined;
   return Math.abs(now.amount - then.amount) / then.amount;
-}
-
-function isMoney(value: Fact['value']): value is Money {
-  return typeof value === 'object' && value !== null && 'amount' in value;
 }

@@ -58,7 +58,7 @@ export interface FactEdit {
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 
 /**
- * Reads a value as an editor types it, by the type of the question: yes or no, a number, `79 USD`, `a, b` or a list in YAML,
+ * Reads a value as an editor types it, by the type of the question: yes or no, a number, `a, b` or a list in YAML,
  * plans in YAML or JSON.
  * @throws EditError with what is allowed, and the nearest value
  */
@@ -70,8 +70,7 @@ export function readValue(text: string, declared: CatalogueKey): FactValue {
   if (declared.type === 'boolean')
     throw new EditError('value', `"${typed}" is not yes or no; ${suggestion(typed, Object.keys(YES_OR_NO))}`);
   const place = finding.path.length > 0 ? `${finding.path.join(' > ')}: ` : '';
-  const how = declared.type === 'money' && typeof value !== 'object' ? ', or such as 79 USD' : '';
-  throw new EditError('value', `${place}${finding.message}${how}`);
+  throw new EditError('value', `${place}${finding.message}`);
 }
 
 function parsed(text: string, { type }: CatalogueKey): unknown {
@@ -83,8 +82,6 @@ function parsed(text: string, { type }: CatalogueKey): unknown {
       return numberIn(text);
     case 'set':
       return text.startsWith('[') ? fromYaml(text) : itemsIn(text);
-    case 'money':
-      return text.startsWith('{') ? fromYaml(text) : moneyIn(text);
     case 'plans':
       return fromYaml(text);
     default:
@@ -100,14 +97,6 @@ export function itemsIn(text: string): string[] {
 /** A number, or the text if it is none. */
 function numberIn(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-}
-
-/** `79 USD` or `USD 79`; the text if it is neither. A sign is no currency: several have the same one. */
-function moneyIn(text: string): unknown {
-  const [, before, amount, after] = /^(?:([A-Za-z]{3})\s*)?(\d+(?:\.\d+)?)(?:\s*([A-Za-z]{3}))?$/.exec(text) ?? [];
-  const currency = before ?? after;
-  if (amount === undefined || currency === undefined || (before && after)) return text;
-  return { amount: Number(amount), currency: currency.toUpperCase() };
 }
 
 /** Data in YAML, of which JSON is a part. @throws EditError if it cannot be parsed */

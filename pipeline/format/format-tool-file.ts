@@ -95,7 +95,7 @@ function pairsAt(root: YAMLMap, field: string): Pair[] {
 const PLANS = 'pricing.plans';
 
 /** Fields that make a plan, or a part of it, hard to read on a long line. */
-const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'sizes', 'charges', 'add_ons', 'tiers', 'each', 'flat']);
+const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'charges', 'add_ons', 'tiers', 'each', 'flat']);
 
 /**
  * Formats the fact with the plans of a tool: fields in the order of the schema, and each plan on one line if it fits or says

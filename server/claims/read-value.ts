@@ -28,7 +28,6 @@ export function claimedValue(
       if (slug === undefined) return undefined;
       return { about: 'fact', op: type === 'set' ? 'includes' : 'is', value: slug, isDenied: false };
     }
-    case 'money':
     case 'plans': {
       const price = readPrice(value, currencies);
       return price && { about: 'price', price };

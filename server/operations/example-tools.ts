@@ -1,4 +1,5 @@
 import { capabilitiesIn } from '../../model/catalogue.ts';
+import { entryAmounts } from '../../model/pricing/entry-price.ts';
 import { type Job, questionName } from '../../model/ranking/job.ts';
 import { hasCapability } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -45,11 +46,12 @@ export function toolsOfOneType(snapshot: Snapshot): Tool[] {
   return most.slice(0, 3);
 }
 
-/** One tool for each combination of statuses of the two entry prices. */
+/** One tool for each combination of billings with an entry price. */
 export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
   const found = new Map<string, Tool>();
   for (const tool of exampleTools(snapshot)) {
-    const statuses = `${tool.facts['pricing.starts_at']?.status} ${tool.facts['pricing.starts_at_annual']?.status}`;
+    const { monthly, yearly } = entryAmounts(tool.facts);
+    const statuses = `${monthly.length} ${yearly.length}`;
     if (!found.has(statuses)) found.set(statuses, tool);
   }
   return [...found.values()];

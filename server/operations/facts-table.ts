@@ -1,6 +1,6 @@
 import { cellOf } from '../../model/csv.ts';
 import type { Fact } from '../../model/fact.ts';
-import { ENTRY_PRICE, lacksInWords } from '../../model/pricing/entry-price.ts';
+import { lacksInWords } from '../../model/pricing/entry-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../csv/csv.ts';
 
@@ -19,12 +19,9 @@ export function factColumns<Item>(
   ]);
 }
 
-/** The keys of the entry prices. */
-export const ENTRY_PRICE_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
-
 /**
- * One row for each question about a tool: `answer` in words, `value` for programs, `sources` the addresses of the sources. For entry
- * prices, `entry_lacks` has the channels that the price does not include.
+ * One row for each question about a tool: `answer` in words, `value` for programs, `sources` the addresses of the sources. For the
+ * plans, `entry_lacks` has the channels that the price of the cheapest one does not include.
  */
 export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): CsvTable {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
@@ -38,7 +35,7 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       ['from_plan', ({ from_plan }) => from_plan],
       ['seen', ({ evidence }) => evidence && (evidence.seen ?? 'undated')],
       ['sources', (fact) => [...new Set(fact.sources.map(({ id }) => urls.get(id) ?? id))].join(' ')],
-      ['entry_lacks', ({ key, value }) => (ENTRY_PRICE_KEYS.has(key) && value !== null ? lacks : null)],
+      ['entry_lacks', ({ key, value }) => (key === 'pricing.plans' && value !== null ? lacks : null)],
     ],
     keys.flatMap((key) => facts[key] ?? []),
   );

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { askableIn, type Capability } from '../../model/catalogue.ts';
 import type { Verdict } from '../../model/constraint.ts';
 import { perObject } from '../../model/memoize.ts';
-import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import {
   combined,
   entryPrice,
@@ -146,7 +145,7 @@ export const filterChoices = {
 export interface ToolFilter {
   /** True where everything is proven, false where something is proven to fail, undefined where something is unknown. */
   readonly matches: (slug: string) => boolean | undefined;
-  /** The questions whose answers are unknown: capabilities as they were named, and the key of the entry price. */
+  /** The questions whose answers are unknown: capabilities as they were named, and the key of the plans for the price. */
   readonly unknownOf: (slug: string) => string[];
   /** Whether anything is asked for. */
   readonly isSet: boolean;
@@ -170,7 +169,7 @@ export function filterFor(snapshot: Snapshot, { category, capability = [], budge
     },
     unknownOf: (slug) => [
       ...unknownOf(snapshot, wanted, slug),
-      ...(price(slug) === 'unknown' ? [ENTRY_PRICE.monthly] : []),
+      ...(price(slug) === 'unknown' ? ['pricing.plans'] : []),
     ],
   };
 }

@@ -5,7 +5,6 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import { leastOf } from '../../model/pricing/currencies.ts';
-import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { entryPrice } from '../../model/pricing/plan-price.ts';
 import { monthlyInWords, withCaveats } from '../../model/pricing/price-text.ts';
 import { isProven, stateOf } from '../../model/state.ts';
@@ -179,7 +178,10 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
     },
     unknown: (document) =>
       holding(toolOf(document), undefined)
-        .filter(({ key }) => toolOf(document).facts[key]?.status === 'unknown')
+        .filter(({ key, op }) => {
+          const { facts, entry_price } = toolOf(document);
+          return op === 'lowest' ? entry_price === null : facts[key]?.status === 'unknown';
+        })
         .map(({ key, op, value }) => (op === 'includes' ? `${key}=${value}` : key)),
     proof(document) {
       if (proofs[document] !== undefined) return proofs[document];
@@ -211,7 +213,7 @@ function factOn(
   if (op === 'lowest') {
     const least = leastOf(entryPrice(facts), currencies);
     const price = least ? withCaveats(monthlyInWords(least.money, least.yearly), entry_price ?? {}) : 'Unknown';
-    return { field: ENTRY_PRICE[least?.yearly ? 'yearly' : 'monthly'], text: `Price from: ${price}` };
+    return { field: key, text: `Price from: ${price}` };
   }
   const display = facts[key]?.display ?? '';
   return { field: key, text: `${label}: ${catalogue.keys[key]?.type === 'country' ? countryName(display) : display}` };

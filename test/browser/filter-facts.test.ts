@@ -22,8 +22,8 @@ it.each([
   ['without JavaScript', seen],
   ['with JavaScript', withScript],
 ] as const)('a link to a fact opens its group, shows its row and opens its sign, %s', async (_, { page }) => {
-  await page.goto('/tools/paper-lantern#pricing.starts_at');
-  const row = page.locator('tr[id="pricing.starts_at"]');
+  await page.goto('/tools/paper-lantern#pricing.plans');
+  const row = page.locator('tr[id="pricing.plans"]');
   await row.waitFor();
   expect((await row.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
   expect(await row.locator('.opened').isVisible()).toBe(true);

@@ -10,7 +10,7 @@ const SEARCHED = {
         'facts:\n',
         'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\nfacts:\n',
       )
-      .replace('  pricing.public:', '  pricing.starts_at: { looked_at: [pricing, price, cost] }\n  pricing.public:'),
+      .replace('  pricing.public:', '  pricing.plans: { looked_at: [pricing, price, cost] }\n  pricing.public:'),
 };
 const served = await site(await editedSnapshot(SEARCHED));
 
@@ -26,9 +26,9 @@ describe.each([true, false])('the sources of a price, JavaScript %s', async (jav
     const price = page.locator('dl .price').first();
     const box = await price.boundingBox();
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844);
-    await page.locator('[id="pricing.starts_at"] a.evidence').click();
-    await page.waitForURL('**/tools/quillcourier#pricing.starts_at');
-    const row = page.locator('[id="pricing.starts_at"]');
+    await page.locator('[id="pricing.plans"] a.evidence').click();
+    await page.waitForURL('**/tools/quillcourier#pricing.plans');
+    const row = page.locator('[id="pricing.plans"]');
     expect(
       await row
         .getByRole('link', { name: /Quillcourier/ })
@@ -47,9 +47,9 @@ describe.each([true, false])('the sources of a price, JavaScript %s', async (jav
     await page.waitForURL('**/pricing/ravenpost');
     expect(await page.locator('.lead').innerText()).toContain('The price of Ravenpost is not known for certain');
     await page.locator('summary', { hasText: 'Not known' }).click();
-    await page.locator('[id="pricing.starts_at"] a').click();
-    await page.waitForURL('**/tools/ravenpost#pricing.starts_at');
-    expect(await page.evaluate('document.querySelector(":target").id')).toBe('pricing.starts_at');
+    await page.locator('[id="pricing.plans"] a').click();
+    await page.waitForURL('**/tools/ravenpost#pricing.plans');
+    expect(await page.evaluate('document.querySelector(":target").id')).toBe('pricing.plans');
     expect(seen.complaints()).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ it('and gets from the server what its types promise', async () => {
   const { table, understood, facts, ...rest } = await useEveryOperation(served.baseUrl);
   const { methodology, rankings } = served.snapshot;
   const inGroup = Object.keys(methodology.catalogue.keys).filter((key) => key.startsWith('ai.'));
-  expect(facts).toEqual(expect.arrayContaining([...inGroup, 'pricing.starts_at', 'trust.dpa']));
+  expect(facts).toEqual(expect.arrayContaining([...inGroup, 'pricing.plans', 'trust.dpa']));
   expect(understood).toHaveLength(2);
   expect(String(table).split('\r\n')).toHaveLength(3);
   expect(rest).toEqual({

@@ -17,7 +17,7 @@ it('the changes of the real facts are in order of their days, each about a quest
 it('the changes by vendors of before the first release are there, each on the day that its newer page shows', async () => {
   const { changes } = await served.json<{ changes: Change[] }>('/api/v1/changes?until=2026-11-25');
   expect(changes.map(({ day, key, cause }) => [day, key, cause])).toEqual([
-    ['2026-07-31', 'pricing.starts_at', 'vendor'],
+    ['2026-07-31', 'pricing.plans', 'vendor'],
     ['2024-11-20', 'company.name', 'vendor'],
   ]);
   for (const { day, tool: slug, sources } of changes) {

@@ -40,7 +40,7 @@ facts:
   ai.public_api: { value: true, sources: [rate-limits, npm] }
   ai.official_sdk: { value: true, sources: [npm] }
   pricing.free_trial: { value: true, sources: [npm] }
-  pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }
+  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] }
   team.sso: { looked_at: [rate-limits, sso], note: Nothing on single sign-on. }
 `;
 

@@ -13,7 +13,7 @@ export async function useEveryOperation(baseUrl: string) {
   const listed = found.data && 'tools' in found.data ? found.data : undefined;
   const slug = listed?.tools[0]?.slug ?? '';
   const tool = await client.GET('/api/v1/tools/{slug}', {
-    params: { path: { slug }, query: { groups: ['ai'], keys: ['pricing.starts_at', 'trust.dpa'], detail: 'full' } },
+    params: { path: { slug }, query: { groups: ['ai'], keys: ['pricing.plans', 'trust.dpa'], detail: 'full' } },
   });
   const facts: Record<string, Pick<Fact, 'status'>> = tool.data && 'tool' in tool.data ? tool.data.tool.facts : {};
   const compared = await client.GET('/api/v1/compare', {

@@ -1,6 +1,6 @@
 import { countBy } from '../../../model/group-by.ts';
 import { type Path, positionAt } from '../../read/yaml-file.ts';
-import { listedPlans, moneyIn } from '../prices.ts';
+import { listedPlans, moneyIn, PLANS } from '../prices.ts';
 import { factRule, fileRule, textRule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
@@ -44,13 +44,10 @@ export const oneCurrency = fileRule({
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data: { facts } }, { currencies }) {
-    // Plans come first, so that their currency counts as the main one in a tie.
-    const prices = ['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) =>
-      [...moneyIn(facts[key]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
-        currency: money.currency,
-        path: ['facts', key, 'value', ...path, 'currency'],
-      })),
-    );
+    const prices = [...moneyIn(facts[PLANS]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
+      currency: money.currency,
+      path: ['facts', PLANS, 'value', ...path, 'currency'],
+    }));
     // The rule money-currency finds unknown currencies.
     const known = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
     const counts = countBy(known.map(({ currency }) => currency));

@@ -1,5 +1,5 @@
 import { isNo } from '../../../model/state.ts';
-import { moneyIn, PRICE_KEYS } from '../prices.ts';
+import { moneyIn, PLANS } from '../prices.ts';
 import { factRule } from '../rule.ts';
 import type { FileFact } from '../tool-file.ts';
 import { moneyCurrency } from './currencies.ts';
@@ -56,15 +56,13 @@ export const assumptions = factRule({
     if ([valueType, moneyCurrency].some((rule) => [...rule.check(subject, facts, context)].length > 0)) return;
     const at = { path: ['assumed'], key: true };
     const prices = [...moneyIn(fact.value)].map(({ money }) => money);
-    if (!PRICE_KEYS.has(key)) {
-      yield { ...at, message: `"assumed" is only allowed for prices: ${[...PRICE_KEYS].join(', ')}` };
+    if (key !== PLANS) {
+      yield { ...at, message: `"assumed" is only allowed for ${PLANS}` };
     } else if (prices.length === 0) {
       yield { ...at, message: '"assumed" is only allowed with an amount' };
     } else if (fact.assumed.includes('currency')) {
       const other = prices.find(({ currency }) => currency !== 'USD');
       if (other) yield { ...at, message: `only USD can be an assumed currency, but a price is in ${other.currency}` };
-    } else if (key === 'pricing.starts_at_annual') {
-      yield { ...at, message: 'a price billed yearly cannot have an assumed billing period' };
     }
   },
 });

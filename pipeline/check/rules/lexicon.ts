@@ -80,7 +80,7 @@ function constraintProblem(
         `"${op}" needs a key with numbers, and a number or "#" for the number in the phrase`,
       );
     case 'lowest':
-      return unless(type === 'money' && value === null, '"lowest" needs a key of type "money" and the value null');
+      return unless(type === 'plans' && value === null, '"lowest" needs a key of type "plans" and the value null');
   }
 }
 

@@ -13,8 +13,6 @@ import {
   planNamesIn,
   plansByName,
   ratesOf,
-  type SizedPlan,
-  sizesOf,
 } from '../prices.ts';
 import { type FactSubject, type Finding, factRule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
@@ -60,15 +58,14 @@ function through(chain: readonly ListedPlan[]): string {
   return chain.length === 0 ? '' : ` through ${chain.map(({ plan }) => plan.name).join(', ')}`;
 }
 
-/** What a plan includes does not fall while its price rises: neither from a plan to one that extends it, nor from one size to the next. */
+/** What a plan includes does not fall while its price rises, from a plan to one that extends it. */
 export const includedFalls = factRule({
   name: 'included-falls',
-  tip: 'List sizes by price, the smallest being the plan itself, and compare the numbers with the page: one of them probably belongs to another plan. If the page does include less for more, declare an exception.',
+  tip: 'Compare the numbers with the page: one of them probably belongs to another plan. If the page does include less for more, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
     for (const { listed, extended } of plansWithExtended(fact)) {
       if (extended) yield* fallingFrom(extended.plan, listed);
-      for (const sized of sizesOf(listed)) yield* fallingSizes(sized, listed);
     }
   },
 });
@@ -94,32 +91,15 @@ function* fallingFrom(extended: ListedPlan['plan'], { plan, path }: ListedPlan):
   }
 }
 
-function* fallingSizes({ size, before, path }: SizedPlan, { plan }: ListedPlan): Iterable<Finding> {
-  if (before === undefined) return;
-  const cheaper = comparedRates(size, before).find(({ own, other }) => own < other);
-  if (cheaper) {
-    const message = `this size of ${plan.name} costs less, billed by the ${cheaper.period}, than the size before it`;
-    yield { path: [...path, 'terms'], message };
-    return;
-  }
-  for (const { unit, own, other } of comparedCounts(size, before)) {
-    if (own < other)
-      yield {
-        path: [...path, 'includes'],
-        message: `this size of ${plan.name} includes ${countInWords(unit, own)}, but the size before it includes ${countInWords(unit, other)}`,
-      };
-  }
-}
-
 /**
  * Nobody has a reason to buy a plan if another has all of its features, costs no more and includes more.
  *
- * That another plan has all of its features is only known if it extends the plan, or if both are sizes of one plan. Two plans that
+ * That another plan has all of its features is only known if it extends the plan. Two plans that
  * merely state the same numbers often differ in features that the list does not state, so nothing is said of them.
  */
 export const dominatedPlan = factRule({
   name: 'dominated-plan',
-  tip: 'Compare prices and numbers with the page: one of them probably belongs to another plan or size. The rule compares a plan only with one that extends it, and a size only with the one before it. If the page does sell both, declare an exception.',
+  tip: 'Compare prices and numbers with the page: one of them probably belongs to another plan. The rule compares a plan only with one that extends it. If the page does sell both, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
     for (const { listed, extended } of plansWithExtended(fact)) {
@@ -128,7 +108,6 @@ export const dominatedPlan = factRule({
           path: extended.path,
           message: `the plan ${extended.plan.name} costs as much as ${listed.plan.name}, which extends it and includes more`,
         };
-      yield* dominatedSizes(listed);
     }
   },
 });
@@ -139,50 +118,27 @@ function isBetter(plan: Plan, extended: Plan): boolean {
 }
 
 /** What else decides who can buy a plan, and what more of something costs. Plans that differ in it cannot be compared. */
-function limitsOf({ at_least, at_most, quote_from, sizes, charges, add_ons }: Plan): unknown[] {
-  return [at_least, at_most, quote_from, sizes, charges, add_ons];
+function limitsOf({ at_least, at_most, quote_from, charges, add_ons }: Plan): unknown[] {
+  return [at_least, at_most, quote_from, charges, add_ons];
 }
 
-function* dominatedSizes(listed: ListedPlan): Iterable<Finding> {
-  for (const { size, before, path } of sizesOf(listed)) {
-    if (before === undefined) continue;
-    const message = `this size of ${listed.plan.name}`;
-    if (includesTheSame(size, before) && costsMore(size, before))
-      yield { path, message: `${message} costs more than the size before it, but includes the same` };
-    if (includesMore(size, before) && costsTheSame(size, before))
-      yield { path, message: `${message} includes more than the size before it, but costs the same` };
-  }
-}
-
-type Size = SizedPlan['size'];
-
-function costsTheSame(own: Size, other: Size): boolean {
+function costsTheSame(own: Plan, other: Plan): boolean {
   return haveSamePeriods(own, other) && comparedRates(own, other).every((rate) => rate.own === rate.other);
 }
 
-function costsMore(own: Size, other: Size): boolean {
-  const rates = comparedRates(own, other);
-  return rates.length > 0 && rates.every((rate) => rate.own > rate.other);
-}
-
 /** Whether both have a price for the same periods, at least for one, in the same currencies. */
-function haveSamePeriods(own: Size, other: Size): boolean {
+function haveSamePeriods(own: Plan, other: Plan): boolean {
   const shared = comparedRates(own, other).length;
   return shared > 0 && shared === ratesOf(own).size && shared === ratesOf(other).size;
 }
 
-function includesTheSame(own: Size, other: Size): boolean {
-  const counts = sharedCounts(own, other);
-  return counts.length > 0 && counts.every((count) => count.own === count.other);
-}
-
-function includesMore(own: Size, other: Size): boolean {
+function includesMore(own: Plan, other: Plan): boolean {
   const counts = sharedCounts(own, other);
   return counts.every((count) => count.own >= count.other) && counts.some((count) => count.own > count.other);
 }
 
 /** The numbers of all units; none if only one of the two states a number of some unit. */
-function sharedCounts(own: Size, other: Size): ReturnType<typeof comparedCounts> {
+function sharedCounts(own: Plan, other: Plan): ReturnType<typeof comparedCounts> {
   const counts = comparedCounts(own, other);
   return counts.length === includedIn(own).size && counts.length === includedIn(other).size ? counts : [];
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { countInWords, type ListedPlan, listedPlans, sizesOf, termListsIn } from '../prices.ts';
+import { countInWords, type ListedPlan, listedPlans, termListsIn } from '../prices.ts';
 import { type Finding, factRule } from '../rule.ts';
 
 /** Each printed price is written once, in the field it belongs to, and a printed total agrees with the rate for a month. */
@@ -136,9 +136,7 @@ function* contradictions(listed: ListedPlan): Iterable<Finding> {
     const also = [
       plan.unit === unit && 'is priced for each',
       plan.charges?.some((charge) => charge.for === unit) && 'charges for them',
-      field &&
-        sizesOf(listed).some(({ size }) => size.includes?.[field] !== undefined) &&
-        'says in "includes" how many',
+      field && plan.includes?.[field] !== undefined && 'says in "includes" how many',
     ].filter((what) => typeof what === 'string');
     if (also.length > 0)
       yield {

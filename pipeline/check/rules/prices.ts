@@ -1,52 +1,7 @@
 import { PERIODS } from '../../../model/pricing/plan.ts';
-import { cheapestPrice, ENTRY_PERIODS, entryPriceIn, isMoney, plansOf, pricedPlans } from '../prices.ts';
+import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../prices.ts';
 import { fileRule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
-
-/** The entry price is that of the cheapest listed plan that is not free. */
-export const startsAtCheapest = fileRule({
-  name: 'starts-at-cheapest',
-  tip: 'Write the monthly price of the cheapest plan that is not free, for the same billing period.',
-  allowsExceptions: true,
-  comparesKeys: 'pricing.',
-  *check({ data }) {
-    for (const period of ENTRY_PERIODS) {
-      const entryPrice = entryPriceIn(data, period);
-      if (entryPrice === undefined) continue;
-      const { amount, currency } = entryPrice;
-      const cheapest = cheapestPrice(plansOf(data), period, currency);
-      if (cheapest === undefined || cheapest === amount) continue;
-      const message = `${amount} ${currency} is not the price of the cheapest paid plan, ${cheapest} ${currency}`;
-      yield { path: ['facts', period.key, 'value'], message };
-    }
-  },
-});
-
-/** There is an entry price for a billing period if, and only if, a listed plan has a price for it. */
-export const startsAtGiven = fileRule({
-  name: 'starts-at-given',
-  tip: 'The lowest "monthly" price of the paid plans is pricing.starts_at, and the lowest "annual_monthly" price is pricing.starts_at_annual. Add both the entry price and the price of the plan, or neither.',
-  allowsExceptions: true,
-  comparesKeys: 'pricing.',
-  *check({ data }) {
-    const anyPriced = ENTRY_PERIODS.some((period) => pricedPlans(data, period).length > 0);
-    for (const period of ENTRY_PERIODS) {
-      const { key, billed } = period;
-      const fact = data.facts[key];
-      const [priced] = pricedPlans(data, period);
-      if (fact === undefined && priced !== undefined) {
-        const message = `the plan ${priced.name} has a price ${billed}, but ${key} is missing`;
-        yield { path: ['facts', 'pricing.plans'], key: true, message };
-      } else if (fact?.looked_at !== undefined && priced !== undefined) {
-        const message = `is unknown, but the plan ${priced.name} has a price ${billed}`;
-        yield { path: ['facts', key], key: true, message };
-      } else if (entryPriceIn(data, period) !== undefined && priced === undefined && anyPriced) {
-        const message = `is a price ${billed}, but no plan in pricing.plans has one`;
-        yield { path: ['facts', key, 'value'], message };
-      }
-    }
-  },
-});
 
 /** A tool whose prices are not public has no prices. */
 export const publishedPrices = fileRule({
@@ -57,10 +12,8 @@ export const publishedPrices = fileRule({
   *check({ data }) {
     if (data.facts['pricing.public']?.value !== false) return;
     const [plan] = ENTRY_PERIODS.flatMap((period) => pricedPlans(data, period));
-    const entry = ENTRY_PERIODS.find((period) => entryPriceIn(data, period) !== undefined);
-    const priced = entry?.key ?? (plan && `the plan ${plan.name}`);
-    if (priced !== undefined)
-      yield { path: ['facts', 'pricing.public', 'value'], message: `is a no, but ${priced} has a price` };
+    if (plan)
+      yield { path: ['facts', 'pricing.public', 'value'], message: `is a no, but the plan ${plan.name} has a price` };
   },
 });
 
@@ -96,36 +49,22 @@ export const billingPeriods = fileRule({
   },
 });
 
-/** A price for a period, in words, or undefined if the file has none: an entry price, the price of a plan, or one of its other prices. */
+/** A price for a period, in words, or undefined if the file has none: the price of a plan, or one of its other prices. */
 function pricedFor(period: string, data: ToolFile): string | undefined {
   const common = ENTRY_PERIODS.find((one) => one.period === period);
-  if (common && entryPriceIn(data, common) !== undefined) return `${common.key} is a price ${common.billed}`;
   const [priced] = common ? pricedPlans(data, common) : [];
   if (common && priced) return `the plan ${priced.name} has a price ${common.billed}`;
-  const plan = plansOf(data).find(({ terms = [], sizes = [] }) =>
-    [...terms, ...sizes.flatMap((size) => size.terms ?? [])].some(({ every }) => every === period),
-  );
+  const plan = plansOf(data).find(({ terms = [] }) => terms.some(({ every }) => every === period));
   return plan && `the plan ${plan.name} has a price for each ${period}`;
 }
 
-/**
- * A month costs less if it is billed yearly than if it is billed monthly. If it costs more, a yearly total was written as a
- * monthly price; if it costs the same, the monthly price was written for both periods.
- */
+/** A month costs no more if it is billed yearly than if it is billed monthly. If it does, a yearly total was written as a monthly price. */
 export const priceOrder = fileRule({
   name: 'price-order',
   tip: 'Both prices are per month: write a printed total for a year in "terms", and add a price billed yearly only if a page shows one.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    const { facts } = data;
-    const [monthly, yearly] = [facts['pricing.starts_at']?.value, facts['pricing.starts_at_annual']?.value];
-    const path = ['facts', 'pricing.starts_at_annual', 'value'];
-    if (isHigher(yearly, monthly)) {
-      yield { path, message: 'is higher than pricing.starts_at, the price billed monthly' };
-    } else if (isSame(yearly, monthly) && !plansOf(data).some((plan) => isSame(plan.annual_monthly, yearly))) {
-      yield { path, message: 'is the same amount as pricing.starts_at, but no plan has this price billed yearly' };
-    }
     for (const [i, plan] of plansOf(data).entries()) {
       if (isHigher(plan.annual_monthly, plan.monthly)) {
         const path = ['facts', 'pricing.plans', 'value', i, 'annual_monthly'];
@@ -139,22 +78,12 @@ function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return isMoney(a) && isMoney(b) && a.currency === b.currency && a.amount === b.amount;
-}
-
 /** Only a free plan costs 0. */
 export const zeroPrice = fileRule({
   name: 'zero-price',
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
   comparesKeys: 'pricing.',
   *check({ data }) {
-    for (const period of ENTRY_PERIODS) {
-      if (entryPriceIn(data, period)?.amount === 0) {
-        const path = ['facts', period.key, 'value', 'amount'];
-        yield { path, message: 'is 0, but an entry price is that of a paid plan' };
-      }
-    }
     const freePlan = data.facts['pricing.free_plan']?.value === true;
     for (const [i, plan] of plansOf(data).entries()) {
       const zero = ENTRY_PERIODS.find(({ field }) => plan[field]?.amount === 0);

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { moneyIn, PRICE_KEYS } from '../prices.ts';
+import { moneyIn, PLANS } from '../prices.ts';
 import { factRule, sharedRule, sourceRule } from '../rule.ts';
 import { type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
@@ -122,7 +122,7 @@ export const priceWitnesses = factRule({
   tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other ("dated"), one of whom neither makes nor sells such a product. Sellers count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *check({ tool, key, fact }, { publishers }) {
-    if (!PRICE_KEYS.has(key) || columnOf(fact.value) !== 'price') {
+    if (key !== PLANS || columnOf(fact.value) !== 'price') {
       if (fact.second_hand)
         yield {
           path: ['second_hand'],
@@ -168,23 +168,6 @@ function partiesOf(witnesses: readonly Pick<Witness, 'speaker' | 'publisher'>[])
 function isThirdParty(speaker: Speaker): boolean {
   return speaker !== 'vendor' && speaker !== 'vendor-writer' && speaker !== 'seller';
 }
-
-/** The vendor's own page outranks what others report of it, unless it is a copy that shows no day: they read it on days that are known. */
-export const priceOutranked = factRule({
-  name: 'price-outranked',
-  tip: 'Give the price that the page of the vendor says, and list what others read under "values"; or drop their reading if it is older.',
-  *check({ tool, fact }, { publishers }) {
-    if (fact.second_hand || columnOf(fact.value) !== 'price') return;
-    const vendorsIn = ({ sources = [] }: Pick<FileFact, 'sources'>) =>
-      witnessesIn(sources, tool, publishers.data).filter(({ speaker }) => speaker === 'vendor');
-    const hasDay = ({ dated, copy }: Witness) => dated !== undefined || copy === 'live';
-    if (vendorsIn(fact).length === 0 && fact.values?.some((claim) => vendorsIn(claim).some(hasDay)))
-      yield {
-        path: ['value'],
-        message: 'is what others reported, but a page of the vendor, under "values", says otherwise',
-      };
-  },
-});
 
 /**
  * Whether an answer rests on reports alone: a price that no page of the vendor shows, or anything that only collections of one publisher

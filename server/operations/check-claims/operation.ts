@@ -52,7 +52,7 @@ const Input = Type.Object({
   claim: Type.Array(Type.String({ title: WITH_COMMAS, minLength: 1, maxLength: 300 }), {
     minItems: 1,
     maxItems: MAX_CLAIMS,
-    description: 'Each a tool, a key and a value, joined by commas: some-tool, pricing.starts_at, 39 USD a month.',
+    description: 'Each a tool, a key and a value, joined by commas: some-tool, pricing.plans, 39 USD a month.',
   }),
   detail: Detail,
 });
@@ -85,7 +85,7 @@ export const checkClaims = operation({
   examples: (snapshot) => {
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
     return [
-      { claim: [`${first.name},pricing.starts_at,39 USD a month`], detail: 'full' as const },
+      { claim: [`${first.name},pricing.plans,39 USD a month`], detail: 'full' as const },
       { claim: [`${second.slug},company.country,France`] },
     ];
   },
@@ -143,7 +143,7 @@ function inShort(
 }
 
 /**
- * The claim that a text states: `quillcourier,pricing.starts_at,39 USD a month`. Only the value may have commas.
+ * The claim that a text states: `quillcourier,pricing.plans,39 USD a month`. Only the value may have commas.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
 function claimIn(text: string, snapshot: Snapshot): GivenClaim & { readonly text: string } {
@@ -170,7 +170,7 @@ function noValue(text: string, key: string, value: string, { type, values }: Cat
       ? `Allowed: ${allowed.join(', ')}.`
       : type === 'country'
         ? 'Give the English name of a country, or its code of two letters.'
-        : type === 'money' || type === 'plans'
+        : type === 'plans'
           ? 'Give one sum, as in 39 USD a month.'
           : 'Give a number.';
   return invalidItem('claim', text, `"claim" has no value of ${key}: "${value}".${didYouMean(near)} ${advice}`, near);

@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
-import { lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { CsvTable } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
-import { ENTRY_PRICE_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { factChoices, factsOf, selectionChoices } from '../selection.ts';
 import { ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
@@ -104,20 +102,11 @@ function compare(snapshot: Snapshot, input: ComparisonInput) {
 }
 
 /**
- * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible; entry prices name
- * the channels that they do not include.
- */
+ * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible. */
 function comparisonTable(
   facts: readonly Static<typeof ComparisonRow>[],
-  tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
+  tools: readonly Pick<Tool, 'slug'>[],
 ): CsvTable {
-  const lacks = new Map(
-    tools.map(({ slug, entry_price }) => [slug, entry_price ? lacksInWords(withChannelsOnly(entry_price)) : '']),
-  );
-  const cell = (key: string, slug: string, fact: Fact) => {
-    const without = ENTRY_PRICE_KEYS.has(key) && fact.value !== null && lacks.get(slug);
-    return without ? `${fact.display}, without ${without}` : fact.display;
-  };
   return {
     columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],
     rows: facts.map(({ key, label, group, differs, cells }) => ({
@@ -125,7 +114,7 @@ function comparisonTable(
       label,
       group,
       differs,
-      ...Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, cell(key, slug, fact)])),
+      ...Object.fromEntries(Object.entries(cells).map(([slug, { display }]) => [slug, display])),
     })),
   };
 }

@@ -15,7 +15,7 @@ const NUMBERS: readonly string[] = ['number', 'days'];
 
 /**
  * Reads an item of `must`, `want` or `avoid`: `ai.public_api`, `trust.data_region=eu`,
- * `integrations.hubspot=native|connector`, `pricing.trial_days>=14`, `company.country=US`, `pricing.starts_at` (a low price), and what has
+ * `integrations.hubspot=native|connector`, `pricing.trial_days>=14`, `company.country=US`, `pricing.plans` (a low price), and what has
  * a parameter of its own, so that it can be named more than once or with another strength: `category=cold-email`, `people=5`, `budget<=80/USD/month/person`, `tool=…`.
  *
  * @returns several if the alternatives are about different questions or about a set, since one constraint cannot express them
@@ -70,7 +70,7 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Unweig
   }
   if (sign !== undefined && type !== undefined)
     throw invalidItem(parameter, text, `"${key}" is not a number; leave out "${sign}${number}".`);
-  if (type === 'money' && value === undefined) {
+  if (type === 'plans' && value === undefined) {
     if (parameter !== 'avoid') return { key, op: 'lowest', value: null };
     throw invalidItem(parameter, text, `"${key}" can only be asked to be low; set budget for a limit.`);
   }

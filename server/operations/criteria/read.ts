@@ -135,7 +135,7 @@ function toolCriteria(input: CriteriaInput, snapshot: Snapshot): GivenCriterion[
       constraint: { key: 'tool', op: 'is', value: findTool(snapshot, slug, parameter).slug, strength: 'want', ...more },
       ...(parameter === 'choices' && { isChoice: true }),
     }));
-  const lowest = { key: 'pricing.starts_at', op: 'lowest', value: null, strength: 'want' } as const;
+  const lowest = { key: 'pricing.plans', op: 'lowest', value: null, strength: 'want' } as const;
   return [
     ...(input.cheapest ? [{ text: 'cheapest=true', constraint: lowest }] : []),
     ...tools('like', {}),

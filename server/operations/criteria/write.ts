@@ -82,7 +82,7 @@ class Writer {
     if (key === 'tool') return true;
     if (key === 'budget' && (value as Budget).amount > MAX_BUDGET) return false;
     if (key === 'budget' && !isOneOfSeveral) return this.#addBudget(constraint);
-    if (op === 'lowest' && key === 'pricing.starts_at' && strength === 'want') {
+    if (op === 'lowest' && key === 'pricing.plans' && strength === 'want') {
       this.#criteria.cheapest = true;
       return true;
     }

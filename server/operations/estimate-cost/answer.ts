@@ -42,9 +42,7 @@ const Converted = Type.Object(
 
 const CostBill = Type.Object(
   {
-    plan: Type.Union([Type.String(), Type.Null()], {
-      description: 'Null if it is not known which plan is the cheapest.',
-    }),
+    plan: Type.String(),
     billing: Type.Enum([...PERIODS]),
     lines: Type.Array(BillLine, { description: 'The parts of one payment.' }),
     per_month: Money,
@@ -191,7 +189,7 @@ function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool, shown: Sh
   const { notes } = evidenceOf(tool, keys);
   const { setUp, keys: needed, catalogue } = shown;
   const { people = 1, linkedin_accounts } = setUp;
-  const lacking = channelsLacking(offer.base, plansIn(tool.facts), tool.facts);
+  const lacking = channelsLacking(offer.plan, plansIn(tool.facts), tool.facts);
   const isOneEach = people > 1 && setUpOn(tool.facts, setUp, needed, catalogue).linkedin_accounts !== linkedin_accounts;
   if (lacking.length + cheaper.length === 0 && !isOneEach) return [...notes];
   return [

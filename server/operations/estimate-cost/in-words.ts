@@ -88,7 +88,7 @@ function entry({
         `- ${quantity} × ${text(what)}: ${moneyInWords(amount)} billed ${BILLED[bill.billing]}`,
     ),
     `- ${moneyInWords(bill.per_month)} a month${bill.due_on_day_one ? `; due on day one: ${moneyInWords(bill.due_on_day_one)}` : ''}`,
-    ...(next ? [`- Next plan: ${text(next.plan ?? 'unnamed')}, ${sumInWords(next)}`] : []),
+    ...(next ? [`- Next plan: ${text(next.plan)}, ${sumInWords(next)}`] : []),
     ...(missing.length > 0 ? [`- It is not known ${text(missing.join('; '))}.`] : []),
     ...[...notes, ...bill.notes, ...(price_note === null ? [] : [price_note])].map((note) => `- ${text(note)}`),
     `- Sources: ${sources.map(({ url, publisher, read }) => `[${text(publisher)}](${address(url)}), read ${read}`).join('; ')}`,

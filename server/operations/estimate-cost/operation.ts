@@ -92,8 +92,7 @@ function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, level: Le
     ...(cost.at_least && { at_least: moneyInWords(cost.at_least.total) }),
     ...(cost.most && { up_to: moneyInWords(cost.most.total) }),
     ...(bill?.converted && { converted: moneyInWords(bill.converted.total) }),
-    ...(cost.next &&
-      !level.isBrief && { next_plan: `${cost.next.plan ?? 'unnamed'}: ${moneyInWords(cost.next.total)}` }),
+    ...(cost.next && !level.isBrief && { next_plan: `${cost.next.plan}: ${moneyInWords(cost.next.total)}` }),
     ...(cost.missing.length > 0 && { missing: short(cost.missing) }),
     ...(cost.conditions && { conditions: short(cost.conditions) }),
     ...(notes.length > 0 && { notes }),

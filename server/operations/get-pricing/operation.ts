@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
 import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { ComparablePrice } from '../../../model/pricing/currencies.ts';
-import { ENTRY_PRICE, lacksInWords } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords } from '../../../model/pricing/entry-price.ts';
 import { includedField, Plan, plansIn, UNITS } from '../../../model/pricing/plan.ts';
 import {
   anyNumberOf,
@@ -44,7 +44,7 @@ const ConcisePricing = Type.Object({
         rows: Type.Array(Type.Array(Type.String())),
         left: Type.Optional(Type.Integer({ minimum: 1, description: 'Plans that had no room.' })),
       },
-      { description: 'Prices are for a month. Details of charges and sizes: detail full.' },
+      { description: 'Prices are for a month. Details of charges: detail full.' },
     ),
   ),
   facts: Type.Record(Type.String(), ConciseFact, { description: 'The questions about price, by key.' }),
@@ -94,11 +94,7 @@ const concisePricing = concise({
 
 /** A fact with its note, its day and its sources, whose value is said elsewhere in the answer. */
 function once(fact: Fact): Fact {
-  if (fact.status !== 'known') return fact;
-  if (fact.key === PLANS) return { ...fact, display: 'see plans' };
-  return fact.key === ENTRY_PRICE.monthly || fact.key === ENTRY_PRICE.yearly
-    ? { ...fact, display: 'see price_from' }
-    : fact;
+  return fact.status === 'known' && fact.key === PLANS ? { ...fact, display: 'see plans' } : fact;
 }
 
 /** `79 USD a month or 63 USD a month billed yearly, per LinkedIn account`; undefined without a price. */
@@ -122,7 +118,6 @@ function planRow({ name, unit, monthly, annual_monthly, includes = {}, ...plan }
   const further = [
     plan.terms && 'other periods',
     plan.tiers && 'price depends on the number',
-    plan.sizes && (plan.sizes.length === 1 ? 'a larger size' : `${plan.sizes.length} larger sizes`),
     plan.charges && `more ${plan.charges.map(({ for: unit }) => unitsInWords(undefined, unit)).join(', ')}`,
     plan.add_ons && `add-ons: ${plan.add_ons.map((addOn) => addOn.name).join(', ')}`,
     plan.quote_from && 'by quote beyond a number',
@@ -172,7 +167,7 @@ export const getPricing = operation({
     {
       slug: exampleTool(snapshot).slug,
       groups: ['company'],
-      keys: ['pricing.starts_at'],
+      keys: ['pricing.plans'],
       detail: 'full' as const,
       status: ['known', 'disputed'],
     },

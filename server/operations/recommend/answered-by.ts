@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { changeInWords, toolChangeInWords } from '../../../model/change.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { questionName, splitQuestion } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cutPair } from '../../../model/words/cut.ts';
@@ -48,7 +47,8 @@ export type AnsweredBy = Static<typeof AnsweredBy>;
 /** The rows of a comparison that names nothing to compare by. */
 const MAX_ROWS = 8;
 
-const [PRICE, PRICE_BY_YEAR, PLANS] = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly, 'pricing.plans'];
+/** The question that prices answer. */
+const PRICE = 'pricing.plans';
 
 /** What a text asks, in the form that the operations take. */
 interface OperationInput {
@@ -101,7 +101,7 @@ const MAX_CHANGES = 3;
 function changesOf({ tools, keys }: OperationInput, text: string, snapshot: Snapshot): AnsweredBy {
   const known = new Set(keysOfAllTime(snapshot));
   const isPrice = keys.includes(PRICE);
-  const about = [...new Set([...keys, ...(isPrice ? [PRICE_BY_YEAR, PLANS] : [])])].filter((key) => known.has(key));
+  const about = keys.filter((key) => known.has(key));
   const since = sinceIn(text, snapshot.manifest.as_of);
   const input = {
     ...(tools.length > 0 && { tools: tools.map(({ slug }) => slug) }),
@@ -279,10 +279,9 @@ function withDifferences(
   return { ...short, facts: shortRows(most.slice(0, 1), tools, snapshot) };
 }
 
-/** The entry price of each tool: by the month or, if none is known, by the year. */
+/** The entry price of each tool. */
 function pricesOf(tools: readonly Tool[], snapshot: Snapshot): ShortRow[] {
-  const isKnown = (key: string) => tools.some(({ facts }) => facts[key]?.value !== null && facts[key] !== undefined);
-  return shortRows([!isKnown(PRICE) && isKnown(PRICE_BY_YEAR) ? PRICE_BY_YEAR : PRICE], tools, snapshot);
+  return shortRows([PRICE], tools, snapshot);
 }
 
 function billsOf(setUp: CostInput, snapshot: Snapshot): ShortAnswer['bills'] {

@@ -39,10 +39,7 @@ export const ShortCost = Type.Object(
     total: Type.Union([Money, Type.Null()]),
     most: Type.Optional(Type.Object(Sums, { description: 'If between two: the other end.' })),
     at_least: Type.Optional(
-      Type.Object(
-        { plan: Type.Union([Type.String(), Type.Null()]), ...Sums },
-        { description: 'As in estimate_cost; left out if there is none.' },
-      ),
+      Type.Object({ plan: Type.String(), ...Sums }, { description: 'As in estimate_cost; left out if there is none.' }),
     ),
     converted: Type.Optional(
       Type.Object(Sums, {
@@ -113,7 +110,7 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
       catalogue,
     });
     const converted = criteria.currency === undefined ? null : (bill ?? at_least)?.converted;
-    const offer = (cost.bill ?? cost.atLeast)?.offer.base;
+    const offer = (cost.bill ?? cost.atLeast)?.offer.plan;
     const documented = assessments.flatMap((one) => (one.verdict === 'meets' ? one.requires.keys : []));
     const besides = offer
       ? notIncluded(

@@ -189,7 +189,7 @@ export const recommend = operation({
       ignore: ['in one sequence'],
       ...criteriaExample(snapshot),
       groups: ['company'],
-      keys: ['pricing.starts_at'],
+      keys: ['pricing.plans'],
       limit: 1,
       offset: 0,
       detail: 'concise' as const,

@@ -17,7 +17,6 @@ import { setUpFor, whomInWords } from '../compare-tools/pair.ts';
 import { whyUnknown } from '../concise/fact.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
 import { CHANNELS_IN_SENTENCE, costsInWords } from '../estimate-cost/in-words.ts';
-import { ENTRY_PRICE_KEYS } from '../facts-table.ts';
 
 const ShortFact = Type.Object(
   {
@@ -76,7 +75,7 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
   const { status, from_plan, extra, note } = fact;
   const [citation] = fact.sources;
   const source = sources.find(({ id }) => id === citation?.id);
-  const price = entry_price && fact.value !== null && ENTRY_PRICE_KEYS.has(key) ? entryInWords(entry_price) : undefined;
+  const price = entry_price && fact.value !== null && key === 'pricing.plans' ? entryInWords(entry_price) : undefined;
   return {
     status,
     value: price ?? (status === 'unknown' ? `unknown: ${whyUnknown(fact)}` : fact.display),
@@ -167,7 +166,7 @@ function billInWords(
 ): string {
   const least = moneyInWords(total);
   const sum = withCaveats(most ? `${least} to ${moneyInWords(most.total)}` : least, caveats);
-  const terms = `${plan === null ? '' : `plan ${plan}, `}billed ${BILLED[billing]}`;
+  const terms = `plan ${plan}, billed ${BILLED[billing]}`;
   const condition = conditions ? `, if ${andList(conditions)}` : '';
   return `${sum} for ${months} months, ${moneyInWords(per_month)} a month (${terms})${condition}`;
 }

@@ -95,7 +95,7 @@ export const searchTools = operation({
       limit: 2,
       offset: 0,
     };
-    const facts = { groups: ['support'], keys: ['pricing.starts_at'], detail: 'full' as const };
+    const facts = { groups: ['support'], keys: ['pricing.plans'], detail: 'full' as const };
     return [{ ...list, ...facts, include: ['comparable_price'], count: capability }];
   },
   table: ({ tools }, snapshot, input) =>

@@ -33,7 +33,7 @@ export const changes = definePage({
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
     { since: snapshot.manifest.as_of, until: snapshot.manifest.as_of },
     { by: 'us' as const },
-    { keys: ['pricing.starts_at'], cause: ['vendor', 'corrected'] },
+    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'] },
   ],
   load({ offset = 0, ...query }, { ask, prepared, linkJson }) {
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));

@@ -35,7 +35,7 @@ export const checkPage = definePage({
   input: Type.Object({ claim: Type.Optional(claim) }),
   examples: (snapshot) => {
     const { slug } = exampleTool(snapshot);
-    return [{}, { claim: [`${slug},channels.email,yes`, `${slug},pricing.starts_at,9 USD a month`] }];
+    return [{}, { claim: [`${slug},channels.email,yes`, `${slug},pricing.plans,9 USD a month`] }];
   },
   load({ claim }, { ask, prepared }) {
     if (claim === undefined) return undefined;
@@ -83,7 +83,7 @@ function CheckForm({ claims }: { readonly claims: readonly string[] }) {
           value={text}
           required={i === 0}
           maxlength={300}
-          placeholder={i === 0 ? 'some-tool, pricing.starts_at, 39 USD a month' : undefined}
+          placeholder={i === 0 ? 'some-tool, pricing.plans, 39 USD a month' : undefined}
         />
       ))}
       <button type="submit">Check it</button>

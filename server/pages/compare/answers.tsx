@@ -2,7 +2,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { ENTRY_PRICE, type EntryPrice, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { SourcesById } from '../../../model/source.ts';
@@ -63,7 +63,7 @@ export type Agreement = 'differ' | 'alike' | 'partly' | 'open' | 'own' | 'channe
 const MAKER_GROUP = 'company';
 
 /** Prices as they are published. What they come to is in the row of prices. */
-const PRICE_KEYS: readonly string[] = [...Object.values(ENTRY_PRICE), 'pricing.plans'];
+const PLANS = 'pricing.plans';
 
 const AGREEMENTS = { proven: 'differ', same: 'alike', open: 'partly' } as const;
 
@@ -71,7 +71,7 @@ function agreementOf({ key, group, differs, cells }: ComparedQuestion): Agreemen
   const facts = Object.values(cells);
   if (!facts.some(isAnswered)) return 'open';
   if (group === 'channels') return 'channel';
-  if (group === MAKER_GROUP || PRICE_KEYS.includes(key) || facts.some(({ value }) => isAddress(value))) return 'own';
+  if (group === MAKER_GROUP || key === PLANS || facts.some(({ value }) => isAddress(value))) return 'own';
   return AGREEMENTS[differs];
 }
 
@@ -142,23 +142,17 @@ export function comparedRow({ key, label, cells }: ComparedQuestion, compared: C
 /** An answer, with a sign that leads to its source. */
 function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: ComparedTools): Cell {
   if (!fact) return '';
-  const { tools, sources, methodology, entries } = compared;
+  const { tools, sources, methodology } = compared;
   if (!isAnswered(fact))
     return { tone: 'unknown', line: fact.status === 'not_applicable' ? 'does not apply' : 'not found' };
   const href = `/tools/${slug}#${fact.key}`;
   const evidence = evidenceOf(fact, sources, href);
-  const entry = ENTRY_KEYS.includes(fact.key) ? entries[slug] : undefined;
-  const lacks = entry ? lacksInWords(withChannelsOnly(entry)) : '';
-  const notes = [
-    fact.from_plan && `from plan ${fact.from_plan}`,
-    fact.extra && 'costs extra',
-    lacks !== '' && `without ${lacks}`,
-  ].flatMap((note) => (note ? { note } : []));
+  const notes = [fact.from_plan && `from plan ${fact.from_plan}`, fact.extra && 'costs extra'].flatMap((note) =>
+    note ? { note } : [],
+  );
   const shown = forReaders(fact, methodology.catalogue.keys[fact.key]);
   return [...said(shown, tools.length > FEW ? MOST.many : MOST.few), ...(evidence ? [{ evidence }] : []), ...notes];
 }
-
-const ENTRY_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 
 /** A yes or a no as a sign, with the channels that it is about; any other answer in words. */
 function said(fact: Fact, most: number): LinePart[] {

@@ -119,7 +119,7 @@ function priceCell(tool: ToolSummary, bills: Bills, { entries, methodology }: Co
         `or ${moneyInWords(least.bill.per_month)} billed ${BILLED[least.bill.billing]}`,
     ].flatMap((note) => (note ? { note } : []));
     const sums = [bill, ...(most ? [most] : [])].map(({ per_month }) => moneyInWords(per_month));
-    const unit = `${bill.plan === null ? 'the cheapest plan' : `plan ${bill.plan}`}, billed ${BILLED[bill.billing]}`;
+    const unit = `plan ${bill.plan}, billed ${BILLED[bill.billing]}`;
     const evidence = evidenceOfPrice(cost, href) ?? { kind: 'vendor' as const, href };
     return [{ price: sums.join(' to '), unit, evidence }, ...notes];
   }

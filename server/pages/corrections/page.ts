@@ -28,7 +28,7 @@ export const corrections = definePage({
   examples: (snapshot) => [
     {},
     { slug: exampleTool(snapshot).slug },
-    { slug: exampleTool(snapshot).slug, key: 'pricing.starts_at' },
+    { slug: exampleTool(snapshot).slug, key: 'pricing.plans' },
   ],
   // The rest of the page is the same for every fact.
   canonicalInput: () => ({}),

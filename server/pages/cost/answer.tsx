@@ -234,8 +234,8 @@ function leadInWords({ costs }: CostAnswer, named: readonly string[], catalogue:
 
 /** `Flagmast costs 632 USD a month on plan Business, paid yearly, if White label is included`. */
 function sentenceOn(cost: PricedCost): string {
-  const plans = [...new Set([cost.bill, cost.most ?? cost.bill].map(({ plan }) => plan ?? 'the cheapest paid plan'))];
-  const on = cost.bill.plan === null ? plans.join(' or ') : `plan ${plans.join(' or ')}`;
+  const plans = [...new Set([cost.bill, cost.most ?? cost.bill].map(({ plan }) => plan))];
+  const on = `plan ${plans.join(' or ')}`;
   const condition = cost.conditions ? `, if ${andList(cost.conditions)}` : '';
   return `${cost.name} costs ${sumInWords(cost, 'per_month')} a month on ${on}, ${paidInWords(cost)}${condition}`;
 }

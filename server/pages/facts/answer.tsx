@@ -1,10 +1,9 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { Verdict } from '../../../model/constraint.ts';
 import type { Fact } from '../../../model/fact.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
-import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, dayInText, type Source, type SourcesById } from '../../../model/source.ts';
-import { type DecidingFields, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
+import { type DecidingFields, type State, stateOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
 import { type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
 
@@ -36,9 +35,9 @@ const TONES: Partial<Readonly<Record<AnswerKind, 'yes' | 'no' | 'unknown'>>> = {
 };
 
 function answerCell(answer: Answered): Cell {
-  const { fact, declared } = answer;
+  const { fact } = answer;
   const terms = [fact.from_plan && `from plan ${fact.from_plan}`, fact.extra && 'costs extra'].filter(Boolean);
-  const value = answer.value ?? valueLine(fact, declared);
+  const value = answer.value ?? valueLine(fact);
   const line: Line = [
     ...(typeof value === 'string' ? [value] : value),
     terms.length > 0 ? `, ${terms.join(', ')}` : '',
@@ -50,18 +49,16 @@ function answerCell(answer: Answered): Cell {
 }
 
 /** The value of a fact, an address as a link. */
-function valueLine(fact: Fact, declared: CatalogueKey | undefined): Line {
+function valueLine(fact: Fact): Line {
   const { value } = fact;
   const isAddress = typeof value === 'string' && /^https?:\/\//.test(value) && value.length <= MAX_URL;
-  if (!isAddress) return valueInWords(fact, declared);
+  if (!isAddress) return valueInWords(fact);
   return [{ link: value, label: value.replace(/^https?:\/\/(www\.)?|\/$/g, ''), says: 'nofollow' }];
 }
 
 /** The value of a fact in words, without what it rests on: `Yes`, `69 or 49 USD`, `not known`. */
-export function valueInWords(fact: Fact, declared: Pick<CatalogueKey, 'type'> | undefined): string {
+export function valueInWords(fact: Fact): string {
   if (fact.status === 'unknown') return 'not known';
-  if (declared?.type === 'money' && isAnswered(fact))
-    return (valuesOf(fact) as Money[]).map((money) => moneyInWords(money)).join(' or ');
   const { assumed = [], reported = false } = fact;
   const caveats = caveatsInWords({ assumed, reported });
   const said = caveats === '' ? fact.display : fact.display.replaceAll(` (${caveats})`, '');
@@ -76,7 +73,7 @@ function openedEvidence({ tool, fact, declared, sources, withPage = false }: Ans
     <div class="opened">
       {declared && <p>{questionForReaders(declared)}</p>}
       <FactSources fact={fact} sources={sources} />
-      <a class="permalink" href={`#${key}`} data-said={`${label}: ${valueInWords(fact, declared)}`}>
+      <a class="permalink" href={`#${key}`} data-said={`${label}: ${valueInWords(fact)}`}>
         Link to this
       </a>{' '}
       <a href={`/corrections?slug=${tool}&key=${key}`} rel="nofollow">

@@ -1,19 +1,17 @@
 import type { Fact } from '../../../model/fact.ts';
 import {
   boughtAtEntry,
-  ENTRY_PRICE,
   type EntryPrice,
+  entryAmounts,
   withChannelsOnly,
   withoutBrackets,
 } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
-import { newest } from '../../../model/source.ts';
-import { isAnswered, valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { LinePart } from '../document/document.ts';
-import { type EvidenceSign, evidenceOfPrice } from './evidence.ts';
+import { evidenceOfPrice } from './evidence.ts';
 
 type Facts = Readonly<Record<string, Fact>>;
 
@@ -28,20 +26,19 @@ interface Priced {
  * channels that it does not include below. Undefined if no price is known.
  */
 export function entryPriceLine({ slug, facts, entry }: Priced): LinePart[] | undefined {
-  const known = [ENTRY_PRICE.yearly, ENTRY_PRICE.monthly].flatMap((key) => {
-    const fact = facts[key];
-    return fact && isAnswered(fact) ? fact : [];
-  });
-  const [first, other] = known;
-  if (first === undefined) return undefined;
+  const { monthly, yearly } = entryAmounts(facts);
+  const plans = facts['pricing.plans'];
+  if (!plans || monthly.length + yearly.length === 0) return undefined;
+  const [first, billed] = yearly.length > 0 ? [yearly, ', billed yearly'] : [monthly, ''];
   const { unit } = boughtAtEntry(facts);
+  const href = `/tools/${slug}#${plans.key}`;
   return [
     {
       price: amountsInWords(first),
-      unit: `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`}${billed(first)}`,
-      evidence: evidenceOfAmount(first, slug),
+      unit: `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`}${billed}`,
+      evidence: first.length > 1 ? { kind: 'disputed', href } : evidenceOfPrice(plans, href),
     },
-    ...(other ? [{ note: `${amountsInWords(other)} if billed monthly` }] : []),
+    ...(first === yearly && monthly.length > 0 ? [{ note: `${amountsInWords(monthly)} if billed monthly` }] : []),
     ...withoutChannels(entry),
   ];
 }
@@ -53,25 +50,13 @@ export function withoutChannels(entry: EntryPrice | null): LinePart[] {
 }
 
 /** `69 USD`; `49 USD or 69 USD` if sources differ. */
-function amountsInWords(fact: Fact): string {
-  return orList((valuesOf(fact) as Money[]).map(moneyInWords));
+function amountsInWords(amounts: readonly Money[]): string {
+  return orList(amounts.map(moneyInWords));
 }
 
-/** What is uncertain about an amount, with where its sources are. */
-function evidenceOfAmount(fact: Fact, slug: string): EvidenceSign | undefined {
-  const href = `/tools/${slug}#${fact.key}`;
-  return fact.status === 'disputed' ? { kind: 'disputed', href } : evidenceOfPrice(fact, href);
-}
-
-const billed = ({ key }: Fact) => (key === ENTRY_PRICE.yearly ? ', billed yearly' : '');
-
-/** The newest day of the pages that show the entry price, or that they are undated. */
-export function entryPriceSeen(facts: Facts): string {
-  const answered = Object.values(ENTRY_PRICE)
-    .flatMap((key) => facts[key] ?? [])
-    .filter(isAnswered);
-  if (answered.length === 0) return 'no price is known';
-  return newest(answered.flatMap(({ evidence }) => evidence?.seen ?? [])) ?? 'undated';
+/** The newest day of the pages that show the plans, or that they are undated. */
+export function plansSeen(plans: Fact | undefined): string {
+  return plans?.evidence ? (plans.evidence.seen ?? 'undated') : 'no price is known';
 }
 
 /** Where a vendor publishes its prices. */

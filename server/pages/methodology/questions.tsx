@@ -178,7 +178,6 @@ const TYPES: Readonly<Record<CatalogueKey['type'], string>> = {
   country: 'a country',
   text: 'a name',
   url: 'an address',
-  money: 'an amount of money',
   one: 'one of',
   set: 'any of',
   plans: 'the plans with their prices',

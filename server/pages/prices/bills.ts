@@ -77,7 +77,7 @@ export function paidInWords({ bill, most }: Ends): string {
 
 /** How a plan is called and paid: `plan Growth, paid yearly`. */
 export function planAndPayment({ plan, billing }: CostBill): string {
-  return `${plan === null ? 'the cheapest paid plan' : `plan ${plan}`}, paid ${BILLED[billing]}`;
+  return `plan ${plan}, paid ${BILLED[billing]}`;
 }
 
 /** The rates by which sums are converted. */

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyOf } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -19,8 +18,6 @@ import {
   toolPrices,
   typeMedian,
 } from './price-table.tsx';
-
-const PRICE_KEYS = [...Object.values(ENTRY_PRICE), 'pricing.plans'];
 
 export const allPricing = definePage({
   path: '/pricing',
@@ -54,7 +51,7 @@ export const allPricing = definePage({
         paragraph([
           { link: '/cost', label: 'What would it cost us?' },
           ' works out the bill for your people, LinkedIn accounts and mailboxes. ',
-          { link: changesAddress({ keys: PRICE_KEYS }), label: 'Prices that vendors changed' },
+          { link: changesAddress({ keys: ['pricing.plans'] }), label: 'Prices that vendors changed' },
           ' are listed by day.',
         ]),
       ],
@@ -93,8 +90,8 @@ function leadInWords(known: readonly ToolPrice[], of: number, base: string): str
 /** The tools by what was read about their price, or by the reason why it is unknown. */
 function unpriced(prices: readonly ToolPrice[]): PageBlock[] {
   const byReason = groupBy(prices, ({ facts }) => {
-    const monthly = facts[ENTRY_PRICE.monthly];
-    const reason = monthly?.unknown ? reasonOf(monthly.unknown) : (monthly?.display ?? 'unknown');
+    const plans = facts['pricing.plans'];
+    const reason = plans?.unknown ? reasonOf(plans.unknown) : 'the plans have no published price';
     return notesOnUnknown(facts).join(' ') || `${capitalised(reason)}.`;
   });
   const items = [...byReason].map(([reason, tools]): readonly [Line, Line] => {

@@ -19,7 +19,7 @@ import { ToolName } from '../../operations/tool-names.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { forReaders } from '../facts/answer.tsx';
 import { evidenceOf, reasonOf, withoutCaveats } from '../facts/evidence.ts';
-import { entryPriceLine, entryPriceSeen, pricePageOf } from '../facts/price.ts';
+import { entryPriceLine, plansSeen, pricePageOf } from '../facts/price.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -130,7 +130,7 @@ function inShort(answer: Answer, cost: ToolCost | undefined): (readonly [Line, L
   return [
     ['Cheapest plan', entryPriceLine({ slug: tool.slug, facts, entry }) ?? ['not known']],
     ['One person', onePerson(tool.slug, cost)],
-    ['Seen', entryPriceSeen(facts)],
+    ['Seen', plansSeen(facts['pricing.plans'])],
     [
       'Price page',
       page ? [{ link: page.url, label: 'the vendor’s price page', says: 'nofollow' }] : 'no source gives its address',

@@ -2,7 +2,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { lowerMedian } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { chargesUsage, convert, leastOf } from '../../../model/pricing/currencies.ts';
-import { ENTRY_PRICE, type EntryPrice, entryAmounts } from '../../../model/pricing/entry-price.ts';
+import { type EntryPrice, entryAmounts, entryPlans } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { centsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
@@ -31,9 +31,8 @@ export interface ToolPrice {
 
 /** The prices of all tools, by name. */
 export function toolPrices({ prepared, methodology: { currencies } }: Preparing): ToolPrice[] {
-  const inBase = (fact: Fact | undefined) => {
-    if (fact?.status !== 'known') return null;
-    const amount = convert(fact.value as Money, currencies.base, currencies.rates);
+  const inBase = (money: Money | null | undefined) => {
+    const amount = money ? convert(money, currencies.base, currencies.rates) : Number.NaN;
     return Number.isNaN(amount) ? null : amount;
   };
   return prepared(allTools).map(({ slug, name, category, facts, entry_price }) => ({
@@ -42,8 +41,8 @@ export function toolPrices({ prepared, methodology: { currencies } }: Preparing)
     category,
     facts,
     entry: entry_price,
-    monthly: inBase(facts[ENTRY_PRICE.monthly]),
-    yearly: inBase(facts[ENTRY_PRICE.yearly]),
+    monthly: inBase(entry_price?.monthly),
+    yearly: inBase(entry_price?.annual_monthly),
     lowest: leastOf(entryAmounts(facts), currencies)?.cents,
   }));
 }
@@ -58,9 +57,9 @@ export function cheapestFirst({ prepared }: Preparing): ToolPrice[] {
 /** The price in a row, then the other billing, then what else there is to know: another currency, missing channels, credits. */
 function priceCells({ slug, facts, entry, monthly, yearly }: ToolPrice, base: string): Cell[] {
   const [price = 'not known', ...notes] = entryPriceLine({ slug, facts, entry }) ?? [];
-  const known = [facts[ENTRY_PRICE.yearly], facts[ENTRY_PRICE.monthly]].find((fact) => fact?.status === 'known');
+  const known = entry?.annual_monthly ?? entry?.monthly;
   const converted = yearly ?? monthly;
-  const isForeign = known !== undefined && (known.value as Money).currency !== base && converted !== null;
+  const isForeign = known?.currency !== undefined && known.currency !== base && converted !== null;
   const terms = [
     ...notes.flatMap((part) => (typeof part === 'object' && 'note' in part ? part.note : [])),
     ...(isForeign ? [`about ${moneyInWords({ amount: Math.round(converted), currency: base })}`] : []),
@@ -86,11 +85,10 @@ export function typeMedian(prices: readonly ToolPrice[], category: string, base:
 export const NO_CERTAIN_AMOUNT =
   'no page that we can rely on for prices gives an amount with its currency and billing period';
 
-/** The notes on an unknown entry price, without duplicates. */
+/** The note on the plans of a tool whose entry price is unknown. */
 export function notesOnUnknown(facts: Facts): string[] {
-  const prices = Object.values(ENTRY_PRICE).map((key) => facts[key]);
-  if (prices.some((fact) => fact?.value != null)) return [];
-  return [...new Set(prices.flatMap((fact) => fact?.unknown?.note ?? []))];
+  const { note, unknown } = facts['pricing.plans'] ?? {};
+  return entryPlans(facts).length > 0 ? [] : [unknown?.note ?? note ?? []].flat();
 }
 
 interface PricesShown {

@@ -141,7 +141,7 @@ function waysToTry(facts: Readonly<Record<string, Fact>>): Line {
     if (!fact) return [];
     const days = facts['pricing.trial_days'];
     const hasDays = key === 'pricing.free_trial' && isProvenYes(fact) && days?.status === 'known';
-    const words = hasDays ? valueInWords(days, undefined) : valueInWords(fact, undefined).toLowerCase();
+    const words = hasDays ? valueInWords(days) : valueInWords(fact).toLowerCase();
     return [i === 0 ? '' : ', ', { link: `#${key}`, label }, `: ${words}`];
   });
 }

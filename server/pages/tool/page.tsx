@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { countAnswers } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { ENTRY_PRICE, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { type EntryPrice, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -148,7 +148,6 @@ function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): R
   const { name, summary, website, aliases, identifiers = [], facts, entry_price } = tool;
   const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));
   const maker = facts['company.name'];
-  const price = facts[ENTRY_PRICE.monthly];
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
@@ -162,13 +161,13 @@ function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): R
     ...(sameAs.length > 0 && { sameAs }),
     mainEntityOfPage: address,
     ...(maker?.status === 'known' && { author: { '@type': 'Organization', name: maker.value } }),
-    ...(price?.status === 'known' && { offers: offer(price.value as Money, entry_price) }),
+    ...(entry_price?.monthly && { offers: offer(entry_price.monthly, entry_price) }),
   };
 }
 
 /** The entry price, with the channels that it does not include. */
-function offer({ amount, currency }: Money, entry: Tool['entry_price']) {
-  const missing = entry === null ? '' : lacksInWords(withChannelsOnly(entry));
+function offer({ amount, currency }: Money, entry: EntryPrice) {
+  const missing = lacksInWords(withChannelsOnly(entry));
   return {
     '@type': 'AggregateOffer',
     lowPrice: amount,

@@ -1,6 +1,5 @@
 import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { type FoundMatch, inParts, notUsedInWords, unmatchedInWords } from '../../operations/search-tools/find.ts';
@@ -76,7 +75,7 @@ function rowOf(tool: Found, { list, methodology }: ListProps): Row {
       ],
       [{ sign: <ChannelMarks facts={facts} catalogue={catalogue} />, words: channelsInWords(facts, catalogue) }],
       score ? [`${score.proven} of ${score.of}`, { note: jobs[job]?.label ?? job }] : '',
-      price ?? [{ link: `/tools/${slug}#${ENTRY_PRICE.monthly}`, label: 'not known' }],
+      price ?? [{ link: `/tools/${slug}#pricing.plans`, label: 'not known' }],
     ],
   };
 }
@@ -121,10 +120,7 @@ export function mayMatch({ list: { answer, all }, input }: ListProps): DocumentS
   const { capability = [], budget } = input;
   if (may_match.length === 0) return [];
   const names = new Map(all.map(({ slug, name }) => [slug, name]));
-  const needed = [
-    ...capability.map((name) => name.split('=')[0]),
-    ...(budget === undefined ? [] : [ENTRY_PRICE.monthly]),
-  ];
+  const needed = [...capability.map((name) => name.split('=')[0]), ...(budget === undefined ? [] : ['pricing.plans'])];
   const fragment = needed.length === 1 ? `#${needed[0]}` : '';
   const links = may_match
     .slice(0, MAX_OPEN)

@@ -80,8 +80,6 @@ function neededInWords({ type, values = {}, unit }: CatalogueKey, isSameOnEveryP
       return `Which of these: ${names.join('; ')}`;
     case 'set':
       return `Which of these, and that there are no others: ${names.join('; ')}`;
-    case 'money':
-      return 'An amount, its currency, the billing period, and what one price pays for';
     case 'plans':
       return 'Each plan by name: its price with currency and billing period, what it is charged for, and what it includes';
     case 'number':

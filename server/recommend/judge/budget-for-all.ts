@@ -227,7 +227,7 @@ function judgementOnBill(comparison: BillComparison, about: Compared): Result {
 
 /** The plan of a bill with its price, or the entry price. */
 function displayOf(bill: Bill | null, { facts }: Tool): string {
-  return bill && bill.offer.name !== null ? planWithPrice(bill.offer.base) : entryPrice(facts).display;
+  return bill ? planWithPrice(bill.offer.plan) : entryPrice(facts).display;
 }
 
 /** `5 x 79 USD = 395 USD a month (316 EUR) on plan Fleet`. The plan is named if it is not the cheapest one. */
@@ -235,7 +235,7 @@ function sumInWords(bill: Bill, { limit, tool, currencies }: Compared): string {
   const { currency, offer } = bill;
   const converted =
     currency === limit.currency ? '' : ` (${centsInWords(centsOf(bill, limit, currencies), limit.currency)})`;
-  const isEntry = offer.name === null || entryPlans(tool.facts).some(({ name }) => name === offer.name);
+  const isEntry = entryPlans(tool.facts).some(({ name }) => name === offer.name);
   return `${billInWords(bill, limit)}${converted}${isEntry ? '' : ` on plan ${offer.name}`}`;
 }
 
@@ -291,9 +291,7 @@ function notesOn(comparison: BillComparison, bill: Bill, { tool, needed, wanted,
   const reason = verdict === 'unknown' && missing === undefined ? openIn(comparison) : undefined;
   const isOnPlan = needed.plans.length > 0 && bill.unplaced.length === 0 && cost.verdict === 'exact';
   return [
-    ...(isOnPlan && bill.offer.name !== null
-      ? [`The price of plan ${bill.offer.name}, which has what was asked for.`]
-      : []),
+    ...(isOnPlan ? [`The price of plan ${bill.offer.name}, which has what was asked for.`] : []),
     ...(verdict === 'meets' && bill.period !== 'month' ? [`Only when billed ${BILLED[bill.period]}.`] : []),
     ...(byYearly ? [NEVER_LESS] : []),
     ...(missing ? [MISSING_NOTES[missing]] : []),

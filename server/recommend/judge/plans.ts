@@ -4,7 +4,7 @@ import type { Fact, FactsByKey } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isCounted } from '../../../model/pricing/coverage.ts';
 import { FREE_PLAN, type FreeFeature, featureOfFreePlan, hasAllOf } from '../../../model/pricing/features.ts';
-import { isSeat, offersOf } from '../../../model/pricing/offers.ts';
+import { isSeat } from '../../../model/pricing/offers.ts';
 import { includedOf, type Plan, plansIn, type Unit } from '../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
@@ -70,7 +70,7 @@ function byChannel(quantity: Judged, number: number, required: string, facts: Fa
   return number <= 1 && quantity !== 'emails' ? { verdict: 'meets', ...shown, phrase: required } : undefined;
 }
 
-/** A plan that includes enough, in any of its sizes, or any number. */
+/** A plan that includes enough, or any number. */
 function byPlans(
   unit: Unit,
   number: number,
@@ -78,10 +78,10 @@ function byPlans(
   sold: readonly Plan[],
   facts: FactsByKey,
 ): Result | undefined {
-  const enough = sold.flatMap(offersOf).find(({ plan }) => includesEnough(plan, unit, number));
+  const enough = sold.find((plan) => includesEnough(plan, unit, number));
   const unlimited = sold.find((plan) => plan.unlimited?.includes(unit));
   const includes = enough
-    ? `plan ${enough.plan.name} includes ${includedInWords(enough.plan, unit)}`
+    ? `plan ${enough.name} includes ${includedInWords(enough, unit)}`
     : unlimited && `plan ${unlimited.name} includes ${anyNumberOf(unit)}`;
   return includes === undefined ? undefined : metByPlan(includes, required, facts);
 }

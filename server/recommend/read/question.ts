@@ -1,6 +1,5 @@
 import { isQuantity } from '../../../model/constraint.ts';
 import type { Asks } from '../../../model/lexicon.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { takeBudgetOfChoice, takeBudgetOfNeed } from './budgets.ts';
 import type { ReadingContext, SentenceOfText } from './context.ts';
 import type { Criterion } from './draft.ts';
@@ -292,7 +291,7 @@ const CHANGED = words(
 const PRICES = words('price prices pricing cheaper pricier');
 const VENDORS = words('vendor vendors tools');
 /** What a text about changes may name besides: how long ago, and "cheaper". */
-const BESIDES: ReadonlySet<string> = words('months budget pricing.starts_at');
+const BESIDES: ReadonlySet<string> = words('months budget pricing.plans');
 
 /** "Which prices did vendors change?": a question about no tool in particular. Null if the text names anything that is needed. */
 function whatChanged({ draft, grammar, tokens }: ReadingContext): ToolQuestion | null {
@@ -304,6 +303,6 @@ function whatChanged({ draft, grammar, tokens }: ReadingContext): ToolQuestion |
   if (!isQuestion || isNeed) return null;
   draft.remove(draft.criteria);
   draft.dropNotUnderstood(() => true);
-  const keys = has(PRICES) ? [ENTRY_PRICE.monthly] : [];
+  const keys = has(PRICES) ? ['pricing.plans'] : [];
   return { asks: 'changes', about: 'changes', keys, tools: [], named: [] };
 }

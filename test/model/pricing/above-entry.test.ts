@@ -12,7 +12,6 @@ const TOP: Plan = { name: 'Top', monthly: usd(90) };
 const tool = (...plans: Plan[]) =>
   toolWith(
     plans,
-    fact('pricing.starts_at', plans[0]?.monthly ?? null),
     fact('ai.public_api', true, { from_plan: 'Pro' }),
     fact('team.sso', true, { from_plan: 'Top', extra: true }),
   );

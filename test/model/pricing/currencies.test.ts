@@ -10,12 +10,15 @@ const NOTHING = { currency: 'USD', unit: null, monthly: null, annual_monthly: nu
 
 describe('a price that is compared', () => {
   const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;
+  const differing = {
+    ...known([{ name: 'Solo', monthly: eur(37.65) }]),
+    status: 'disputed',
+    disagrees: [{ value: [{ name: 'Solo', monthly: eur(40) }], display: '', sources: [] }],
+  } as Fact;
   const compared = (changes: Record<string, Fact> = {}) => {
     const facts = {
-      'pricing.starts_at': known(eur(37.65)),
-      'pricing.starts_at_annual': open,
+      'pricing.plans': known([{ name: 'Solo', monthly: eur(37.65), unit: 'person' }]),
       'pricing.model': known(['per-seat']),
-      'pricing.seat_means': known(['person']),
     };
     return comparablePrice({ ...facts, ...changes }, currencies);
   };
@@ -28,18 +31,17 @@ describe('a price that is compared', () => {
       { name: 'Team', monthly: eur(90), unit: 'person' },
     ]);
     expect(compared({ 'pricing.plans': perAccount }).unit).toBe('linkedin-account');
-    const dollars = { 'pricing.starts_at': known(usd(69)), 'pricing.starts_at_annual': known(usd(55.2)) };
-    expect(compared(dollars)).toMatchObject({ monthly: 6900, annual_monthly: 5520 });
+    const dollars = known([{ name: 'Solo', monthly: usd(69), annual_monthly: usd(55.2), unit: 'person' }]);
+    expect(compared({ 'pricing.plans': dollars })).toMatchObject({ monthly: 6900, annual_monthly: 5520 });
   });
 
   it.each<[Record<string, Fact>, why_not: RegExp]>([
-    [{ 'pricing.starts_at': open }, /^No price is known/],
-    [{ 'pricing.starts_at': { ...open, status: 'disputed' } as Fact }, /^Sources differ on the price/],
+    [{ 'pricing.plans': open }, /^No price is known/],
+    [{ 'pricing.plans': known([{ name: 'Free', monthly: eur(0) }, { name: 'Solo' }]) }, /^No price is known/],
+    [{ 'pricing.plans': differing }, /^Sources differ on the price/],
     [{ 'pricing.model': open }, /^It is not known what the vendor charges for/],
     [{ 'pricing.model': known(['per-seat', 'credits']) }, /^The tool charges for credits or usage/],
     [{ 'pricing.model': known(['custom']) }, /^Prices are quoted individually/],
-    [{ 'pricing.seat_means': open }, /^It is not stated what the price covers/],
-    [{ 'pricing.seat_means': known(['person', 'mailbox']) }, /^It is not stated what the price covers/],
     [{ 'pricing.plans': known([{ name: 'Email', monthly: eur(37.65) }]) }, /^It is not stated what the price covers/],
   ])('is none, and says why: %#', (changes, why_not) => {
     expect(compared(changes)).toEqual({ ...NOTHING, why_not: expect.stringMatching(why_not) });

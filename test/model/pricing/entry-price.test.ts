@@ -14,11 +14,7 @@ const PLANS: Plan[] = [
   { name: 'Pigeons', monthly: usd(50), annual_monthly: usd(40), unit: 'person' },
   { name: 'Palace' },
 ];
-const priced = [
-  fact('pricing.starts_at', usd(20)),
-  fact('pricing.starts_at_annual', usd(15)),
-  fact('pricing.plans', PLANS),
-];
+const priced = [fact('pricing.plans', PLANS)];
 const entryOf = (facts: Readonly<Record<string, Fact>>) => entryPriceOf(facts, CATALOGUE);
 const lacking = (...facts: Fact[]) => entryOf(tool(...priced, ...facts))?.lacks ?? [];
 
@@ -78,7 +74,6 @@ describe('the entry price', () => {
     ];
     const entry = entryOf(
       tool(
-        fact('pricing.starts_at', usd(20)),
         fact('pricing.plans', twins),
         fact('channels.cards', true, { from_plan: 'Cards' }),
         fact('channels.both', true, { from_plan: 'Both' }),
@@ -89,23 +84,23 @@ describe('the entry price', () => {
     expect(entry?.lacks.map(({ key }) => key)).toEqual(['channels.both']);
   });
 
-  it('lacks only what comes with a plan that is proven more expensive, if no plan has that price', () => {
-    const plans = [{ name: 'Pigeons', monthly: usd(50) }, { name: 'Owls', monthly: usd(10) }, { name: 'Palace' }];
-    const facts = tool(
-      fact('pricing.starts_at', usd(20)),
-      fact('pricing.plans', plans),
-      ...['Pigeons', 'Owls', 'Palace'].map((name) => fact(`channels.${name.toLowerCase()}`, true, { from_plan: name })),
-    );
-    expect(entryOf(facts)).toMatchObject({ plans: [], lacks: [{ key: 'channels.pigeons' }] });
+  it('has no amount if sources differ on that plan, and is null if no price is known', () => {
+    const differing = (...other: Plan[]) =>
+      fact('pricing.plans', PLANS, { status: 'disputed', disagrees: [{ value: other, display: '', sources: [] }] });
+    expect(entryOf(tool(differing({ name: 'Letters', monthly: usd(25) })))).toMatchObject({
+      monthly: null,
+      annual_monthly: usd(15),
+    });
+    expect(entryOf(tool(differing({ name: 'Pigeons', monthly: usd(45) })))).toMatchObject({ monthly: usd(20) });
+    expect(entryOf(tool(open('pricing.plans'), fact('channels.owls', true, { extra: true })))).toBeNull();
+    expect(entryOf(tool(fact('pricing.plans', [{ name: 'Free', monthly: usd(0) }, { name: 'Palace' }])))).toBeNull();
   });
 
-  it('has no amount if sources differ, and is null if no price is known', () => {
-    const differing = fact('pricing.starts_at', usd(20), {
-      status: 'disputed',
-      disagrees: [{ value: usd(25), display: '25 USD', sources: [] }],
+  it('is what the first tier of a plan costs as a whole', () => {
+    const flat = [{ every: 'month', price: usd(30), as: 'total' } as const];
+    expect(entryOf(tool(fact('pricing.plans', [{ name: 'Flock', tiers: [{ up_to: 5, flat }] }])))).toMatchObject({
+      monthly: usd(30),
     });
-    expect(entryOf(tool(differing))).toEqual({ monthly: null, annual_monthly: null, plans: [], lacks: [] });
-    expect(entryOf(tool(open('pricing.starts_at'), fact('channels.owls', true, { extra: true })))).toBeNull();
   });
 
   it('has only channels in lists', () => {
@@ -126,8 +121,8 @@ describe('the entry price', () => {
 
 describe('what an entry price lacks, in words', () => {
   const words = (annual: boolean, ...facts: Fact[]) => {
-    const [monthly, yearly, plans] = priced as [Fact, Fact, Fact];
-    const entry = entryOf(tool(...(annual ? [yearly] : [monthly]), plans, ...facts));
+    const plans = PLANS.map(({ monthly, ...plan }) => (annual ? plan : { ...plan, ...(monthly && { monthly }) }));
+    const entry = entryOf(tool(fact('pricing.plans', plans), ...facts));
     return entry && lacksInWords(entry);
   };
   const pigeons = fact('channels.pigeons', true, { label: 'Pigeons', from_plan: 'Pigeons' });

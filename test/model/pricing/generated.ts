@@ -57,9 +57,8 @@ const plan: fc.Arbitrary<Omit<Plan, 'name'>> = fc
     charges: fc.tuple(charge('linkedin-account'), charge('mailbox')).map((lists) => lists.flat()),
     at_least: optional(fc.integer({ min: 1, max: 4 })),
     at_most: optional(fc.integer({ min: 4, max: 20 })),
-    larger: optional(known),
   })
-  .map(({ terms, unit, count, users, linkedin_accounts, mailboxes, unlimited, charges, at_least, at_most, larger }) => {
+  .map(({ terms, unit, count, users, linkedin_accounts, mailboxes, unlimited, charges, at_least, at_most }) => {
     const includes = Object.fromEntries(
       Object.entries({ users, linkedin_accounts, mailboxes }).filter(([, number]) => number !== undefined),
     );
@@ -69,10 +68,6 @@ const plan: fc.Arbitrary<Omit<Plan, 'name'>> = fc
       ...(Object.keys(includes).length > 0 && { includes }),
       ...(unlimited && { unlimited }),
       ...(charges.length > 0 && { charges }),
-      ...(larger &&
-        linkedin_accounts !== undefined && {
-          sizes: [{ includes: { linkedin_accounts: linkedin_accounts + 10 }, terms: larger }],
-        }),
     };
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryPrice, priceOfPlans } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { OPEN, withFacts } from '../../server/recommend/judge/asking.ts';
+import { withFacts } from '../../server/recommend/judge/asking.ts';
 import { pricesWithOwnUnit } from './own-unit.ts';
 
 const snapshot = await fixtureSnapshot();
@@ -28,19 +28,5 @@ describe('the unit of a price', () => {
 
   it('is never taken from another plan', () => {
     expect(pricesWithOwnUnit([...snapshot.tools.values()])).toBeGreaterThan(15);
-  });
-
-  it('follows from the meaning of a seat if no plan is listed and nothing else is charged for', () => {
-    const priced = (model: string[], ...seats: string[]) =>
-      entryPrice(
-        withFacts(tool('quillcourier'), {
-          'pricing.plans': OPEN,
-          'pricing.model': known(...model),
-          'pricing.seat_means': known(...seats),
-        }).facts,
-      ).unit;
-    expect(priced(['per-seat'], 'person')).toBe('person');
-    expect(priced(['per-seat', 'credits'], 'person')).toBeUndefined();
-    expect(priced(['per-seat'], 'person', 'mailbox')).toBeUndefined();
   });
 });

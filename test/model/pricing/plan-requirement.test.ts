@@ -16,8 +16,7 @@ const PRO: Plan = { name: 'Pro', monthly: usd(50) };
 const TOP: Plan = { name: 'Top', monthly: usd(90) };
 
 /** A tool whose entry price is that of its first plan. */
-const tool = (plans: readonly Plan[], ...more: Fact[]) =>
-  toolWith(plans, fact('pricing.starts_at', plans[0]?.monthly ?? null), ...more);
+const tool = (plans: readonly Plan[], ...more: Fact[]) => toolWith(plans, ...more);
 const api = (more: Partial<Fact> = {}) => fact('ai.public_api', true, { label: 'an API', ...more });
 
 describe('what a feature requires', () => {

@@ -54,10 +54,9 @@ describe('a cost of which a part is not known', () => {
 });
 
 it('knows that nothing costs less than the cheapest paid plan', () => {
-  const cheaper = (...entry: Parameters<typeof toolWith>[1][]) =>
-    provenCost(asking({ people: 1 }), toolWith([{ name: 'Start' }, BASIC], ...entry)).cheaper;
-  expect(cheaper()).toEqual(['Start']);
-  expect(cheaper(fact('pricing.starts_at', usd(20)))).toEqual([]);
+  const cheaper = (...plans: Plan[]) =>
+    provenCost(asking({ people: 1 }), toolWith([{ name: 'Start' }, ...plans])).cheaper;
+  expect(cheaper(BASIC)).toEqual([]);
 });
 
 it('never bounds a cost from below by more than it is with a feature less, or with fewer people', () => {

@@ -167,11 +167,11 @@ describe('the problems that it prints', () => {
       {
         file: 'facts/tools/small-tool.yaml',
         line: 32,
-        column: 55,
-        text: '  pricing.starts_at: { value: { amount: 55, currency: XAU }, sources: [npm, rate-limits] }',
+        column: 74,
+        text: '  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: XAU } }], sources: [npm, rate-limits] }',
         rule: 'money-currency',
         message:
-          'facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
+          'facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
         tip: 'Correct the currency code, or add the rate to facts/currencies.yaml.',
         severity: 'error',
       },

@@ -37,7 +37,6 @@ facts:
   pricing.plans:
     value: [{ name: Pro, monthly: { amount: 49, currency: USD }, unit: person, includes: { users: 1 } }]
     sources: [home]
-  pricing.starts_at: { value: { amount: 49, currency: USD }, sources: [home] }
 `);
 
 /** A copy of the data with another value at a path; undefined removes it. */

@@ -168,18 +168,20 @@ describe('fingerprint', () => {
 });
 
 describe('a sentence', () => {
-  const PRICE = { amount: 49.5, currency: 'EUR' };
+  const PRICE = [{ name: 'Solo', monthly: { amount: 49.5, currency: 'EUR' } }];
   const FACTS: readonly (readonly [key: string, value: unknown])[] = [
     ['support.phone', true],
     ['pricing.trial_needs_card', false],
     ['pricing.trial_days', 0],
-    ['pricing.starts_at', PRICE],
+    ['pricing.plans', PRICE],
     ['safety.max_daily_invitations', 1500],
     ['product.runs_on', ['cloud']],
   ];
   beforeEach(async () => {
     const facts = FACTS.map(([key, value]) => `  ${key}: { value: ${JSON.stringify(value)}, sources: [home] }\n`);
-    await copy.edit('facts/tools/yew.yaml', (text) => text.replace('facts:\n', `facts:\n${facts.join('')}`));
+    await copy.edit('facts/tools/yew.yaml', (text) =>
+      text.replace(/ {2}pricing\.plans: .*\n/, '').replace('facts:\n', `facts:\n${facts.join('')}`),
+    );
   });
 
   it.each<[sentence: string, key: string, warning?: string]>([
@@ -191,9 +193,9 @@ describe('a sentence', () => {
     ['A card is not needed for a trial.', 'pricing.trial_needs_card'],
     ['Is a card needed to begin a trial?', 'pricing.trial_needs_card'],
     ['It is free for as long as you like.', 'pricing.trial_days'],
-    ['It costs 49,50 € a month for a person.', 'pricing.starts_at'],
-    ['It costs €49.5 a month for a person.', 'pricing.starts_at'],
-    ['It costs 49 € a month for a person.', 'pricing.starts_at', 'the value is 49.5, and the sentence has no such'],
+    ['It costs 49,50 € a month for a person.', 'pricing.plans'],
+    ['It costs €49.5 a month for a person.', 'pricing.plans'],
+    ['It costs 49 € a month for a person.', 'pricing.plans', 'the value is 49.5, and the sentence has no such'],
     ['It sends up to 1,500 invitations a day.', 'safety.max_daily_invitations'],
     ['It sends up to 1.500 invitations a day.', 'safety.max_daily_invitations'],
     ['It sends up to 1500-a-day of invitations.', 'safety.max_daily_invitations'],

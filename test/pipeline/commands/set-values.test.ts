@@ -20,10 +20,6 @@ describe('a value as it is typed', () => {
     ['sealpress', 'integrations.hubspot', 'native', 'native'],
     ['yew', 'product.runs_on', 'cloud, desktop-app', ['cloud', 'desktop-app']],
     ['yew', 'product.runs_on', '[cloud, "desktop-app"]', ['cloud', 'desktop-app']],
-    ['yew', 'pricing.starts_at', '79 USD', { amount: 79, currency: 'USD' }],
-    ['yew', 'pricing.starts_at', '37.6EUR', { amount: 37.6, currency: 'EUR' }],
-    ['yew', 'pricing.starts_at', 'eur 37.60', { amount: 37.6, currency: 'EUR' }],
-    ['yew', 'pricing.starts_at', '{amount: 79, currency: USD}', { amount: 79, currency: 'USD' }],
     ['yew', 'pricing.plans', '[{"name": "Solo", "at_most": 2}]', [{ name: 'Solo', at_most: 2 }]],
     ['yew', 'pricing.plans', '[{ name: Solo }, { name: Team }]', [{ name: 'Solo' }, { name: 'Team' }]],
   ])('of %s %s: %s', async (tool, key, typed, value) => {
@@ -40,11 +36,10 @@ describe('a value as it is typed', () => {
     ['product.runs_on', '[cloud', 'the value is not YAML'],
     ['product.runs_on', '[&a cloud, *a]', 'the value has an anchor or an alias'],
     [
-      'pricing.starts_at',
-      '$79',
-      '"$79" is not money; write { amount: 79, currency: … } with the code of its currency, or such as 79 USD',
+      'pricing.plans',
+      '[{ name: Solo, monthly: $79 }]',
+      '0 > monthly: "$79" is not money; write { amount: 79, currency: … } with the code of its currency',
     ],
-    ['pricing.starts_at', 'USD 79 EUR', 'is not money'],
     ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],
     ['pricing.plans', '', 'is empty'],
   ])('of %s is refused with what is allowed: %s', async (key, typed, message) => {

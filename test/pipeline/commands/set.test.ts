@@ -50,7 +50,7 @@ describe('set', () => {
 
   it.each<[args: string, message: string]>([
     ['yew team.sso', 'name a tool, a key and a value'],
-    ['yew pricing.starts_at 79 USD', '"USD" is one argument too many'],
+    ['yew company.name Example Inc', '"Inc" is one argument too many'],
     ['flagmats team.sso yes', 'there is no tool "flagmats"; did you mean "flagmast"?'],
     ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
     ['yew inbox.unified yes', '--source: is missing; every value needs a page. This tool has home'],

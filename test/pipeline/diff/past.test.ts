@@ -17,7 +17,7 @@ describe('diff and report', () => {
     await copy.git('checkout -q main');
     const { code, out } = await copy.facts('diff no-rate');
     expect(out).not.toContain('NaN');
-    expect(out).toContain('flagmast pricing.starts_at: 79 XYZ → 79 USD');
+    expect(out).toContain('flagmast pricing.plans: Mast: 79 XYZ a month');
     expect(code).toBe(0);
   });
 

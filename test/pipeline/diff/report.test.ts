@@ -20,11 +20,10 @@ describe('the report on a pull request', () => {
         'tools/paper-lantern': editOf('value: community, sources: [forum] → value: none, sources: [home]'),
       },
       {
-        'tools/beaconyard': editOf('starts_at: { value → starts_at: { assumed: [billing], value'),
-        'tools/larkpost-io': editOf('value: { amount: 35, currency: EUR } → value: { amount: 34, currency: EUR }'),
+        'tools/beaconyard': replacing('  pricing.plans:\n', '  pricing.plans:\n    assumed: [billing]\n'),
+        'tools/larkpost-io': editOf('{ amount: 35, currency: EUR } → { amount: 34, currency: EUR }'),
         'tools/quillcourier': chain(
           editOf('name: Sparrow\n        monthly: { amount: 29 → name: Sparrow\n        monthly: { amount: 31'),
-          editOf('value: { amount: 29 → value: { amount: 31'),
           editOf('note: Without tax. → note: Without tax; 29 until summer.'),
           editOf(', values: [{ value: Quill Holdings, sources: [review] }] } →  }'),
         ),
@@ -43,19 +42,17 @@ describe('the report on a pull request', () => {
   it('asks what a reviewer has to look at', () => {
     const short = (report[QUESTIONS] ?? []).map((line) => line.replace(/changed from .* to .* without/, '… without'));
     expect(short).toEqual([
-      'beaconyard pricing.starts_at: has its billing period assumed; does no page of the vendor say it?',
+      'beaconyard pricing.plans: has its billing period assumed; does no page of the vendor say it?',
       'flagmast pricing.plans: … without a newer source',
       'flagmast pricing.trial_days: … without a newer source',
-      'larkpost-io pricing.starts_at_annual: cites several publishers; does one of them give another value? Then list it under "disagrees".',
-      'larkpost-io pricing.starts_at_annual: rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?',
-      'larkpost-io pricing.starts_at_annual: … without a newer source',
+      'larkpost-io pricing.plans: cites several publishers; does one of them give another value? Then list it under "disagrees".',
+      'larkpost-io pricing.plans: rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?',
+      'larkpost-io pricing.plans: … without a newer source',
       'paper-lantern ai.mcp_server: has only sources from the community; is there a page of the vendor or a registry?',
       'quillcourier company.name: … without a newer source',
       'quillcourier company.name: a disagreement was removed; does the other source no longer say so?',
       'quillcourier pricing.plans: … without a newer source',
-      'quillcourier pricing.plans: was 29, and notes still name this figure: pricing.starts_at',
-      'quillcourier pricing.starts_at: … without a newer source',
-      'quillcourier pricing.starts_at: was 29, and notes still name this figure: pricing.starts_at',
+      'quillcourier pricing.plans: was 29, and notes still name this figure: pricing.plans',
       'quillcourier pricing.trial_needs_card: is now a no; does the page say so, or does it just not mention it?',
       'quillcourier pricing.trial_needs_card: … without a newer source',
       'sealpress ai.mcp_server: was Official and is now not there; what became of its source?',
@@ -63,19 +60,15 @@ describe('the report on a pull request', () => {
       'beaconyard: all facts come from one publisher, Beaconyard; is there a second one?',
       'yew: all facts come from one publisher, Yew; is there a second one?',
     ]);
-    expect(report[QUESTIONS]).toContain(
-      'quillcourier pricing.starts_at: changed from 29 EUR to 31 EUR without a newer source',
-    );
   });
 
   it('has each change that the list of changes gets: the question, both answers of what differs, and why', () => {
     const missing = 'the word on why is missing';
     expect(report[RECORDED]).toEqual([
       `flagmast team.white_label (White label): Yes (from plan Armada) → Yes (from plan Armadas); ${missing}`,
-      `larkpost-io pricing.starts_at_annual (Cheapest paid plan, billed yearly): 35 EUR → 34 EUR; ${missing}`,
+      `larkpost-io pricing.plans (Plans): Cheapest paid plan: 35 EUR a month billed yearly → Cheapest paid plan: 34 EUR a month billed yearly; ${missing}`,
       `quillcourier company.name (Company): Disputed: Quill and Sons / Quill Holdings → Quill and Sons; ${missing}`,
       `quillcourier pricing.plans (Plans): Sparrow: 29 EUR a month per person, 24 EUR a month billed yearly → Sparrow: 31 EUR a month per person, 24 EUR a month billed yearly; ${missing}`,
-      `quillcourier pricing.starts_at (Cheapest paid plan, billed monthly): 29 EUR → 31 EUR; ${missing}`,
       'flagmast pricing.plans (Plans): Armada: 2,999 USD a month, 2,399 USD a month billed yearly → Armadas: 2,999 USD a month, 2,399 USD a month billed yearly; the vendor changed it',
       'flagmast pricing.trial_days (Trial length): 14 days → 7 days (from plan Mast); the vendor changed it',
       'yew: Yew has not been sold since 2026-05-01; the vendor changed it',
@@ -93,7 +86,7 @@ it.each([
   const to = replacing(/amount: 40, /g, `amount: ${amount}, `);
   const { [QUESTIONS]: questions = [] } = await states.report({}, { 'tools/beaconyard': to });
   const question =
-    /^beaconyard pricing\.starts_at: the price changed by (\d+) %; is it a yearly total entered as a monthly price\?$/;
+    /^beaconyard pricing\.plans: the price changed by (\d+) %; is it a yearly total entered as a monthly price\?$/;
   expect(questions.flatMap((one) => question.exec(one)?.[1] ?? [])).toEqual(percent);
 });
 
@@ -109,7 +102,7 @@ it('the report has at most 50 of the changes for the list, and says how many mor
 });
 
 it('the report lets no text of a fact become markup or mention a person', async () => {
-  const note = editOf('note: Without tax. → note: "Ask @someone, *now* or `never` <b>"');
+  const note = replacing(/note: Without tax\..*/, 'note: "Ask @someone, *now* or `never` <b>"');
   const out = await states.compared({}, { 'tools/quillcourier': note }, 'report --base');
   expect(out).toMatch(/^## What this changes\n\nCompared with `HEAD`\.\n\n### /);
   expect(out).toContain('Ask @\u200bsomeone, \\*now\\* or \\`never\\` \\<b\\>');

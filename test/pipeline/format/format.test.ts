@@ -110,12 +110,10 @@ const TERM = { as: 'per-month', every: 'month', price: { amount: 1000, currency:
 const FITS_WITHOUT_QUOTES = [{ name: ' ', add_ons: [{ name: '--?    $', terms: [TERM] }] }];
 
 const withPlans = (value: unknown) =>
-  SMALL_TOOL.replace(
-    '  team.sso:',
-    () =>
-      `${stringify({ 'pricing.plans': { value, sources: ['npm'] } }, { aliasDuplicateObjects: false })
-        .replace(/^/gm, '  ')
-        .trimEnd()}\n  team.sso:`,
+  SMALL_TOOL.replace(/ {2}pricing\.plans: .*/, () =>
+    stringify({ 'pricing.plans': { value, sources: ['npm'] } }, { aliasDuplicateObjects: false })
+      .replace(/^/gm, '  ')
+      .trimEnd(),
   );
 
 describe('format', () => {
@@ -138,7 +136,7 @@ describe('format', () => {
         for (const [i, text] of (await formatted(texts)).entries()) {
           expect(parse(text)).toEqual(parse(texts[i] as string));
           for (const line of text.split('\n'))
-            if (/terms|charges|sizes/.test(line)) expect(line.length).toBeLessThanOrEqual(120);
+            if (/terms|charges/.test(line)) expect(line.length).toBeLessThanOrEqual(120);
         }
       }),
       { numRuns: 6, examples: [[[FITS_WITHOUT_QUOTES]]] },

@@ -5,17 +5,17 @@ const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels
 const COLLECTED =
   'publisher: npm → publisher: Directory Example\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
 const NOT_FOUND = 'status: unknown / looked at: search "Rookery single sign-on"';
-const PLANS = `pricing.free_plan: { value: true, sources: [npm] }
-pricing.seat_means: { value: [person], sources: [npm] }
-pricing.starts_at_annual: { value: { amount: 49, currency: USD }, sources: [npm, rate-limits] }
-pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 49, currency: USD }, unit: person }, { name: Team, annual_monthly: { amount: 99, currency: USD }, unit: person }, { name: Scale }], sources: [rate-limits] }`;
+const PLANS = `value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 49, currency: USD }, unit: person }, { name: Team, annual_monthly: { amount: 99, currency: USD }, unit: person }, { name: Scale }], sources: [rate-limits]
+
+pricing.free_plan: { value: true, sources: [npm] }
+pricing.seat_means: { value: [person], sources: [npm] }`;
 
 /** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with lines that `show` prints of its answer. */
 export const SHOWN: Readonly<Record<string, string>> = {
   ' ? ai.public_api': 'status: known / value: Yes',
   ' ? channels.linkedin':
     '  small-tool/rate-limits, at "LinkedIn": https://developer.rookery.example/v2.0/docs/rate-limits (vendor, undated, read 2026-11-20)',
-  ' ? pricing.starts_at': 'value: 55 USD',
+  ' ? pricing.plans': 'value: Pro: 55 USD a month',
   'ai.official_sdk: { value: false, sources: [npm] } ? ai.official_sdk': 'value: No',
   // Said by one collection alone, which a machine made.
   [`${COLLECTED} ? ai.official_sdk`]: 'value: Yes (reported)',

@@ -14,7 +14,7 @@ const snapshot = await fixtureSnapshot();
 
 describe('a list of tools with facts', () => {
   it('has the facts and sources that get_tool has', () => {
-    const wanted = { groups: ['ai'], keys: ['pricing.starts_at', 'channels.email'] };
+    const wanted = { groups: ['ai'], keys: ['pricing.plans', 'channels.email'] };
     const { tools, sources } = searchTools.run(snapshot, wanted);
     const each = tools.map(({ slug }) => getTool.run(snapshot, { slug, ...wanted }).tool);
     expect(tools.map(({ facts }) => facts)).toEqual(each.map(({ facts }) => facts));

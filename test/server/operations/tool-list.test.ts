@@ -34,7 +34,7 @@ describe('a budget on the list of tools', () => {
 
   it('says what is unknown in concise detail', async () => {
     const { may_match } = await search('budget=20&detail=concise');
-    expect(may_match['pricing.starts_at']).toContain('yew');
+    expect(may_match['pricing.plans']).toContain('yew');
   });
 
   it.each([

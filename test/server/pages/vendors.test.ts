@@ -45,9 +45,9 @@ describe('the page of a vendor', () => {
     const html = await read('/vendors/larkpost-io');
     expect(foldedIn(html, 'disputed')).toContain('href="https://larkpost.example/"');
     expect(foldedIn(html, 'disputed')).toContain('href="https://letters.example/prices"');
-    expect(foldedIn(html, 'reported')).toContain('#pricing.starts_at_annual"');
+    expect(foldedIn(html, 'reported')).toContain('#pricing.plans"');
     expect(foldedIn(html, 'third-party')).toContain('#pricing.free_trial"');
-    expect(foldedIn(html, 'third-party')).not.toContain('#pricing.starts_at_annual"');
+    expect(foldedIn(html, 'third-party')).not.toContain('#pricing.plans"');
     expect(foldedIn(html, 'undated')).toContain('href="https://larkpost.example/"');
   });
 

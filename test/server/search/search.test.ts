@@ -215,13 +215,13 @@ describe('search', () => {
     expect(slugs('cheap email warmup')).toEqual(['sealpress', 'quillcourier', 'larkpost-io']);
     expect(matchOf('cheap email warmup', 'sealpress')).toMatchObject({
       words: 'cheap',
-      field: 'pricing.starts_at',
-      text: 'Price from: 19 USD a month',
+      field: 'pricing.plans',
+      text: 'Price from: 21 USD a month',
       also: [{ words: 'email warmup', field: 'email.warm_up' }],
     });
     const unpriced = [...snapshot.tools.values()].filter(({ price_from, closed }) => price_from === null && !closed);
     expect(search(snapshot, 'cheap').mayMatch()).toEqual(
-      unpriced.map(({ slug }) => ({ slug, unknown: ['pricing.starts_at'] })),
+      unpriced.map(({ slug }) => ({ slug, unknown: ['pricing.plans'] })),
     );
   });
 

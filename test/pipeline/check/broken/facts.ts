@@ -35,7 +35,7 @@ export const brokenFacts: Mistakes = {
   '[cloud] → cloud':
     '28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once; write [cloud]',
   'currency: USD → currency: XAU':
-    '32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
+    '32:74 money-currency facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
     '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
@@ -87,13 +87,8 @@ export const brokenFacts: Mistakes = {
   ],
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
-  'pricing.free_plan: { value: true, sources: [rate-limits] }\npricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }':
-    '32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD',
-  'sources: [npm, rate-limits] } → sources: [rate-limits], values: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
-    '32:104 disputed-plans facts > pricing.starts_at > values > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan',
-  'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\npricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
-    [
-      '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known',
-      '33:27 custom-quote-with-price facts > pricing.model > value: contains "custom", but the plan Pro in pricing.plans has a price',
-    ],
+  'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }': [
+    '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known',
+    '33:27 custom-quote-with-price facts > pricing.model > value: contains "custom", but the plan Pro in pricing.plans has a price',
+  ],
 };

@@ -11,12 +11,14 @@ export const brokenNames: Mistakes = {
     '2:7 plain-names name: "Small’s Tool" contains ’ (U+2019); write it as "Small\'s Tool"',
   'category: → aliases: [Tool, “Tiny”]\ncategory:':
     '3:17 plain-names aliases > 1: "“Tiny”" contains “ (U+201C); leave out the quotes: "Tiny"',
-  'pricing.plans: { value: [{ name: Pro — yearly }], sources: [rate-limits] }':
-    '33:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" contains — (U+2014); write it as "Pro - yearly"',
+  '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: Pro — yearly }]':
+    '32:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" contains — (U+2014); write it as "Pro - yearly"',
   'publisher: npm → publisher: n\u0440m':
     '18:16 known-publishers sources > npm > publisher: "n\u0440m" is not in facts/publishers.yaml; did you mean "npm"?',
-  'team.roles: { value: true, sources: [npm], plan: Ｐro }':
+  'team.roles: { value: true, sources: [npm], plan: Ｐro }': [
+    '33:52 known-plan facts > team.roles > plan: "Ｐro" is not a plan in pricing.plans; did you mean "Pro"?',
     '33:52 plain-names facts > team.roles > plan: "Ｐro" contains Ｐ (U+FF30); write it as "Pro"',
+  ],
   'name: Small Tool → name: Cafe\u0301 Tool':
     '2:7 plain-names name: "Cafe\u0301 Tool" contains an accent as a separate character; write it as "Café Tool"',
   'publisher: Rookery → publisher: Rook  ery':

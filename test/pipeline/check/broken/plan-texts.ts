@@ -5,13 +5,11 @@ export const usd = (amount: number) => `{ amount: ${amount}, currency: USD }`;
 export const term = (every: string, amount: number, as = 'total') =>
   `{ every: ${every}, price: ${usd(amount)}, as: ${as} }`;
 
-/** The entry price billed yearly. */
-export const annual = (amount: number) => `pricing.starts_at_annual: { value: ${usd(amount)}, sources: [rate-limits] }`;
+/** The small tool with another list of plans. */
+export const plans = (...list: string[]) =>
+  `pricing.plans: { value: [{ name: Pro, monthly: ${usd(55)} }], sources: [npm, rate-limits] → pricing.plans: { value: [${list.join(', ')}], sources: [rate-limits]`;
 
-/** A list of plans. */
-export const plans = (...list: string[]) => `pricing.plans: { value: [${list.join(', ')}], sources: [rate-limits] }`;
-
-/** A plan with the entry price of the small tool, and with more fields. */
+/** The plan of the small tool, with more fields. */
 export const pro = (more: string) => `{ name: Pro, monthly: ${usd(55)}, ${more} }`;
 
 /** A plan that costs more. */

@@ -1,77 +1,57 @@
 import type { Mistakes } from './broken.ts';
-import { annual, plans, pro, TEAM, term, usd } from './plan-texts.ts';
+import { plans, pro, TEAM, term, usd } from './plan-texts.ts';
 
 const team = (more: string) => `{ name: Team, monthly: ${usd(90)}, ${more}, extends: Pro }`;
-const size = (users: number, price: number, more = '') =>
-  `{ includes: { users: ${users}${more} }, terms: [${term('month', price)}] }`;
 const mailboxesAt = (...terms: string[]) =>
   `includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${terms.join(', ')}] }]`;
 
 /** Mistakes in the prices of plans, in what plans extend, and in what they include at their prices. */
 export const brokenPlans: Mistakes = {
   [plans(pro(`terms: [${term('month', 50)}]`))]:
-    '33:89 plan-terms facts > pricing.plans > value > 0 > terms > 0: a price for a month belongs in "monthly"; the plan has it already',
-  [`${plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 44, 'per-month')}]`))}\n${annual(44)}`]:
-    '33:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: a price for a month belongs in "annual_monthly"; the plan has it already',
+    '32:89 plan-terms facts > pricing.plans > value > 0 > terms > 0: a price for a month belongs in "monthly"; the plan has it already',
+  [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 44, 'per-month')}]`))]:
+    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: a price for a month belongs in "annual_monthly"; the plan has it already',
   [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 149)}]`))]:
-    '33:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: there is another price for each quarter with as: total',
+    '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: there is another price for each quarter with as: total',
   [plans(pro(mailboxesAt(term('month', 5), term('month', 6))))]:
-    '33:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: there is another price for each month with as: total',
-  [`${plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))}\n${annual(44)}`]:
-    '33:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: 500 USD for each year does not agree with 44 USD a month, which makes 528 USD',
+    '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: there is another price for each month with as: total',
+  [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))]:
+    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: 500 USD for each year does not agree with 44 USD a month, which makes 528 USD',
   [plans(
     pro(
       `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ each: [${term('quarter', 20)}, ${term('quarter', 4.25, 'per-month')}] }] }]`,
     ),
   )]:
-    '33:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: 20 USD for each quarter does not agree with 4.25 USD a month, which makes 12.75 USD',
+    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: 20 USD for each quarter does not agree with 4.25 USD a month, which makes 12.75 USD',
   [plans(pro('same_in: [EUR, USD, XAU]'))]: [
-    '33:96 money-currency facts > pricing.plans > value > 0 > same_in > 1: the prices of the plan are in USD themselves',
-    '33:101 money-currency facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
+    '32:96 money-currency facts > pricing.plans > value > 0 > same_in > 1: the prices of the plan are in USD themselves',
+    '32:101 money-currency facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],
   [plans(pro('extends: team'), TEAM)]:
-    '33:90 plan-extends facts > pricing.plans > value > 0 > extends: "team" is not a plan of this list; did you mean "Team"?',
+    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: "team" is not a plan of this list; did you mean "Team"?',
   [plans(pro('extends: Pro'))]:
-    '33:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself',
+    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself',
   [plans(pro('extends: Max'), `{ name: Team, monthly: ${usd(90)}, extends: Pro }`, '{ name: Max, extends: Team }')]:
-    '33:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself through Max, Team',
+    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself through Max, Team',
   [plans(pro('extends: Team'), TEAM)]:
-    '33:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro costs less, billed by the month, than Team, which it extends',
-  [`${plans(pro(`annual_monthly: ${usd(44)}`), team(`terms: [${term('year', 527.9)}]`))}\n${annual(43.99)}`]:
-    '33:271 plan-extends facts > pricing.plans > value > 1 > extends: the plan Team costs less, billed by the year, than Pro, which it extends',
+    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro costs less, billed by the month, than Team, which it extends',
+  [plans(pro(`annual_monthly: ${usd(44)}`), team(`terms: [${term('year', 527.9)}]`))]:
+    '32:271 plan-extends facts > pricing.plans > value > 1 > extends: the plan Team costs less, billed by the year, than Pro, which it extends',
   [plans(pro('includes: { users: 5, credits: 100 }'), team('includes: { users: 4, credits: 200 }'))]:
-    '33:185 included-falls facts > pricing.plans > value > 1 > includes: the plan Team includes 4 users, but Pro, which it extends, includes 5 users',
+    '32:185 included-falls facts > pricing.plans > value > 1 > includes: the plan Team includes 4 users, but Pro, which it extends, includes 5 users',
   [plans(pro('unlimited: [mailbox]'), team('includes: { mailboxes: 40 }'))]:
-    '33:169 included-falls facts > pricing.plans > value > 1 > includes: the plan Team includes 40 mailboxes, but Pro, which it extends, includes any number of mailboxes',
-  [plans(pro(`includes: { users: 5 }, sizes: [${size(4, 99)}]`))]:
-    '33:125 included-falls facts > pricing.plans > value > 0 > sizes > 0 > includes: this size of Pro includes 4 users, but the size before it includes 5 users',
-  [plans(pro(`includes: { users: 5 }, sizes: [${size(9, 99)}, ${size(8, 89)}]`))]:
-    '33:250 included-falls facts > pricing.plans > value > 0 > sizes > 1 > terms: this size of Pro costs less, billed by the month, than the size before it',
+    '32:169 included-falls facts > pricing.plans > value > 1 > includes: the plan Team includes 40 mailboxes, but Pro, which it extends, includes any number of mailboxes',
   [plans(pro('includes: { users: 5 }'), `{ name: Team, monthly: ${usd(55)}, includes: { users: 8 }, extends: Pro }`)]:
-    '33:28 dominated-plan facts > pricing.plans > value > 0: the plan Pro costs as much as Team, which extends it and includes more',
-  [plans(pro(`includes: { users: 5 }, sizes: [${size(5, 99)}]`))]:
-    '33:113 dominated-plan facts > pricing.plans > value > 0 > sizes > 0: this size of Pro costs more than the size before it, but includes the same',
-  [plans(pro(`includes: { users: 5 }, sizes: [${size(7, 55)}]`))]:
-    '33:113 dominated-plan facts > pricing.plans > value > 0 > sizes > 0: this size of Pro includes more than the size before it, but costs the same',
-  [`pricing.billing_periods: { value: [month], sources: [npm] }\n${plans(pro(`terms: [${term('quarter', 150)}]`))}`]:
+    '32:28 dominated-plan facts > pricing.plans > value > 0: the plan Pro costs as much as Team, which extends it and includes more',
+  [`${plans(pro(`terms: [${term('quarter', 150)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "quarter" is missing, but the plan Pro has a price for each quarter',
-  [`pricing.billing_periods: { value: [month], sources: [npm] }\n${plans(pro(`includes: { users: 1 }, sizes: [{ includes: { users: 2 }, terms: [${term('half-year', 500)}] }]`))}`]:
-    '33:37 billing-periods facts > pricing.billing_periods > value: "half-year" is missing, but the plan Pro has a price for each half-year',
-  [`pricing.billing_periods: { value: [month], sources: [npm] }\n${plans(pro(`terms: [${term('year', 528)}]`))}`]: [
+  [`${plans(pro(`terms: [${term('year', 528)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but the plan Pro has a price billed yearly',
-    '34:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, but pricing.starts_at_annual is missing',
-  ],
-  [`${plans(pro(`terms: [${term('year', 529)}]`))}\n${annual(44)}`]:
-    '34:38 starts-at-cheapest facts > pricing.starts_at_annual > value: 44 USD is not the price of the cheapest paid plan, 44.08 USD',
-  [`${plans(pro(`terms: [${term('year', 672)}]`))}\n${annual(56)}`]: [
-    '33:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
-    '34:38 price-order facts > pricing.starts_at_annual > value: is higher than pricing.starts_at, the price billed monthly',
-  ],
-  [plans(pro(`includes: { users: 5, credits: 9 }, sizes: [${size(7, 55, ', credits: 8')}]`))]:
-    '33:137 included-falls facts > pricing.plans > value > 0 > sizes > 0 > includes: this size of Pro includes 8 credits, but the size before it includes 9 credits',
+  [plans(pro(`terms: [${term('year', 672)}]`))]:
+    '32:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
   [plans(pro('terms: 5, charges: 7'), '{ name: Team, terms: [{ every: year, as: total }] }')]: [
-    '33:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not a list, such as [one, another]',
-    '33:100 value-type facts > pricing.plans > value > 0 > charges: 7 is not a list, such as [one, another]',
-    '33:127 value-type facts > pricing.plans > value > 1 > terms > 0: "price" is missing; add it',
+    '32:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not a list, such as [one, another]',
+    '32:100 value-type facts > pricing.plans > value > 0 > charges: 7 is not a list, such as [one, another]',
+    '32:127 value-type facts > pricing.plans > value > 1 > terms > 0: "price" is missing; add it',
   ],
 };

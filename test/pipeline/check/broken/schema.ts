@@ -40,9 +40,9 @@ export const brokenSchema: Mistakes = {
   'value: [cloud], sources → value: [cloud], complete: true, sources':
     '28:38 shape facts > product.runs_on > complete: unknown field "complete"; allowed: value, for, assumed, second_hand, sources, plan, add_on, values, because, looked_at, note',
   '{ amount: 55, currency: USD } → { amount: 55 }':
-    '32:31 value-type facts > pricing.starts_at > value: "currency" is missing; add it',
+    '32:50 value-type facts > pricing.plans > value > 0 > monthly: "currency" is missing; add it',
   '{ amount: 55, currency: USD } → "$55"':
-    '32:31 value-type facts > pricing.starts_at > value: "$55" is not money; write { amount: 55, currency: … } with the code of its currency',
+    '32:50 value-type facts > pricing.plans > value > 0 > monthly: "$55" is not money; write { amount: 55, currency: … } with the code of its currency',
   '  channels.linkedin: →   linkedin:':
     '27:3 shape facts > linkedin: is not a key; a key is a group and a name with a dot between them; did you mean "channels.linkedin"?',
   '  sso: { query: "Rookery single sign-on", on: 2026-11-19 } →   sso: { url: https://example.com, title: Search, shows: Nothing }':
@@ -51,23 +51,23 @@ export const brokenSchema: Mistakes = {
       '25:10 shape searches > sso > url: unknown fields "url", "title" and "shows"; allowed: query, on',
     ],
   'amount: 55 → amount: 1,255':
-    '32:43 value-type facts > pricing.starts_at > value > 255: "255" is the end of a number that was cut at a comma; write 1999 or 37.6, not 1,999 or 37,6',
+    '32:62 value-type facts > pricing.plans > value > 0 > monthly > 255: "255" is the end of a number that was cut at a comma; write 1999 or 37.6, not 1,999 or 37,6',
   'currency: USD → currency: €':
-    '32:55 value-type facts > pricing.starts_at > value > currency: "€" is not a currency code of three capitals, such as USD; write EUR',
+    '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "€" is not a currency code of three capitals, such as USD; write EUR',
   'currency: USD → currency: $':
-    '32:55 value-type facts > pricing.starts_at > value > currency: "$" is not a currency code of three capitals, such as USD',
+    '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "$" is not a currency code of three capitals, such as USD',
   'currency: USD → currency: usd':
-    '32:55 value-type facts > pricing.starts_at > value > currency: "usd" is not a currency code of three capitals, such as USD; write it in capitals: USD',
+    '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "usd" is not a currency code of three capitals, such as USD; write it in capitals: USD',
   'amount: 55 → amount: "$1,049"':
-    '32:41 value-type facts > pricing.starts_at > value > amount: "$1,049" is not a number, such as 79 or 37.6; write 1049, without quotes or signs',
+    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: "$1,049" is not a number, such as 79 or 37.6; write 1049, without quotes or signs',
   'amount: 55 → amount: -49':
-    '32:41 value-type facts > pricing.starts_at > value > amount: -49 is too low; the lowest is 0',
+    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: -49 is too low; the lowest is 0',
   '{ amount: 55, currency: USD } → €59.90':
-    '32:31 value-type facts > pricing.starts_at > value: "€59.90" is not money; write { amount: 59.90, currency: EUR }',
+    '32:50 value-type facts > pricing.plans > value > 0 > monthly: "€59.90" is not money; write { amount: 59.90, currency: EUR }',
   '{ amount: 55, currency: USD } → 59':
-    '32:31 value-type facts > pricing.starts_at > value: 59 is not money; write { amount: 59, currency: … } with the code of its currency',
+    '32:50 value-type facts > pricing.plans > value > 0 > monthly: 59 is not money; write { amount: 59, currency: … } with the code of its currency',
   '{ amount: 55, currency: USD } → from 59 to 79':
-    '32:31 value-type facts > pricing.starts_at > value: "from 59 to 79" is not money; write it like { amount: 79, currency: USD }',
+    '32:50 value-type facts > pricing.plans > value > 0 > monthly: "from 59 to 79" is not money; write it like { amount: 79, currency: USD }',
   'company.country: { value: France, sources: [npm] }':
     '33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR',
   'pricing.trial_days: { value: 14 days, sources: [npm] }':
@@ -76,12 +76,12 @@ export const brokenSchema: Mistakes = {
     '33:32 value-type facts > pricing.trial_days > value: "14" is not a whole number from 0; write 14, without quotes or signs',
   'ai.official_sdk: { value: null, sources: [npm] }':
     '30:29 value-type facts > ai.official_sdk > value: is empty; write true or false',
-  'pricing.plans: { value: [{ name: Pro, includes: { users: five } }], sources: [npm] }':
-    '33:60 value-type facts > pricing.plans > value > 0 > includes > users: "five" is not a whole number, such as 5',
-  'pricing.plans: { value: Pro, sources: [npm] }':
-    '33:27 value-type facts > pricing.plans > value: "Pro" is not a list of plans',
-  'pricing.plans: { value: [{ name: 5 }], sources: [npm] }':
-    '33:36 value-type facts > pricing.plans > value > 0 > name: 5 is not a text; put it in quotes: "5"',
+  '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: Pro, includes: { users: five } }]':
+    '32:60 value-type facts > pricing.plans > value > 0 > includes > users: "five" is not a whole number, such as 5',
+  '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → Pro':
+    '32:27 value-type facts > pricing.plans > value: "Pro" is not a list of plans',
+  '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: 5 }]':
+    '32:36 value-type facts > pricing.plans > value > 0 > name: 5 is not a text; put it in quotes: "5"',
   'at: LinkedIn → att: LinkedIn':
     '27:70 shape facts > channels.linkedin > sources > 0 > att: unknown field "att"; did you mean "at"?',
   'ai.official_sdk: null':

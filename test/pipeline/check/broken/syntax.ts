@@ -8,7 +8,7 @@ export const brokenSyntax: Mistakes = {
   ],
   'facts:\n → facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n': [
     '27:3 no-anchors the merge << is not allowed',
-    '27:3 shape facts > <<: is not a key; a key is a group and a name with a dot between them; none of the 77 possible values is similar',
+    '27:3 shape facts > <<: is not a key; a key is a group and a name with a dot between them; none of the 75 possible values is similar',
   ],
   'title: Rate limits → title: Rate\tlimits': '9:16 no-tabs there is a tab here; remove it',
   '    title: Rate limits → \t title: Rate limits': '9:1 no-tabs there is a tab here; remove it',

@@ -29,10 +29,10 @@ export const brokenTexts: Mistakes = {
     '26:14 exceptions exceptions > 0: the rule "source-url" allows no exceptions',
   'facts:\n → exceptions: [{ rule: own-word, at: summary, reason: A product name. }]\nfacts:\n':
     '26:14 exceptions exceptions > 0: "own-word" is not a rule; did you mean "own-words"?',
-  'pricing.plans: { value: [{ name: Pro, anual_monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }':
-    '33:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?',
+  'name: Pro, monthly → name: Pro, anual_monthly':
+    '32:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?',
   'amount: 55 → amount: .inf':
-    '32:41 value-type facts > pricing.starts_at > value > amount: Infinity is not a number, such as 79 or 37.6; write it in digits',
+    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: Infinity is not a number, such as 79 or 37.6; write it in digits',
   'category: → former_slugs: [small-tool]\ncategory:':
     '3:16 unique-names former_slugs > 0: "small-tool" is the current slug, not a former one',
 };

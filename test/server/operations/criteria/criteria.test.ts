@@ -209,7 +209,7 @@ it.each([
   [{ must: 'pricing.trial_days>=9999999999' }, 'must be at most 999999999'],
   [{ must: 'company.country=Germany' }, '"company.country=DE"'],
   [{ must: 'channels.email|channels.linkedin' }, 'put "channels.email|channels.linkedin" in want'],
-  [{ avoid: 'pricing.starts_at' }, 'can only be asked to be low'],
+  [{ avoid: 'pricing.plans' }, 'can only be asked to be low'],
   [{ must: 'tool=flagmast' }, 'Tools go in like'],
   [{ must: 'budget<=50/a-week' }, '"budget<=500/EUR/month/total"'],
   [{ budget: '50', currency: 'XXX' }, 'Allowed: USD'],

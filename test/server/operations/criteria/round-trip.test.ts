@@ -27,7 +27,7 @@ function anyCriteria(snapshot: Snapshot): fc.Arbitrary<CriteriaInput> {
   const list = (from: readonly string[]) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 4 });
   const count = fc.integer({ min: 1, max: 5000 });
   const alternatives = fc.uniqueArray(fc.constantFrom(...items), { minLength: 2, maxLength: 3 });
-  const wants = [...items, 'people=4', 'category=cold-email', 'pricing.starts_at_annual', 'budget<=30/USD/month'];
+  const wants = [...items, 'people=4', 'category=cold-email', 'pricing.plans', 'budget<=30/USD/month'];
   return fc.record(
     {
       must: list([...items, 'people=2', 'people=3', 'budget<=90/EUR/year/total', 'budget<=20/billed-monthly']),

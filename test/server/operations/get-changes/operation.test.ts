@@ -17,7 +17,7 @@ describe('get_changes', () => {
   it('has every change, newest day first, with both answers, the cause, the label and the pages', async () => {
     const { total, by_cause, changes, next } = await ask();
     expect(total).toBe(snapshot.changes.length);
-    expect(by_cause).toEqual({ vendor: 3, learned: 3, corrected: 4 });
+    expect(by_cause).toEqual({ vendor: 2, learned: 3, corrected: 4 });
     expect([changes.length, next]).toEqual([total, null]);
     const days = changes.map(({ day }) => day);
     expect(days).toEqual(days.toSorted().reverse());
@@ -25,12 +25,12 @@ describe('get_changes', () => {
       day: '2026-06-30',
       tool: 'flagmast',
       name: 'Flagmast',
-      key: 'pricing.starts_at',
-      label: 'Cheapest paid plan, billed monthly',
-      cause: 'vendor',
-      before: { value: { amount: 69, currency: 'USD' } },
-      after: { value: { amount: 79, currency: 'USD' } },
-      sources: [{ id: 'flagmast/pricing', url: 'https://flagmast.example/pricing' }],
+      key: 'company.founded',
+      label: 'Founded',
+      cause: 'corrected',
+      before: { value: 2015 },
+      after: { value: 2016 },
+      sources: [{ id: 'flagmast/home', url: 'https://flagmast.example/' }],
     });
   });
 
@@ -43,9 +43,7 @@ describe('get_changes', () => {
   });
 
   it('selects by tool, question, cause and day', async () => {
-    expect(named(await ask('?tools=flagmast&keys=pricing.starts_at'))).toEqual([
-      '2026-06-30 flagmast pricing.starts_at',
-    ]);
+    expect(named(await ask('?tools=flagmast&keys=pricing.plans'))).toEqual(['2026-06-30 flagmast pricing.plans']);
     expect(named(await ask('?since=2026-06-20&until=2026-06-20&cause=corrected'))).toEqual([
       '2026-06-20 beaconyard null',
       '2026-06-20 flagmast safety.max_daily_invitations',
@@ -68,7 +66,7 @@ describe('get_changes', () => {
   it('counts by cause what it lists, whatever is selected', () => {
     const lists = {
       tools: fc.subarray([...snapshot.tools.keys()], { minLength: 1 }),
-      keys: fc.subarray(['pricing.starts_at', 'pricing.plans', 'company.name'], { minLength: 1 }),
+      keys: fc.subarray(['campaigns.ai_writing', 'pricing.plans', 'company.name'], { minLength: 1 }),
       cause: fc.subarray([...CAUSES], { minLength: 1 }),
       since: fc.constantFrom('2026-06-20', '2026-06-21', '2026-07-01'),
     };
@@ -98,7 +96,7 @@ describe('get_changes', () => {
   it('says in CSV what the answers are in words, and leaves an unknown one empty', async () => {
     const csv = await served.text('/api/v1/changes.csv?tools=flagmast,yew&since=2026-06-30');
     expect(csv.split('\r\n')[0]).toContain('day,tool,name,key,label,cause,before,after,sources');
-    expect(csv).toContain('pricing.starts_at,"Cheapest paid plan, billed monthly",vendor,69 USD,79 USD,');
+    expect(csv).toContain('campaigns.ai_writing,AI message writing,vendor,Yes,No,');
     expect(csv).toMatch(/pricing\.public,[^\n]*,corrected,Yes,,/);
   });
 
@@ -122,7 +120,7 @@ describe('the concise changes', () => {
     const { rows, columns, total } = getChanges.run(snapshot, { detail: 'concise' });
     expect(columns).toEqual(['day', 'tool', 'key', 'before', 'after', 'cause']);
     expect(rows).toHaveLength(total);
-    expect(rows).toContainEqual(['2026-06-30', 'flagmast', 'pricing.starts_at', '69 USD', '79 USD', 'vendor']);
+    expect(rows).toContainEqual(['2026-06-30', 'flagmast', 'campaigns.ai_writing', 'Yes', 'No', 'vendor']);
     expect(rows).toContainEqual(['2026-06-30', 'yew', 'pricing.public', 'Yes', 'unknown', 'corrected']);
     expect(rows).toContainEqual(['2026-06-20', 'yew', '', '', 'Yew is listed', 'learned']);
   });

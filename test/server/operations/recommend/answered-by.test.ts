@@ -20,7 +20,7 @@ const QUESTIONS: [text: string, operation: string, input: object][] = [
   [
     'is Flagmast cheaper than Sealpress',
     'compare_tools',
-    { tools: ['flagmast', 'sealpress'], keys: ['pricing.starts_at'] },
+    { tools: ['flagmast', 'sealpress'], keys: ['pricing.plans'] },
   ],
   [
     'is Flagmast cheaper than Quillcourier for 3 people',

@@ -140,7 +140,7 @@ describe('search_tools', () => {
     for (const [name, near] of [
       ['channels.whatsap', 'channels.whatsapp'],
       ['product.runs_on', 'product.runs_on=cloud'],
-      ['pricing.starts_at', undefined],
+      ['pricing.plans', undefined],
     ] as const) {
       const { code, particulars } = problemIn(() => searchTools.run(snapshot, { capability: [name] }));
       expect([code, particulars.parameter, particulars.value]).toEqual(['unknown_key', 'capability', name]);

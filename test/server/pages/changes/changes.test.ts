@@ -18,7 +18,7 @@ describe('the page of all changes', () => {
     const count = (isVendors: boolean) =>
       snapshot.changes.filter(({ cause }) => (cause === 'vendor') === isVendors).length;
     expect([rowsOf(byVendors).length, rowsOf(byUs).length]).toEqual([count(true), count(false)]);
-    expect([leadOf(byVendors), leadOf(byUs)]).toEqual(['3 changes by vendors.', '7 changes found or corrected by us.']);
+    expect([leadOf(byVendors), leadOf(byUs)]).toEqual(['2 changes by vendors.', '7 changes found or corrected by us.']);
     for (const row of rowsOf(byVendors)) expect(row).toContain('Changed by the vendor');
     for (const row of rowsOf(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
     expect(byVendors).toContain('href="/changes?by=us"');
@@ -31,9 +31,9 @@ describe('the page of all changes', () => {
   });
 
   it('shows tool, question, both answers, cause and the first source', () => {
-    expect(byVendors).toContain('<a href="/tools/flagmast#pricing.starts_at">Flagmast: ');
+    expect(byVendors).toContain('<a href="/tools/flagmast#pricing.plans">Flagmast: ');
     expect(rowsOf(byVendors).join('\n')).toMatch(
-      /69 USD → 79 USD .*Changed by the vendor : flagmast\.example\/pricing/,
+      /Mast: 69 USD .*→ Mast: 79 USD .*Changed by the vendor : flagmast\.example\/pricing/,
     );
     expect(rowsOf(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
@@ -52,7 +52,7 @@ describe('the page of all changes', () => {
 
   it('has its filters as links that take each away', async () => {
     const html = await page(
-      '/changes?tools=flagmast,yew&keys=pricing.starts_at&cause=vendor&since=2026-06-15&until=2026-07-01',
+      '/changes?tools=flagmast,yew&keys=pricing.plans&cause=vendor&since=2026-06-15&until=2026-07-01',
     );
     for (const removed of ['Flagmast', 'Changed by the vendor', 'Since 2026-06-15', 'Until 2026-07-01'])
       expect(html).toContain(`aria-label="Remove ${removed}"`);

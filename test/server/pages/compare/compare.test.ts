@@ -55,7 +55,7 @@ describe('a comparison', () => {
           }
           if (group === 'channels') continue;
           const isAddress = Object.values(cells).some(({ value }) => String(value).startsWith('http'));
-          const isPrice = ['pricing.starts_at', 'pricing.starts_at_annual', 'pricing.plans'].includes(key);
+          const isPrice = key === 'pricing.plans';
           const section = group === 'company' || isPrice || isAddress ? 'own' : sections[differs];
           const folded = ['partly', 'alike', 'own'].find((id) => foldedIn(html, id)?.includes(`<tr id="${key}"`));
           expect([key, folded]).toEqual([key, section]);

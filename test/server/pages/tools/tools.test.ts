@@ -112,7 +112,7 @@ describe('the list of tools', () => {
 
   it.each([
     ['quillcourier', '24 EUR a month, billed yearly 29 EUR if billed monthly without WhatsApp and Text messages'],
-    ['sealpress', '77.60 USD a month, billed yearly 19 USD if billed monthly without Text messages'],
+    ['sealpress', '77.60 USD a month, billed yearly 19 USD or 21 USD if billed monthly without Text messages'],
     ['beaconyard', '40 GBP a month'],
     ['ravenpost', 'not known'],
   ])('shows both prices of %s and the channels that they do not include: %s', async (slug, price) => {

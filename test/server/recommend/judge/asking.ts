@@ -35,7 +35,7 @@ export const like = (slug: string, more: Partial<Asking> = {}): Asking => ({
   ...more,
 });
 
-export const CHEAP: Asking = { key: 'pricing.starts_at', op: 'lowest', value: null, strength: 'want' };
+export const CHEAP: Asking = { key: 'pricing.plans', op: 'lowest', value: null, strength: 'want' };
 
 export const budget = (amount: number, more: Partial<Budget> = {}): Asking => ({
   key: 'budget',

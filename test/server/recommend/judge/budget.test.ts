@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
@@ -20,10 +21,19 @@ describe('budgetJudge', () => {
     per: null,
     ...more,
   });
-  const money = (amount: number, currency = 'USD') => ({ status: 'known' as const, value: { amount, currency } });
-  const price = (monthly: number | null, yearly: number | null, currency = 'USD') => ({
-    'pricing.starts_at': monthly === null ? OPEN : money(monthly, currency),
-    'pricing.starts_at_annual': yearly === null ? OPEN : money(yearly, currency),
+  const plan = (
+    monthly: number | null,
+    yearly: number | null,
+    currency = 'USD',
+    unit: Plan['unit'] | null = 'person',
+  ): Plan => ({
+    name: 'Solo',
+    ...(monthly !== null && { monthly: { amount: monthly, currency } }),
+    ...(yearly !== null && { annual_monthly: { amount: yearly, currency } }),
+    ...(unit && { unit }),
+  });
+  const price = (...amounts: Parameters<typeof plan>) => ({
+    'pricing.plans': { status: 'known' as const, value: [plan(...amounts)] },
   });
   const budget = (sum: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = []) =>
     budgetJudge(sum, snapshot.methodology)(
@@ -55,37 +65,32 @@ describe('budgetJudge', () => {
     expect(budget(limit(45, { billing: 'monthly' }), price(null, 40)).verdict).toBe('unknown');
     // Sources differ, and one price is within the budget.
     const differing = {
-      ...money(40),
       status: 'disputed' as const,
-      disagrees: [{ value: { amount: 25, currency: 'USD' }, display: '', sources: [] }],
+      value: [plan(null, 40)],
+      disagrees: [{ value: [plan(null, 25)], display: '', sources: [] }],
     };
-    expect(budget(limit(30), { ...price(null, 40), 'pricing.starts_at_annual': differing }).verdict).toBe('unknown');
+    expect(budget(limit(30), { 'pricing.plans': differing }).verdict).toBe('unknown');
   });
 
   it('compares only prices for the same unit', () => {
-    const seat = (...value: string[]) => ({
-      ...price(10, 10),
-      'pricing.seat_means': { status: 'known' as const, value },
-    });
+    const seat = (unit: Plan['unit'] | null) => price(10, 10, 'USD', unit);
     expect(budget(limit(45, { per: 'seat' }), seat('person')).verdict).toBe('meets');
     expect(budget(limit(45, { per: 'sender' }), seat('linkedin-account')).verdict).toBe('meets');
     const assumed = { verdict: 'meets', note: 'One LinkedIn account is taken as one seat.' };
     expect(budget(limit(45, { per: 'seat' }), seat('linkedin-account'))).toMatchObject(assumed);
     const unstated = 'It is not stated whether the price is per person or per account.';
     for (const [sum, units, note] of [
-      [limit(45, { per: 'sender' }), ['person'], 'The price is per person, not per sender.'],
-      [limit(45, { per: 'seat' }), ['person', 'mailbox'], unstated],
-      [limit(45, { period: 'once' }), ['person'], 'A single payment cannot be compared with a monthly price.'],
-      [limit(45, { per: 'total' }), ['person'], 'It is not said how many are needed.'],
+      [limit(45, { per: 'sender' }), 'person', 'The price is per person, not per sender.'],
+      [limit(45, { per: 'seat' }), null, unstated],
+      [limit(45, { period: 'once' }), 'person', 'A single payment cannot be compared with a monthly price.'],
+      [limit(45, { per: 'total' }), 'person', 'It is not said how many are needed.'],
       [
         limit(5, { per: 'seat' }),
-        ['workspace'],
+        'workspace',
         'The price is for a whole workspace. It is not said how many are needed.',
       ],
     ] as const)
-      expect(budget(sum, seat(...units))).toMatchObject({ verdict: 'unknown', note });
-    const open = { ...price(10, 10), 'pricing.seat_means': OPEN };
-    expect(budget(limit(45, { per: 'seat' }), open)).toMatchObject({ verdict: 'unknown', note: unstated });
+      expect(budget(sum, seat(units))).toMatchObject({ verdict: 'unknown', note });
   });
 
   it('uses the plan that has what the text asks for, not the cheapest', () => {
@@ -98,7 +103,7 @@ describe('budgetJudge', () => {
       },
       { name: 'Enterprise' },
     ];
-    const facts = { ...price(30, 25), 'pricing.plans': { status: 'known' as const, value: plans } };
+    const facts = { 'pricing.plans': { status: 'known' as const, value: plans } };
     expect(budget(limit(60), facts).verdict).toBe('meets');
     expect(budget(limit(60), facts, ['Multichannel'])).toMatchObject({
       verdict: 'fails',
@@ -108,10 +113,7 @@ describe('budgetJudge', () => {
     expect(budget(limit(999), facts, ['Enterprise'])).toMatchObject({ verdict: 'unknown' });
   });
 
-  const priced = (monthly: number, yearly: number | null, unit: string, currency = 'USD') => ({
-    ...price(monthly, yearly, currency),
-    'pricing.seat_means': { status: 'known' as const, value: [unit] },
-  });
+  const priced = (monthly: number, yearly: number | null, unit: Plan['unit']) => price(monthly, yearly, 'USD', unit);
   const sums = (sum: Budget, facts: Record<string, Partial<Fact>>) => {
     const { verdict, arithmetic } = budget(sum, facts);
     return `${verdict} | ${arithmetic}`;
@@ -135,8 +137,7 @@ describe('budgetJudge', () => {
 
   it('compares a budget that is billed monthly only with the price billed monthly', () => {
     const monthly = limit(60, { billing: 'monthly' });
-    const judged = (month: number | null, year: number | null) =>
-      budget(monthly, { ...price(month, year), 'pricing.seat_means': { status: 'known', value: ['person'] } });
+    const judged = (month: number | null, year: number | null) => budget(monthly, price(month, year));
     expect(judged(60, 50)).toMatchObject({ verdict: 'meets', phrase: '60 USD a month, within 60 USD' });
     expect(judged(61, 50)).toMatchObject({ verdict: 'fails', phrase: '61 USD a month, above 60 USD' });
     expect(judged(61, null).verdict).toBe('fails');
@@ -151,10 +152,10 @@ describe('budgetJudge', () => {
   it('shows all values of a disputed price, and says that credits are charged as well', () => {
     const disputed = {
       status: 'disputed' as const,
-      value: { amount: 50, currency: 'USD' },
-      disagrees: [{ value: { amount: 70, currency: 'USD' }, display: '', sources: [] }],
+      value: [plan(50, null)],
+      disagrees: [{ value: [plan(70, null)], display: '', sources: [] }],
     };
-    const facts = { ...priced(1, null, 'person'), 'pricing.starts_at': disputed };
+    const facts = { 'pricing.plans': disputed };
     expect(sums(limit(80), facts)).toBe(
       'meets | 50 USD a month for one person or, sources differ, 70 USD a month for one person; budget 80 USD a month: meets',
     );

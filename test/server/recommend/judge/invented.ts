@@ -2,7 +2,6 @@ import type { Fact } from '../../../../model/fact.ts';
 import type { Money, Plan } from '../../../../model/pricing/plan.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { OPEN } from './asking.ts';
 
 export type Facts = Record<string, Partial<Fact>>;
 
@@ -26,11 +25,8 @@ export const plan = (name: string, monthly?: number, yearly?: number, more: Part
 
 /** The entry price of a tool with these plans, the cheapest first. */
 export function sold(...plans: Plan[]): Facts {
-  const [cheapest] = plans;
   return {
     'pricing.plans': known(plans),
-    'pricing.starts_at': cheapest?.monthly ? known(cheapest.monthly) : OPEN,
-    'pricing.starts_at_annual': cheapest?.annual_monthly ? known(cheapest.annual_monthly) : OPEN,
     'pricing.model': known(['per-seat']),
     'pricing.seat_means': known(['person']),
   };

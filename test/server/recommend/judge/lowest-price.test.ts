@@ -14,13 +14,13 @@ function market(prices: Record<string, string | null>) {
   const fact = (price: string | null): Partial<Fact> => {
     if (price === null) return OPEN;
     const [amount, currency = 'USD'] = price.split(' ');
-    return { status: 'known', value: { amount: Number(amount), currency }, display: price, sources: [] };
+    const plan = { name: 'Solo', monthly: { amount: Number(amount), currency }, unit: 'person' as const };
+    return { status: 'known', value: [plan], display: price, sources: [] };
   };
   const tools = Object.entries(prices).map(([slug, price]) => ({
     ...withFacts(model, {
       'pricing.model': { status: 'known', value: ['per-seat'] },
-      'pricing.starts_at': fact(price),
-      'pricing.starts_at_annual': OPEN,
+      'pricing.plans': fact(price),
     }),
     slug,
     name: slug.toUpperCase(),

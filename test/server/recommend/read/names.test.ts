@@ -125,7 +125,7 @@ it('marks tools named as a choice', () => {
   );
 });
 
-const cheap = 'want pricing.starts_at lowest null';
+const cheap = 'want pricing.plans lowest null';
 
 it.each(['we are leaving Salesforce', 'dropping our Salesforce', 'Salesforce is too complicated'])(
   'an integration that is also a tool is reported as not understood if it is to be replaced and is not a tool of the snapshot: %s',

@@ -57,7 +57,7 @@ it('a question about one tool keeps what it is about as constraints, and has the
   const { understood, notUnderstood, choices } = reader.read('does Flagmast have WhatsApp and an API?');
   expect(understood.map(({ constraint: { key } }) => key)).toEqual(['channels.whatsapp', 'ai.public_api']);
   expect([notUnderstood, choices]).toEqual([[], []]);
-  expect(constraintsIn(reader, 'is Flagmast cheaper than Sealpress')).toEqual(['want pricing.starts_at lowest null']);
+  expect(constraintsIn(reader, 'is Flagmast cheaper than Sealpress')).toEqual(['want pricing.plans lowest null']);
   expect(constraintsIn(reader, 'how much is Flagmast for 4 people')).toEqual(['must people is 4']);
 });
 

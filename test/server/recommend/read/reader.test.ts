@@ -13,7 +13,7 @@ const FEARS = ['daily_limits', 'random_delays', 'warm_up', 'dedicated_ip'].map((
 const [avoided, liked, cheap, joined] = [
   'avoid tool is "pipedrive"',
   'want tool is "pipedrive"',
-  'want pricing.starts_at lowest null',
+  'want pricing.plans lowest null',
   'must integrations.pipedrive one_of ["native","connector"]',
 ];
 const [perSender, perSeat] = ['must pricing.model includes "per-sender"', 'avoid pricing.model includes "per-seat"'];
