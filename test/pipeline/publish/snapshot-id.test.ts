@@ -69,8 +69,8 @@ it.each<[what: string, file: string, edit: string]>([
   ['whether it was live', 'tools/yew', 'copy: stored → copy: live'],
   [
     'its copy in an archive',
-    'tools/quillcourier',
-    'archived: https://archive.example/2026/ → archived: https://a.example/',
+    'platforms/perchnet',
+    'archived: https://web.archive.org/ → archived: https://archive.example/',
   ],
   ['the day of its commit', 'tools/sealpress', 'captured: 2026-05-02 → captured: 2026-05-03'],
   ['a name', 'tools/quillcourier', 'aliases: [Quill Courier, QCR] → aliases: [Quill Courier]'],
