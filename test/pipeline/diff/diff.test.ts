@@ -58,9 +58,9 @@ describe('the difference in tools', () => {
     const diff = await states.diff({ 'tools/flagmast': null }, {});
     const { 'Facts added': facts, 'New sources': sources, 'Places changed': places } = diff;
     expect(diff['Tools added']).toEqual([
-      'flagmast: 65 known, 3 looked for and unknown, 8 not looked for; outreach group 1, 6 of 6; agents group 1, 5 of 6; agency group 1, 6 of 6',
+      'flagmast: 64 known, 3 looked for and unknown, 8 not looked for; outreach group 1, 6 of 6; agents group 1, 5 of 6; agency group 1, 6 of 6',
     ]);
-    expect(facts).toHaveLength(65);
+    expect(facts).toHaveLength(64);
     expect(facts?.[0]).toBe('flagmast company.name: Flagmast Inc. (home)');
     expect(sources?.[0]).toBe('flagmast/home (Flagmast): https://flagmast.example/');
     expect(places?.length).toBeGreaterThan(0);
