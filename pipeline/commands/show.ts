@@ -81,6 +81,8 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
     `${fact.key}: ${fact.label}`,
     `status: ${fact.status}`,
     `value: ${fact.display}`,
+    ...(fact.from_plan === undefined ? [] : [`plan: ${fact.from_plan}`]),
+    ...(fact.extra ? ['add-on: paid on top of a plan'] : []),
     ...fact.sources.map(cite),
   ];
   for (const claim of fact.disagrees ?? []) lines.push(`values: ${claim.display}`, ...claim.sources.map(cite));

@@ -45,12 +45,12 @@ export const newCommand: Command = {
     );
     const after = scaffold({ slug, name, category, website, today: input.today }, keys);
     const { path, text } = publishers.file;
-    const vendor = Object.hasOwn(publishers.data, name)
+    const added = Object.hasOwn(publishers.data, name)
       ? []
       : [{ path, before: text, after: `${text}${JSON.stringify(name)}: { business: vendor, of: [${slug}] }\n` }];
-    await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...vendor]);
+    await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
     return {
-      text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions; then: npm run facts -- check facts/tools/${slug}.yaml`,
+      text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
     };
   },
@@ -105,11 +105,9 @@ function placeholder({ type, values }: CatalogueKey): string {
     boolean: 'true',
     number: '20',
     days: '14',
-    year: '2019',
     country: 'FR',
     text: '"…"',
     url: '"https://…"',
-    money: '{ amount: 49, currency: USD }',
   };
   if (type === 'one') return allowed;
   if (type === 'set') return `[${allowed}]`;
