@@ -1,4 +1,5 @@
 import { WORDS } from '../../model/change.ts';
+import { isSame } from '../../model/same-json.ts';
 import { orList } from '../../model/words/lists.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
@@ -57,5 +58,28 @@ export function becauseProblems(
 
 function unexplainedInWords({ before, after }: UnexplainedChange): string {
   const words = orList(WORDS.map((word) => `"because: ${word}"`));
-  return `was published as ${formatValue(before.value)} and is ${formatValue(after.value)} now, and no newer page says why; add ${words}`;
+  const { where, was, is } = firstDifference(before.value, after.value);
+  const what = where.length > 0 ? `${where.join(' > ')}: ` : '';
+  return `${what}was published as ${formatValue(was)} and is ${formatValue(is)} now, and no newer page says why; add ${words}`;
+}
+
+/** The first place at which two values differ: in a list of plans, the plan by its name and the field in it. */
+function firstDifference(
+  was: unknown,
+  is: unknown,
+  where: readonly string[] = [],
+): { where: readonly string[]; was: unknown; is: unknown } {
+  const [before, after] = [partsOf(was), partsOf(is)];
+  if (!before || !after) return { where, was, is };
+  const name = [...before.keys(), ...after.keys()].find((part) => !isSame(before.get(part), after.get(part)));
+  return name === undefined ? { where, was, is } : firstDifference(before.get(name), after.get(name), [...where, name]);
+}
+
+/** The fields of a map, or the items of a list that have names; undefined for any other value. */
+function partsOf(value: unknown): Map<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value)) return new Map(Object.entries(value));
+  return value.every((item) => typeof item?.name === 'string')
+    ? new Map(value.map((item) => [item.name, item]))
+    : undefined;
 }

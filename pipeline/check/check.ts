@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { daysBetween, newest } from '../../model/source.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
@@ -9,19 +10,19 @@ import type {
   FactSubject,
   Finding,
   Rule,
-  RuleOf,
-  Scope,
+  RuleName,
   SharedFacts,
   ToolContext,
   ToolNames,
   ValidFacts,
   ValidFile,
+  ValidTool,
 } from './rule.ts';
 import * as exported from './rules/all-rules.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { suggestion } from './suggestion.ts';
 import { claimsOf, type LocatedClaim } from './tool-contents.ts';
-import { ToolFile } from './tool-file.ts';
+import { type FileSource, ToolFile } from './tool-file.ts';
 
 /** The rule that data fits its schema, with a tip for each kind of file. */
 const SHAPE = {
@@ -71,7 +72,12 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   const tools = folder.tools.flatMap((file) => {
     const tool = validate<ToolFile>(file, ToolFile);
     return tool
-      ? [Object.assign(tool, { names: memoize(`names ${file.path}`, [identityOf(file)], () => namesOf(tool.data)) })]
+      ? [
+          Object.assign(
+            tool,
+            memoize(`names ${file.path}`, [identityOf(file)], () => summaryOf(tool.data)),
+          ),
+        ]
       : [];
   });
   const platforms = (folder.platforms ?? []).flatMap((file) => validate<PlatformFile>(file, PlatformFile) ?? []);
@@ -81,7 +87,16 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
   const validFiles = { ...shared, tools, platforms } as unknown as ValidFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
-  problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
+  const later = dayOfFacts(tools, context.today);
+  if (later)
+    problems.push({
+      ...missing('facts/tools/'),
+      rule: CLOCK.name,
+      tip: CLOCK.tip,
+      message: `today is ${context.today} by the clock, but pages were read until ${later}`,
+    });
+  const today = later ?? context.today;
+  problems.push(...runRules(validFiles, { ...context, today, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {
     facts: errorsIn(problems).length === 0 ? validFiles : undefined,
     validFiles,
@@ -99,8 +114,8 @@ function valid<T>(file: YamlFile): ValidFile<T> {
   };
 }
 
-function namesOf({ slug, name, aliases, former_slugs, website, identifiers }: ToolFile): ToolNames {
-  return {
+function summaryOf({ slug, name, aliases, former_slugs, website, identifiers, sources }: ToolFile) {
+  const names: ToolNames = {
     slug,
     name,
     website,
@@ -108,6 +123,17 @@ function namesOf({ slug, name, aliases, former_slugs, website, identifiers }: To
     ...(former_slugs && { former_slugs }),
     ...(identifiers && { identifiers: identifiers.map(({ kind, id }) => ({ kind, id })) }),
   };
+  return { names, lastRead: newest(Object.values(sources).map(({ read }) => read)) ?? '' };
+}
+
+const CLOCK = { name: 'clock', tip: 'Set the clock of this computer, then run the check again.' };
+
+/** The day that the facts say it is at least, if the clock is behind most of them: then no date is wrong. */
+function dayOfFacts(tools: readonly ValidTool[], today: string): string | undefined {
+  const later = tools
+    .map(({ lastRead }) => lastRead)
+    .filter((day) => day !== '' && daysBetween(today, day) > 1 && day > today);
+  return later.length > 1 && later.length * 2 > tools.length ? (newest(later) ?? undefined) : undefined;
 }
 
 /** Replaces the finding on a fact whose name has the wrong form by one that suggests a key of the catalogue. */
@@ -138,20 +164,18 @@ function missing(file: string): FileProblem {
 export const rules: readonly Rule[] = Object.values<unknown>(exported).filter(isRule);
 
 function isRule(value: unknown): value is Rule {
-  return typeof value === 'object' && value !== null && 'scope' in value;
+  return typeof value === 'object' && value !== null && 'name' in value;
 }
 
 /** A finding with the rule that it breaks. */
 interface Violation {
-  readonly rule: Omit<Rule, 'scope' | 'check'>;
+  readonly rule: RuleName & Pick<Rule, 'allowsExceptions'>;
   readonly finding: Finding;
 }
 
 /** Runs the text rules on one file, whatever kind of file it is. */
 function runTextRules(file: YamlFile): FileProblem[] {
-  return rulesOf('text').flatMap((rule) =>
-    [...rule.check(file, undefined, undefined)].map((finding) => toProblem(rule, file, finding)),
-  );
+  return rules.flatMap((rule) => [...(rule.text?.(file) ?? [])].map((finding) => toProblem(rule, file, finding)));
 }
 
 /** Runs all other rules: on each tool file, its sources and its facts, on the shared files, and on all files together. */
@@ -166,43 +190,63 @@ function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): F
   const ofTools = tools.flatMap((tool) =>
     memoize(`rules ${tool.file.path}`, [identityOf(tool.file), ...besides], () => toolProblems(tool, shared, ofTool)),
   );
+  const ofPlatforms = facts.platforms.flatMap((platform) =>
+    memoize(`rules ${platform.file.path}`, [identityOf(platform.file), ...besides], () =>
+      platformProblems(platform, shared, ofTool),
+    ),
+  );
   const ofShared = memoize('rules facts', [...files, JSON.stringify(context)], () =>
-    rulesOf('shared').flatMap((rule) =>
-      [...rule.check(shared, shared, context)].map((finding) =>
+    rules.flatMap((rule) =>
+      [...(rule.shared?.(shared, shared, context) ?? [])].map((finding) =>
         toProblem(rule, shared[rule.about ?? 'catalogue'].file, finding),
       ),
     ),
   );
-  const ofCorpus = rulesOf('corpus').flatMap((rule) =>
-    [...rule.check(facts, shared, context)].map((finding) => toProblem(rule, catalogue.file, finding)),
+  const ofCorpus = rules.flatMap((rule) =>
+    [...(rule.corpus?.(facts, shared, context) ?? [])].map((finding) => toProblem(rule, catalogue.file, finding)),
   );
-  return [...ofTools, ...ofShared, ...ofCorpus];
+  return [...ofTools, ...ofPlatforms, ...ofShared, ...ofCorpus];
 }
 
 function toolProblems(tool: ValidFile<ToolFile>, facts: SharedFacts, context: ToolContext): FileProblem[] {
-  const violations: Violation[] = [];
-  const sources = Object.entries(tool.data.sources);
   const subjects = factsOf(tool.data, facts);
-  const collect = <S extends Scope>(rule: RuleOf<S>, findings: Iterable<Finding>, at: Path = []) => {
-    for (const finding of findings)
-      violations.push({ rule, finding: { ...finding, path: [...at, ...(finding.path ?? [])] } });
-  };
-  for (const rule of rulesOf('source'))
-    for (const [id, source] of sources) collect(rule, rule.check(source, facts, context), ['sources', id]);
-  for (const rule of rulesOf('fact'))
-    for (const fact of subjects) collect(rule, rule.check(fact, facts, context), ['facts', fact.key]);
+  const violations = [
+    ...inSources(tool.data.sources, facts, context),
+    ...rules.flatMap((rule) =>
+      subjects.flatMap((fact) => violationsOf(rule, rule.fact?.(fact, facts, context), ['facts', fact.key])),
+    ),
+  ];
   const mistyped = violations.flatMap(({ rule, finding }) => (rule.name === 'value-type' ? [finding.path?.[1]] : []));
-  for (const rule of rulesOf('file')) {
+  for (const rule of rules) {
     const { comparesKeys } = rule;
     // Of keys that are compared, a value of the wrong type is the one mistake.
     if (comparesKeys !== undefined && mistyped.some((key) => String(key).startsWith(comparesKeys))) continue;
-    collect(rule, rule.check(tool, facts, context));
+    violations.push(...violationsOf(rule, rule.file?.(tool, facts, context)));
   }
   return applyExceptions(tool.data, violations).map(({ rule, finding }) => toProblem(rule, tool.file, finding));
 }
 
-function rulesOf<S extends Scope>(scope: S): RuleOf<S>[] {
-  return rules.filter((rule) => rule.scope === scope) as unknown as RuleOf<S>[];
+function platformProblems(platform: ValidFile<PlatformFile>, facts: SharedFacts, context: ToolContext): FileProblem[] {
+  const ofFile = rules.flatMap((rule) => violationsOf(rule, rule.platform?.(platform, facts, context)));
+  return [...inSources(platform.data.sources, facts, context), ...ofFile].map(({ rule, finding }) =>
+    toProblem(rule, platform.file, finding),
+  );
+}
+
+function inSources(
+  sources: Readonly<Record<string, FileSource>>,
+  facts: SharedFacts,
+  context: ToolContext,
+): Violation[] {
+  return rules.flatMap((rule) =>
+    Object.entries(sources).flatMap(([id, source]) =>
+      violationsOf(rule, rule.source?.(source, facts, context), ['sources', id]),
+    ),
+  );
+}
+
+function violationsOf(rule: Rule, findings: Iterable<Finding> = [], at: Path = []): Violation[] {
+  return [...findings].map((finding) => ({ rule, finding: { ...finding, path: [...at, ...(finding.path ?? [])] } }));
 }
 
 function factsOf(tool: ToolFile, { catalogue }: SharedFacts): FactSubject[] {

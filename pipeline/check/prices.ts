@@ -10,7 +10,6 @@ import {
   type Period,
   Plan,
   type Term,
-  UNITS,
   type Unit,
 } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-file.ts';
@@ -82,7 +81,7 @@ export function comparedRates(own: Priced, other: Priced): { period: Period; own
 }
 
 /** The price for a month of a plan by period. A printed rate counts before one that follows from a printed total. */
-export function ratesOf({ monthly, annual_monthly, terms = [] }: Priced): Map<Period, Term['price']> {
+function ratesOf({ monthly, annual_monthly, terms = [] }: Priced): Map<Period, Term['price']> {
   const printed = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
   const rates = new Map<Period, Term['price']>();
   if (monthly) rates.set('month', monthly);
@@ -106,7 +105,7 @@ export function plansByName(list: readonly ListedPlan[]): Map<string, ListedPlan
 }
 
 /** The plan that a plan extends. Undefined if it extends none, or one that is not listed, or itself. */
-export function extendedBy({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan | undefined {
+function extendedBy({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan | undefined {
   const extended = byName.get(plan.extends ?? '');
   return extended?.plan === plan ? undefined : extended;
 }
@@ -120,28 +119,6 @@ export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, Li
     next = extendedBy(next, byName);
   }
   return [...chain];
-}
-
-type Counted = Pick<Plan, 'includes' | 'unlimited'>;
-
-/** How many of each unit a plan says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
-export function includedIn({ includes = {}, unlimited = [] }: Counted): Map<Unit, number> {
-  const counts = new Map<Unit, number>();
-  for (const unit of UNITS) {
-    const field = includedField(unit);
-    const count = unlimited.includes(unit) ? Number.POSITIVE_INFINITY : field && includes[field];
-    if (count !== undefined) counts.set(unit, count);
-  }
-  return counts;
-}
-
-/** The numbers of all units for which both plans state one. */
-export function comparedCounts(own: Counted, other: Counted): { unit: Unit; own: number; other: number }[] {
-  const others = includedIn(other);
-  return [...includedIn(own)].flatMap(([unit, count]) => {
-    const counted = others.get(unit);
-    return counted === undefined ? [] : [{ unit, own: count, other: counted }];
-  });
 }
 
 /** `any number of mailboxes`, `25 linkedin accounts`: what is included of a unit, in words. */

@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { cut } from '../../model/words/cut.ts';
 import { printable } from '../read/printable.ts';
 import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
-import type { Finding } from './rule.ts';
+import type { Finding, RuleName } from './rule.ts';
 
 /** A finding with its place in a file, as an editor reads it. */
 export interface FileProblem {
@@ -13,8 +13,8 @@ export interface FileProblem {
   readonly text: string;
   readonly rule: string;
   readonly message: string;
-  /** How to correct it. */
-  readonly tip: string;
+  /** How to correct it, where the message does not say it. */
+  readonly tip?: string;
   /** Advice does not stop a build. */
   readonly severity: 'error' | 'advice';
 }
@@ -23,11 +23,7 @@ export interface FileProblem {
 const MAX_MESSAGE_LENGTH = 2000;
 
 /** Adds the position in the text to a finding. */
-export function toProblem(
-  rule: { name: string; tip: string; advice?: true },
-  file: YamlFile,
-  finding: Finding,
-): FileProblem {
+export function toProblem(rule: RuleName, file: YamlFile, finding: Finding): FileProblem {
   const { path = [], key, message } = finding;
   const where = finding.file ?? file;
   const { line, column } = finding.at ?? positionOf(where, path, key);
@@ -40,7 +36,7 @@ export function toProblem(
     rule: rule.name,
     // A field name can contain a line break, and the rest of it would look like another message.
     message: printable(cut(place + message, MAX_MESSAGE_LENGTH)),
-    tip: rule.tip,
+    ...(rule.tip && { tip: rule.tip }),
     severity: rule.advice ? 'advice' : 'error',
   };
 }
@@ -94,8 +90,8 @@ function toText(problems: readonly FileProblem[]): string {
       const { file, line, column, rule, message, tip, severity } = problem;
       const advice = severity === 'advice' ? ' (advice)' : '';
       const lines = [`${file}:${line}:${column} ${rule}${advice} ${toSentence(message)}`, ...excerpt(problem)];
-      if (!tipsShown.has(tip)) lines.push(`Tip: ${tip}`);
-      tipsShown.add(tip);
+      if (tip && !tipsShown.has(tip)) lines.push(`Tip: ${tip}`);
+      tipsShown.add(tip ?? '');
       return lines.join('\n  ');
     })
     .join('\n');
@@ -132,7 +128,7 @@ function toGitHub(problems: readonly FileProblem[]): string {
     .map(({ file, line, column, rule, message, tip, severity }) => {
       const properties = { file, line, col: column, title: rule };
       const listed = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-      return `::${severity === 'advice' ? 'notice' : 'error'} ${listed.join(',')}::${escapeData(`${toSentence(message)} Tip: ${tip}`)}`;
+      return `::${severity === 'advice' ? 'notice' : 'error'} ${listed.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
     })
     .join('\n');
 }

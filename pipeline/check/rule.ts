@@ -19,9 +19,11 @@ export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slu
   readonly identifiers?: readonly KindAndId[];
 };
 
-/** A tool with its names, for rules that compare tools: its data may not be read yet. */
+/** A tool with its names and its newest day, for rules that compare tools: its data may not be read yet. */
 export interface ValidTool extends ValidFile<ToolFile> {
   readonly names: ToolNames;
+  /** The day on which one of its pages was read last. */
+  readonly lastRead: string;
 }
 
 /** The files with the vocabulary and the method. */
@@ -49,6 +51,8 @@ export interface CheckContext {
   readonly published: readonly string[];
   /** Slugs of the tools whose files exist but are not valid. */
   readonly invalidSlugs?: readonly string[];
+  /** The names of a tool in the previous snapshot. */
+  readonly publishedNames?: (slug: string) => ToolNames | undefined;
 }
 
 /** The information besides its file and the shared files that the rules on one tool depend on. */
@@ -82,14 +86,17 @@ export interface Finding {
   readonly file?: YamlFile;
 }
 
-/** The input of the rules of each scope. */
+/** What the rules of each scope are given. */
 interface Subjects {
   /** The text of any file, before it is validated. */
   readonly text: YamlFile;
   /** A whole tool file. */
   readonly file: ValidFile<ToolFile>;
+  /** A source of a tool or a platform. */
   readonly source: FileSource;
   readonly fact: FactSubject;
+  /** The file of a platform. */
+  readonly platform: ValidFile<PlatformFile>;
   /** The shared files together. */
   readonly shared: SharedFacts;
   /** All files together. */
@@ -97,36 +104,36 @@ interface Subjects {
 }
 export type Scope = keyof Subjects;
 
-export interface RuleOf<S extends Scope> {
-  readonly name: string;
-  readonly scope: S;
-  /** How to correct the mistake, in one sentence. */
-  readonly tip: string;
+type Check<S extends Scope> = S extends 'text'
+  ? (file: YamlFile) => Iterable<Finding>
+  : (
+      subject: Subjects[S],
+      facts: SharedFacts,
+      context: S extends 'shared' | 'corpus' ? CheckContext : ToolContext,
+    ) => Iterable<Finding>;
+
+/** A rule is one idea, with a check for each scope in which it can be broken. To add one, export it from a file in rules/ that rules/all-rules.ts names. */
+export interface Rule extends RuleName {
   /** Whether a file may declare an exception from the rule, with a reason. */
   readonly allowsExceptions?: true;
   /** A prefix of the keys that the rule compares: the rule is skipped if one of them has a value of the wrong type. */
   readonly comparesKeys?: string;
   /** For the scope shared: the file that findings are in unless they name another one. */
   readonly about?: 'catalogue' | 'methodology' | 'lexicon';
+  readonly text?: Check<'text'>;
+  readonly file?: Check<'file'>;
+  readonly source?: Check<'source'>;
+  readonly fact?: Check<'fact'>;
+  readonly platform?: Check<'platform'>;
+  readonly shared?: Check<'shared'>;
+  readonly corpus?: Check<'corpus'>;
+}
+
+/** What of a rule is shown with a finding. */
+export interface RuleName {
+  readonly name: string;
+  /** What to do, where the messages do not say it. */
+  readonly tip?: string;
   /** Whether a finding is advice, which does not stop a build. */
   readonly advice?: true;
-  check(
-    subject: Subjects[S],
-    facts: S extends 'text' ? undefined : SharedFacts,
-    context: S extends 'text' ? undefined : S extends 'shared' | 'corpus' ? CheckContext : ToolContext,
-  ): Iterable<Finding>;
 }
-
-/** To add a rule, export it from a file in rules/ that rules/all-rules.ts names. */
-export type Rule = { [S in Scope]: RuleOf<S> }[Scope];
-
-function inScope<S extends Scope>(scope: S): (rule: Omit<RuleOf<S>, 'scope'>) => RuleOf<S> {
-  return (rule) => ({ ...rule, scope });
-}
-
-export const textRule = inScope('text');
-export const fileRule = inScope('file');
-export const sourceRule = inScope('source');
-export const factRule = inScope('fact');
-export const sharedRule = inScope('shared');
-export const corpusRule = inScope('corpus');

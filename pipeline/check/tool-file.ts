@@ -66,7 +66,7 @@ export const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
-/** Either `value` with `sources`, or `looked_at` with what was read for a fact that stays unknown: the rule known-or-unknown allows only one of them. */
+/** Either `value` with `sources`, or `looked_at` with what was read for a fact that stays unknown: the rule fact-fields allows only one of them. */
 export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
@@ -83,7 +83,10 @@ export const FileFact = Type.Object(
     plan: Type.Optional(line(60, 'the cheapest plan with it, as one of the plans is called')),
     add_on: Type.Optional(line(60, 'what is paid for it on top of a plan, such as WhatsApp or Credits')),
     values: Type.Optional(
-      Type.Array(FileClaim, { minItems: 1, description: 'the values of sources that disagree, each with its sources' }),
+      Type.Array(FileClaim, {
+        minItems: 1,
+        description: 'a list of what other sources say, such as [{ value: false, sources: [home] }]',
+      }),
     ),
     because: Type.Optional(
       Type.Enum([...WORDS], {

@@ -22,11 +22,16 @@ import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
 export async function checkContext({ places, today }: Pick<Input, 'places' | 'today'>): Promise<CheckContext> {
-  const files = await withCurrentSnapshot(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
-  return {
-    today,
-    published: files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)),
+  const { folder, files } = await withCurrentSnapshot(places.out, async (path) => {
+    const folder = join(path, 'tools');
+    return { folder, files: await readdir(folder).catch(() => []) };
+  });
+  const published = files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  const publishedNames = (slug: string) => {
+    const text = published.includes(slug) ? readIfThere(join(folder, `${slug}.json`)) : undefined;
+    return text ? (JSON.parse(text) as ToolNames) : undefined;
   };
+  return { today, published, publishedNames };
 }
 
 /** Reads and checks the working folder. */

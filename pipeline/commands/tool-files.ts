@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { SharedFacts, ValidFacts, ValidFile } from '../check/rule.ts';
-import { firstParty } from '../check/rules/first-party.ts';
+import { foreignPages } from '../check/rules/first-party.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
@@ -240,14 +240,14 @@ function changeNames(draft: ToolDraft, to: NewName): string[] {
 /** Changes the website. Pages on the old one still belong to the vendor. */
 function moveWebsite(
   draft: ToolDraft,
-  { file, data }: ValidFile<ToolFile>,
+  { data }: ValidFile<ToolFile>,
   website: string,
-  facts: SharedFacts,
+  { publishers }: SharedFacts,
 ): string[] {
   if (data.website === website) return [];
   draft.set(['website'], website);
   const report = [`website: ${website}, was ${data.website}`];
-  const foreign = [...firstParty.check({ file, data: { ...data, website } }, facts, { today: '', slugs: [] })];
+  const foreign = foreignPages({ ...data, website }, publishers.data);
   if (foreign.length === 0 || !URL.canParse(data.website)) return report;
   const host = new URL(data.website).hostname.replace(/^www\./, '');
   draft.set(['vendor_pages'], [...(data.vendor_pages ?? []), host]);

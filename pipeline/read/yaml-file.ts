@@ -51,9 +51,12 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
   try {
     const document = parseDocument(text, PARSE_OPTIONS);
     const { hasAnchors, repeated } = searched(document);
-    const isPlain = document.errors.length + repeated.length === 0 && !hasAnchors;
-    const data = isPlain ? withoutPrototypes(document.toJS()) : undefined;
-    const syntaxErrors = [...document.errors, ...document.warnings, ...repeated].map(({ code, message, pos }) => ({
+    const errors: SyntaxProblem[] = [...document.errors, ...repeated];
+    // Dates and words would be read by the rules of another version.
+    if (errors.length === 0 && document.directives?.yaml.explicit)
+      errors.push({ code: 'BAD_DIRECTIVE', message: '%YAML', pos: [0, 0] });
+    const data = errors.length === 0 && !hasAnchors ? withoutPrototypes(document.toJS()) : undefined;
+    const syntaxErrors = [...errors, ...document.warnings].map(({ code, message, pos }) => ({
       code,
       message,
       pos,

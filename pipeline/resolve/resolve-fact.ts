@@ -7,7 +7,7 @@ import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
 import { isDenial } from '../../model/state.ts';
 import type { Fingerprint } from '../check/passage.ts';
-import { pinnedFile } from '../check/rules/urls.ts';
+import { pinnedFile } from '../check/rules/addresses.ts';
 import { isReported } from '../check/rules/witnesses.ts';
 import { type PublishersFile, relationOf } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';

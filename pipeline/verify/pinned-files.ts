@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PinnedFile, pinnedFile } from '../check/rules/urls.ts';
+import { type PinnedFile, pinnedFile } from '../check/rules/addresses.ts';
 import { git } from '../read/git.ts';
 
 /** A file at a commit, with the day on which the commit was made; or why it cannot be read. */

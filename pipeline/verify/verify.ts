@@ -1,7 +1,7 @@
 import { citationsInRules } from '../check/file-schemas.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { ValidFacts } from '../check/rule.ts';
-import { pinnedFile } from '../check/rules/urls.ts';
+import { pinnedFile } from '../check/rules/addresses.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { FileSource } from '../check/tool-file.ts';
 import { type FetchPage, Unread } from './fetch-page.ts';

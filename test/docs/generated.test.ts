@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 // The tables are written from these declarations.
 import { rules } from '../../pipeline/check/check.ts';
-import type { Rule } from '../../pipeline/check/rule.ts';
+import type { Rule, Scope } from '../../pipeline/check/rule.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { type Operation, pathParameters } from '../../server/operations/operation.ts';
@@ -29,19 +29,22 @@ function alsoAs({ table, markdown }: Operation): string {
   return [table && '`.csv`', markdown && '`.md`'].filter(Boolean).join(', ');
 }
 
-const CHECKED: Readonly<Record<Rule['scope'], string>> = {
+const CHECKED: Readonly<Record<Scope, string>> = {
   text: 'the text of a file',
   file: 'the file of a tool',
   source: 'a source',
   fact: 'a fact',
   shared: 'the shared files',
+  platform: 'the file of a platform',
   corpus: 'all files together',
 };
 
-function remarksOn({ advice, allowsExceptions }: Rule): string {
-  return [advice && 'advice: does not stop a build', allowsExceptions && 'allows exceptions']
-    .filter(Boolean)
-    .join('; ');
+function subjectsOf(rule: Rule): string {
+  const scopes = Object.keys(CHECKED) as Scope[];
+  return scopes
+    .filter((scope) => rule[scope])
+    .map((scope) => CHECKED[scope])
+    .join(', ');
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -69,7 +72,12 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/rules.md': {
     rules: table(
       ['rule', 'checks', 'how to correct what it finds', ''],
-      rules.map((rule) => [`\`${rule.name}\``, CHECKED[rule.scope], rule.tip, remarksOn(rule)]),
+      rules.map((rule) => [
+        `\`${rule.name}\``,
+        subjectsOf(rule),
+        rule.tip ?? '',
+        rule.allowsExceptions ? 'allows exceptions' : '',
+      ]),
     ),
   },
 };

@@ -91,7 +91,7 @@ export interface Problem {
   readonly text: string;
   readonly rule: string;
   readonly message: string;
-  readonly tip: string;
+  readonly tip?: string;
   readonly severity: string;
 }
 

@@ -1,12 +1,12 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import { sharedRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
 /** The groups, categories and parent keys named in the catalogue exist, and keys have closed sets if their type needs them. */
-export const catalogueReferences = sharedRule({
+export const catalogueReferences: Rule = {
   name: 'catalogue-references',
   tip: 'The comment at the top of facts/catalogue.yaml explains each field of a key.',
-  *check({ catalogue: { data }, categories }) {
+  *shared({ catalogue: { data }, categories }) {
     const keys = Object.keys(data.keys);
     const slugs = Object.keys(categories.data);
     const groups = Object.keys(data.groups);
@@ -36,4 +36,4 @@ export const catalogueReferences = sharedRule({
           yield { path: [...path, 'applies_to', i], message: notAmong(slug, 'a category', slugs) };
     }
   },
-});
+};

@@ -1,14 +1,16 @@
 import { countBy } from '../../../model/group-by.ts';
 import { type Path, positionAt } from '../../read/yaml-file.ts';
 import { listedPlans, moneyIn, PLANS } from '../prices.ts';
-import { factRule, fileRule, textRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
-/** Every price is in a currency with an exchange rate, so that prices can be compared. */
-export const moneyCurrency = factRule({
-  name: 'money-currency',
-  tip: 'Correct the currency code, or add the rate to facts/currencies.yaml.',
-  *check(fact, { currencies }) {
+/** The prices of a tool are in one currency, which has an exchange rate: those in another one come from another price list. */
+export const pricesInCurrencies: Rule = {
+  name: 'currencies',
+  tip: 'Take all prices from one price list, put those in another currency into the note, and add a rate that is missing to facts/currencies.yaml.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *fact(fact, { currencies }) {
     const { claims } = fact;
     const known = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
@@ -31,24 +33,12 @@ export const moneyCurrency = factRule({
       }
     }
   },
-});
-
-function withoutRate(currency: string, known: readonly string[]): string {
-  return `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
-}
-
-/** The prices of a tool are in one currency: those of another currency come from another price list. */
-export const oneCurrency = fileRule({
-  name: 'one-currency',
-  tip: 'Take all prices from one price list, and put prices in another currency into the note.',
-  allowsExceptions: true,
-  comparesKeys: 'pricing.',
-  *check({ data: { facts } }, { currencies }) {
+  *file({ data: { facts } }, { currencies }) {
     const prices = [...moneyIn(facts[PLANS]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
       currency: money.currency,
       path: ['facts', PLANS, 'value', ...path, 'currency'],
     }));
-    // The rule money-currency finds unknown currencies.
+    // Others have no rate, which is the mistake.
     const known = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
     const counts = countBy(known.map(({ currency }) => currency));
     const [main, ...others] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
@@ -57,13 +47,25 @@ export const oneCurrency = fileRule({
       yield { path: first?.path ?? [], message: `is ${currency}, but the other prices of this tool are in ${main}` };
     }
   },
-});
+};
 
-/** A price has at most two decimals, as on the page. */
-export const priceDecimals = factRule({
-  name: 'price-decimals',
-  tip: 'Write the price as on the page, and round a yearly total divided by 12 to cents.',
-  *check({ claims }) {
+function withoutRate(currency: string, known: readonly string[]): string {
+  return `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
+}
+
+/** An amount is read as it looks, and has at most two decimals: 1.200 would be 1.2, whatever the page means, and 5.9e1 would be 59. */
+export const amounts: Rule = {
+  name: 'amounts',
+  *text(file) {
+    for (const { 0: before, 1: written = '', index } of file.text.matchAll(/(?:^|[{,]) *amount: +([-+.\w]+)/gm)) {
+      const amount = Number(written);
+      // More than two decimals that count are found in the data.
+      if (/^-?\d+(\.\d{1,2})?$/.test(written) || Math.round(amount * 100) / 100 !== amount) continue;
+      const at = positionAt(file, index + before.length - written.length);
+      yield { at, message: `${written} is read as ${amount}; write ${amount}${orThousands(written)}` };
+    }
+  },
+  *fact({ claims }) {
     for (const { value, path } of claims) {
       for (const { money, path: inside } of moneyIn(value)) {
         const { amount } = money;
@@ -74,22 +76,7 @@ export const priceDecimals = factRule({
       }
     }
   },
-});
-
-/** An amount is read as it looks: 1.200 would be 1.2, whatever the page means, and 5.9e1 would be 59. */
-export const plainAmounts = textRule({
-  name: 'plain-amounts',
-  tip: 'Write an amount in digits, with a point before the cents and nothing between thousands.',
-  *check(file) {
-    for (const { 0: before, 1: written = '', index } of file.text.matchAll(/(?:^|[{,]) *amount: +([-+.\w]+)/gm)) {
-      const amount = Number(written);
-      // The rule price-decimals finds more than two decimals that count.
-      if (/^-?\d+(\.\d{1,2})?$/.test(written) || Math.round(amount * 100) / 100 !== amount) continue;
-      const at = positionAt(file, index + before.length - written.length);
-      yield { at, message: `${written} is read as ${amount}; write ${amount}${orThousands(written)}` };
-    }
-  },
-});
+};
 
 function orThousands(written: string): string {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(written)

@@ -1,10 +1,10 @@
 import { getDomain } from 'tldts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { fileRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { type PublishersFile, speakerOf } from '../speakers.ts';
 import type { ToolFile } from '../tool-file.ts';
-import { urlProblem } from './urls.ts';
+import { urlProblem } from './addresses.ts';
 
 interface VendorPage {
   readonly path: Path;
@@ -12,12 +12,14 @@ interface VendorPage {
 }
 
 /** Pages of the vendor are on the domain of the website, or on a place declared in "vendor_pages". */
-export const firstParty = fileRule({
+export const firstParty: Rule = {
   name: 'first-party',
   tip: 'Correct the website; or, if the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor); or name the publisher that the page is of.',
-  *check({ data }, { publishers }) {
+  *file({ data }, { publishers }) {
+    // The rule addresses finds such a website, and every page would be elsewhere.
+    if (urlProblem(data.website) !== undefined) return;
     const pages = vendorPages(data, publishers.data);
-    const foreign = pages.filter(({ url }) => !isVendors(url, data));
+    const foreign = foreignPages(data, publishers.data);
     const domain = otherDomain(pages, foreign, data);
     if (domain !== undefined) {
       const { hostname } = new URL(data.website);
@@ -37,12 +39,17 @@ export const firstParty = fileRule({
       };
     }
   },
-});
+};
+
+/** The pages of the vendor that are neither on its website nor on a place that is declared. */
+export function foreignPages(tool: ToolFile, publishers: PublishersFile): VendorPage[] {
+  return vendorPages(tool, publishers).filter(({ url }) => !isVendors(url, tool));
+}
 
 function vendorPages({ slug, sources }: ToolFile, publishers: PublishersFile): VendorPage[] {
   return (
     Object.entries(sources)
-      // The rule source-url finds the others.
+      // The rule addresses finds the others.
       .filter(([, source]) => speakerOf(source, slug, publishers) === 'vendor' && urlProblem(source.url) === undefined)
       .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }))
   );
@@ -53,7 +60,6 @@ function vendorPages({ slug, sources }: ToolFile, publishers: PublishersFile): V
  * Undefined if a page is on the domain of the website, or if there is only one page, which could as well be the mistake.
  */
 function otherDomain(pages: readonly VendorPage[], foreign: readonly VendorPage[], tool: ToolFile): string | undefined {
-  if (!URL.canParse(tool.website)) return undefined;
   if (pages.some(({ url }) => isVendors(url, { ...tool, vendor_pages: [] }))) return undefined;
   const counts = countBy(foreign.map(({ url: { hostname } }) => getDomain(hostname) ?? hostname));
   const [domain, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];

@@ -1,14 +1,14 @@
 import { FREE_PLAN } from '../../../model/pricing/features.ts';
 import { plansOf } from '../prices.ts';
-import { fileRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** A free plan is one of the plans. */
-export const freePlanListed = fileRule({
+export const freePlanListed: Rule = {
   name: 'free-plan-listed',
   tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
-  *check({ data }) {
+  *file({ data }) {
     const { value, values } = data.facts[FREE_PLAN] ?? {};
     const plans = plansOf(data);
     if (value !== true || values || plans.length === 0) return;
@@ -23,4 +23,4 @@ export const freePlanListed = fileRule({
         message: `lists no free plan, but pricing.free_plan is a yes (${plans.map(({ name }) => name).join(', ')})`,
       };
   },
-});
+};

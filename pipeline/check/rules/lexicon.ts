@@ -1,15 +1,16 @@
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import type { LexiconFile } from '../file-schemas.ts';
-import { type SharedFacts, sharedRule } from '../rule.ts';
+import type { Rule, SharedFacts } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
-/** The constraints of the lexicon fit the types of their keys, and each phrase has one meaning. */
-export const lexiconConstraints = sharedRule({
-  name: 'lexicon-constraints',
+/** The constraints of the lexicon fit the types of their keys, each phrase has one meaning, and reported stop words are stop words. */
+export const lexicon: Rule = {
+  name: 'lexicon',
   about: 'lexicon',
   tip: 'The comment at the top of facts/lexicon.yaml says which op is for which type of key.',
-  *check(facts) {
-    const { constraints, constraint_groups, ambiguous } = facts.lexicon.data;
+  *shared(facts) {
+    const { data } = facts.lexicon;
+    const { constraints, constraint_groups, ambiguous } = data;
     const owners = new Map<string, { entry: unknown; keys: string }>();
     const entries = [
       ...constraints.map((entry, i) => ({ entry, constraints: [entry], path: ['constraints', i] })),
@@ -33,8 +34,14 @@ export const lexiconConstraints = sharedRule({
         }
       }
     }
+    for (const language of LANGUAGES) {
+      const stopWords = data.stop_words[language] ?? [];
+      for (const [i, word] of (data.reported_stop_words[language] ?? []).entries())
+        if (!stopWords.includes(word))
+          yield { path: ['reported_stop_words', language, i], message: notAmong(word, 'in stop_words', stopWords) };
+    }
   },
-});
+};
 
 const isCountry = (value: unknown) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 
@@ -83,18 +90,3 @@ function constraintProblem(
       return unless(type === 'plans' && value === null, '"lowest" needs a key of type "plans" and the value null');
   }
 }
-
-/** Every reported stop word of the lexicon is a stop word of its language. */
-export const reportedWords = sharedRule({
-  name: 'reported-words',
-  about: 'lexicon',
-  tip: 'A word that is in no list is reported anyway. To keep a stop word from being reported, take it out of reported_stop_words.',
-  *check({ lexicon: { data } }) {
-    for (const language of LANGUAGES) {
-      const stopWords = data.stop_words[language] ?? [];
-      for (const [i, word] of (data.reported_stop_words[language] ?? []).entries())
-        if (!stopWords.includes(word))
-          yield { path: ['reported_stop_words', language, i], message: notAmong(word, 'in stop_words', stopWords) };
-    }
-  },
-});

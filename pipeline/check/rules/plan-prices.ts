@@ -12,14 +12,14 @@ import {
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { countInWords, type ListedPlan, listedPlans, termListsIn } from '../prices.ts';
-import { type Finding, factRule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Each printed price is written once, in the field it belongs to, and a printed total agrees with the rate for a month. */
-export const planTerms = factRule({
+export const planTerms: Rule = {
   name: 'plan-terms',
   tip: 'Write the price of a month billed monthly as "monthly", the price of a month billed yearly as "annual_monthly", and any other price once in "terms", as the page prints it. If the page itself prints a total that differs from its rate, declare an exception.',
   allowsExceptions: true,
-  *check(fact) {
+  *fact(fact) {
     for (const { plan, path } of listedPlans(fact)) {
       for (const { terms, path: inside } of termListsIn(plan)) {
         const ofPlan = inside.length === 1 ? plan : undefined;
@@ -28,7 +28,7 @@ export const planTerms = factRule({
       }
     }
   },
-});
+};
 
 type Found = Finding & { readonly path: readonly number[] };
 
@@ -79,23 +79,28 @@ function lastDigitOf(amount: number): number {
   return centsOf({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
 }
 
-/** The number of units that a plan or a charge is billed for can be counted, and its limits allow some number. */
-export const planQuantity = factRule({
-  name: 'plan-quantity',
-  tip: '"count" says how the units of the price are counted: { greater_of: [person, mailbox] } with unit: person. Without a unit, a price is multiplied by nothing, and there is nothing to count.',
-  *check(fact) {
-    for (const { plan, path } of listedPlans(fact)) {
-      yield* findingsIn(plan, plan.unit, path);
+/** What a plan counts, covers any number of and charges for more of does not contradict itself. */
+export const charges: Rule = {
+  name: 'charges',
+  allowsExceptions: true,
+  *fact(fact) {
+    for (const listed of listedPlans(fact)) {
+      const { plan, path } = listed;
+      yield* countingMistakes(plan, plan.unit, path);
+      yield* tierMistakes(plan.tiers, path);
       for (const [i, charge] of (plan.charges ?? []).entries()) {
-        yield* findingsIn(charge, charge.for, [...path, 'charges', i]);
+        yield* countingMistakes(charge, charge.for, [...path, 'charges', i]);
+        yield* tierMistakes(charge.tiers, [...path, 'charges', i]);
       }
+      yield* contradictions(listed);
+      yield* unstated(listed);
     }
   },
-});
+};
 
 type Counted = Pick<Plan & Charge, 'count' | 'at_least' | 'at_most'>;
 
-function* findingsIn(
+function* countingMistakes(
   { count, at_least = 1, at_most }: Counted,
   unit: Unit | undefined,
   path: NonNullable<Finding['path']>,
@@ -114,19 +119,6 @@ function whyUncountable({ greater_of, sum_of, peak }: NonNullable<Counted['count
   if (counted && !counted.includes(unit)) return `counts ${andList(counted)}, but not ${unit}, which the price is for`;
   return undefined;
 }
-
-/** A plan that charges for more of something says how many are included, and what it covers any number of is neither counted nor charged for. */
-export const chargeIncluded = factRule({
-  name: 'charge-included',
-  tip: 'Say in "includes" how many the plan has before more are charged for: 0 if a page says that each is charged for. "unlimited" is only for what a page says any number of is included. If no page says how many are included, declare an exception.',
-  allowsExceptions: true,
-  *check(fact) {
-    for (const listed of listedPlans(fact)) {
-      yield* contradictions(listed);
-      yield* unstated(listed);
-    }
-  },
-});
 
 /** What is unlimited and also counted, charged for, or what the price is multiplied by. */
 function* contradictions(listed: ListedPlan): Iterable<Finding> {
@@ -155,26 +147,17 @@ function* unstated({ plan, path }: ListedPlan): Iterable<Finding> {
     if (isGiven || plan.unlimited?.includes(charge.for)) continue;
     yield {
       path: [...path, 'charges', i, 'for'],
-      message: `the plan ${plan.name} charges for each ${charge.for}, but does not say how many it includes; add ${field} to "includes"`,
+      message: `the plan ${plan.name} charges for each ${charge.for}, but does not say how many it includes; add ${field} to "includes", with 0 if a page says that each is charged for`,
     };
   }
 }
 
 /** The tiers of a price follow each other, and each has a price. */
-export const chargeTiers = factRule({
-  name: 'charge-tiers',
-  tip: 'Write { up_to: 10, each: […] } for each tier, the lowest first, and leave out "up_to" in the last one if it has no end. "mode" is graduated if each tier prices its own units, and volume if the tier reached prices all units. Leave it out if no page says which.',
-  *check(fact) {
-    for (const { plan, path } of listedPlans(fact)) {
-      const charges = (plan.charges ?? []).map(({ tiers }, i) => ({ tiers, at: [...path, 'charges', i] }));
-      for (const { tiers = [], at } of [{ tiers: plan.tiers, at: path }, ...charges]) {
-        for (const [i, tier] of tiers.entries())
-          for (const message of mistakesIn(tier, tiers[i - 1], i === tiers.length - 1))
-            yield { path: [...at, 'tiers', i], message };
-      }
-    }
-  },
-});
+function* tierMistakes(tiers: readonly PriceTier[] = [], path: NonNullable<Finding['path']>): Iterable<Finding> {
+  for (const [i, tier] of tiers.entries())
+    for (const message of mistakesIn(tier, tiers[i - 1], i === tiers.length - 1))
+      yield { path: [...path, 'tiers', i], message };
+}
 
 function* mistakesIn(
   { up_to, each, flat }: PriceTier,

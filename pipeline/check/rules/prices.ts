@@ -1,44 +1,29 @@
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../prices.ts';
-import { fileRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** A tool whose prices are not public has no prices. */
-export const publishedPrices = fileRule({
+export const publishedPrices: Rule = {
   name: 'published-prices',
   tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, put them into the note.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
-  *check({ data }) {
+  *file({ data }) {
     if (data.facts['pricing.public']?.value !== false) return;
     const [plan] = ENTRY_PERIODS.flatMap((period) => pricedPlans(data, period));
     if (plan)
       yield { path: ['facts', 'pricing.public', 'value'], message: `is a no, but the plan ${plan.name} has a price` };
   },
-});
-
-/** A pricing model with custom quotes has no plan with a published price. */
-export const customQuoteWithPrice = fileRule({
-  name: 'custom-quote-with-price',
-  tip: 'Remove "custom" from pricing.model if a plan has a published price, and say in the note what is sold on request.',
-  comparesKeys: 'pricing.',
-  *check({ data }) {
-    const { value: model } = data.facts['pricing.model'] ?? {};
-    if (!Array.isArray(model) || !model.some((one) => one === 'custom')) return;
-    const priced = plansOf(data).find(({ monthly, annual_monthly }) => monthly?.amount || annual_monthly?.amount);
-    if (priced === undefined) return;
-    const message = `contains "custom", but the plan ${priced.name} in pricing.plans has a price`;
-    yield { path: ['facts', 'pricing.model', 'value'], message };
-  },
-});
+};
 
 /** A tool with a price for a billing period offers that period. */
-export const billingPeriods = fileRule({
+export const billingPeriods: Rule = {
   name: 'billing-periods',
   tip: 'A page with a price for a billing period proves that the period is offered: add it. If it is not offered, the price belongs to another period.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
-  *check({ data }) {
+  *file({ data }) {
     const periods = data.facts['pricing.billing_periods']?.value;
     if (!Array.isArray(periods)) return;
     for (const period of PERIODS) {
@@ -47,7 +32,7 @@ export const billingPeriods = fileRule({
       yield { path: ['facts', 'pricing.billing_periods', 'value'], message: `"${period}" is missing, but ${price}` };
     }
   },
-});
+};
 
 /** A price for a period, in words, or undefined if the file has none: the price of a plan, or one of its other prices. */
 function pricedFor(period: string, data: ToolFile): string | undefined {
@@ -59,12 +44,12 @@ function pricedFor(period: string, data: ToolFile): string | undefined {
 }
 
 /** A month costs no more if it is billed yearly than if it is billed monthly. If it does, a yearly total was written as a monthly price. */
-export const priceOrder = fileRule({
+export const priceOrder: Rule = {
   name: 'price-order',
   tip: 'Both prices are per month: write a printed total for a year in "terms", and add a price billed yearly only if a page shows one.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
-  *check({ data }) {
+  *file({ data }) {
     for (const [i, plan] of plansOf(data).entries()) {
       if (isHigher(plan.annual_monthly, plan.monthly)) {
         const path = ['facts', 'pricing.plans', 'value', i, 'annual_monthly'];
@@ -72,18 +57,18 @@ export const priceOrder = fileRule({
       }
     }
   },
-});
+};
 
 function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
 }
 
 /** Only a free plan costs 0. */
-export const zeroPrice = fileRule({
+export const zeroPrice: Rule = {
   name: 'zero-price',
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
   comparesKeys: 'pricing.',
-  *check({ data }) {
+  *file({ data }) {
     const freePlan = data.facts['pricing.free_plan']?.value === true;
     for (const [i, plan] of plansOf(data).entries()) {
       const zero = ENTRY_PERIODS.find(({ field }) => plan[field]?.amount === 0);
@@ -95,4 +80,4 @@ export const zeroPrice = fileRule({
       else if (!freePlan) yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not a yes` };
     }
   },
-});
+};

@@ -1,13 +1,13 @@
 import type { Path } from '../../read/yaml-file.ts';
 import type { CatalogueFile } from '../file-schemas.ts';
-import { sharedRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
 /** A word of a question leads to it alone, so that whoever reads a text with these words never has to guess. */
-export const questionWords = sharedRule({
+export const questionWords: Rule = {
   name: 'question-words',
   tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
-  *check({ catalogue: { data } }) {
+  *shared({ catalogue: { data } }) {
     const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label.toLowerCase()), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of wordsIn(data)) {
@@ -26,7 +26,7 @@ export const questionWords = sharedRule({
       owners.set(heard, first ?? owner);
     }
   },
-});
+};
 
 interface Word {
   readonly key: string;

@@ -2,7 +2,7 @@ import { daysBetween } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PLANS } from '../prices.ts';
-import { factRule, sharedRule, sourceRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
@@ -55,26 +55,15 @@ function columnOf(value: FileFact['value']): 'yes' | 'no' | 'price' {
   return isNo(value) ? 'no' : 'yes';
 }
 
-/** Who publishes a page is known, with the business from which follows what the page proves. */
-export const knownPublishers = sourceRule({
-  name: 'known-publishers',
-  tip: 'Write the publisher as in facts/publishers.yaml. A new one is added there, with its business: what its own pages say that it sells decides.',
-  *check({ publisher }, { publishers }) {
+/** Who publishes a page is known, with the business from which follows what the page proves; vendors and their writers are those of tools. */
+export const publishers: Rule = {
+  name: 'publishers',
+  tip: 'Write the publisher as in facts/publishers.yaml. A new one is added there: { business: vendor, of: [my-tool] } for a vendor and its writers, { business: seller } and so on for others. What its own pages say that it sells decides.',
+  *source({ publisher }, { publishers }) {
     const message = publisherProblem(publisher, publishers.data);
     if (message !== undefined) yield { path: ['publisher'], message };
   },
-});
-
-export function publisherProblem(publisher: string, publishers: PublishersFile): string | undefined {
-  if (Object.hasOwn(publishers, publisher)) return undefined;
-  return notAmong(publisher, 'in facts/publishers.yaml', Object.keys(publishers));
-}
-
-/** Vendors and their writers are those of tools, and nobody else is. */
-export const publisherTools = sharedRule({
-  name: 'publisher-tools',
-  tip: 'Write { business: vendor, of: [my-tool] } for a vendor and its writers, and { business: seller } and so on for others.',
-  *check({ publishers: { file, data }, currencies }) {
+  *shared({ publishers: { file, data }, currencies }) {
     for (const [name, { business, of }] of Object.entries(data)) {
       const spelling = spellingProblem(name);
       if (spelling !== undefined) yield { file, path: [name], key: true, message: `"${name}" ${spelling}` };
@@ -84,13 +73,18 @@ export const publisherTools = sharedRule({
     const message = publisherProblem(currencies.data.source.publisher, data);
     if (message !== undefined) yield { file: currencies.file, path: ['source', 'publisher'], message };
   },
-});
+};
+
+function publisherProblem(publisher: string, publishers: PublishersFile): string | undefined {
+  if (Object.hasOwn(publishers, publisher)) return undefined;
+  return notAmong(publisher, 'in facts/publishers.yaml', Object.keys(publishers));
+}
 
 /** A page that never proves something is not cited for it, and an answer does not rest on those alone that prove nothing by themselves. */
-export const whoProves = factRule({
+export const whoProves: Rule = {
   name: 'who-proves',
   tip: 'docs/method.md says what who can prove. Cite somebody who says it first-hand, or leave the question open with the page under "looked_at" and what it says in the note.',
-  *check({ tool, fact, claims }, { publishers }) {
+  *fact({ tool, fact, claims }, { publishers }) {
     for (const { value, sources, path } of claims) {
       const column = columnOf(value);
       for (const [i, citation] of sources.entries())
@@ -111,26 +105,18 @@ export const whoProves = factRule({
         message: `rests on ${andList([...new Set(left.map(({ speaker }) => IN_WORDS[speaker] ?? speaker))])}, which alone do not prove ${column === 'no' ? 'a no' : 'it'}`,
       };
   },
-});
+};
 
 /** The longest time between two readings of a price that confirm each other, in days. */
 const MAX_DAYS_APART = 365;
 
 /** A price that no page of the vendor shows needs two parties who read it within a year of each other, one of them a third party. */
-export const priceWitnesses = factRule({
+export const priceWitnesses: Rule = {
   name: 'price-witnesses',
   tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other ("dated"), one of whom neither makes nor sells such a product. Sellers count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
-  *check({ tool, key, fact }, { publishers }) {
-    if (key !== PLANS || columnOf(fact.value) !== 'price') {
-      if (fact.second_hand)
-        yield {
-          path: ['second_hand'],
-          key: true,
-          message: '"second_hand" is only allowed with a price; otherwise it follows from the sources',
-        };
-      return;
-    }
+  *fact({ tool, key, fact }, { publishers }) {
+    if (key !== PLANS || columnOf(fact.value) !== 'price') return;
     const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
     if (!isReported({ ...fact, values: [] }, tool, publishers.data)) return;
@@ -141,7 +127,7 @@ export const priceWitnesses = factRule({
         message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
       };
   },
-});
+};
 
 /** Whether two of the readings confirm each other. */
 function areConfirmed(readings: readonly Witness[]): boolean {

@@ -8,12 +8,6 @@ import { mistaken } from './broken/broken.ts';
 /** The small tool after edits, as the tables of mistakes have them. */
 const edited = (...edits: readonly string[]) => mistaken(SMALL_TOOL, edits.join('\n\n'));
 
-/** A no on which other questions depend, which is advice. */
-const A_NO = edited(
-  '  ai.official_sdk: { value: true, sources: [npm] }\n → ',
-  'ai.public_api: { value: true → ai.public_api: { value: false',
-);
-
 describe('check', () => {
   it('reports all problems of all files at once, in order of file and line', async () => {
     const one = edited('slug: small-tool → slug: one', 'copy: live → copy: lost');
@@ -24,9 +18,9 @@ describe('check', () => {
     );
     expect(await linesOn({ two, three: edited('query: " → query: ""'), one })).toEqual([
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; the only value here is "live"',
-      'facts/tools/three.yaml:25:19 yaml-syntax the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
+      'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not true or false',
-      'facts/tools/two.yaml:30:42 cited-sources facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?',
+      'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?',
     ]);
   });
 
@@ -47,17 +41,16 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 
   it('rejects pages read, searches run and shared dates after today', async () => {
-    const catalogue = replacing('date: 2026-01-10', 'date: 2026-02-03');
-    const found = lines(await problemsIn({ edits: { catalogue } }, '2026-02-01')).map(withoutLine);
-    expect(found).toEqual(
+    const methodology = replacing(/ date: 20[-0-9]+/, ' date: 2026-06-25');
+    const currencies = replacing('as_of: 2026-06-01', 'as_of: 2026-06-25');
+    const tools = { 'tools/quillcourier': replacing(/ on: 20[-0-9]+/, ' on: 2026-06-25') };
+    const problems = await problemsIn({ edits: { methodology, currencies, ...tools } }, '2026-06-21');
+    expect(lines(problems).map(withoutLine)).toEqual(
       expect.arrayContaining([
-        'facts/catalogue.yaml:27 shared-dates changelog > 0 > date: 2026-02-03 is after today, 2026-02-01',
-        'facts/currencies.yaml:8 shared-dates as_of: 2026-06-01 is after today, 2026-02-01',
-        'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 is after today, 2026-02-01',
-        'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 is after today, 2026-02-01',
-        'facts/methodology.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
-        'facts/tools/quillcourier.yaml:11 read-dates sources > home > read: 2026-06-20 is after today, 2026-02-01',
-        'facts/tools/quillcourier.yaml:57 search-dates searches > iso > on: 2026-06-21 is after today, 2026-02-01',
+        'facts/currencies.yaml:8 dates as_of: 2026-06-25 is after today, 2026-06-21',
+        'facts/methodology.yaml:27 dates changelog > 0 > date: 2026-06-25 is after today, 2026-06-21',
+        'facts/tools/flagmast.yaml:11 dates sources > home > read: 2026-06-22 is after today, 2026-06-21',
+        'facts/tools/quillcourier.yaml:57 dates searches > iso > on: 2026-06-25 is after today, 2026-06-21',
       ]),
     );
   });
@@ -83,33 +76,15 @@ facts/tools/:1:1 missing-file is missing or empty.
     expect(await found(SMALL_TOOL)).toEqual([gone]);
     expect(await found(edited('slug: small → slug: smal'))).toEqual([
       gone,
-      expect.stringContaining('small-tool.yaml:1:7 slug-file-name slug: "smal-tool" does not match'),
+      expect.stringContaining('small-tool.yaml:1:7 file-name slug: "smal-tool" does not match'),
     ]);
     expect(await found(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
 
-  it('passes where there is only advice', async () => {
-    const problems = await problemsIn({ tools: { 'small-tool': A_NO } });
-    expect(problems.map(({ rule, severity }) => [rule, severity])).toEqual([['implied-no', 'advice']]);
-    await inFolder({ tools: { 'small-tool': A_NO } }, async ({ factsOn }) => {
-      const { code, out } = await factsOn(LATER, 'check');
-      expect([code, out.split('\n')]).toEqual([
-        0,
-        [
-          'facts/tools/small-tool.yaml:29:3 implied-no (advice) facts > ai.public_api: is a no, so these should be a no too: ai.openapi, ai.api_rate_limits, ai.api_every_plan, ai.official_sdk.',
-          expect.any(String),
-          '     |   ^',
-          expect.stringMatching(/^ {2}Tip: .*\.$/),
-          '',
-          'no problems in facts/',
-          '',
-        ],
-      ]);
-      expect(await factsOn(LATER, 'check', '--format', 'github')).toEqual({
-        code: 0,
-        out: expect.stringMatching(/^::notice file=facts\/tools\/small-tool.yaml,line=29,col=3,title=implied-no::/),
-      });
-    });
+  it('says once that the clock is behind the facts', async () => {
+    expect(lines(await problemsIn({}, '2019-01-01'))).toEqual([
+      'facts/tools/:1:1 clock today is 2019-01-01 by the clock, but pages were read until 2026-06-25',
+    ]);
   });
 });
 
@@ -128,17 +103,16 @@ describe('the problems that it prints', () => {
     );
     const AT = 'facts/tools/small,tool.yaml';
     expect((await printed(text)).split('\n').slice(4)).toEqual([
-      `${AT}:5:10 own-words summary: "best" is praise or a promise, not a fact.`,
+      `${AT}:5:10 wording summary: "best" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  5 | summary: The best interface to LinkedIn, email and messaging accounts.',
       '    |          ^',
-      '  Tip: Describe in plain words what the page shows or the tool does, without praise or promises.',
-      `${AT}:30:45 cited-sources facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?`,
+      `${AT}:30:45 citations facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?`,
       '  30 |   ai.official_sdk: { value: true, sources: [npn] }',
       '     |                                             ^',
-      '  Tip: Describe the page under "sources" (or the search under "searches"), and cite it by its id.',
-      `${AT}:33:72 own-words facts > team.sso > note: "safest" is praise or a promise, not a fact.`,
+      '  Tip: Describe each page under "sources" and each search under "searches", and cite it by its id in what it shows, or in "looked_at" if it showed nothing.',
+      `${AT}:33:52 wording facts > team.sso > note: "safest" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  33 |   team.sso: { looked_at: [rate-limits, sso], note: The safest single sign-on. }',
-      '     |                                                                        ^',
+      '     |                                                    ^',
       '',
       '4 problems',
       '',
@@ -155,7 +129,7 @@ describe('the problems that it prints', () => {
   it('show a tab and what controls a terminal as one character', async () => {
     const text = edited('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
     expect((await printed(text)).split('\n').slice(0, 3)).toEqual([
-      'facts/tools/small,tool.yaml:17:5 no-tabs there is a tab here; remove it.',
+      'facts/tools/small,tool.yaml:17:5 characters there is a tab here; remove it.',
       '  17 |      title: ·[31mred·',
       '     |     ^',
     ]);
@@ -169,10 +143,10 @@ describe('the problems that it prints', () => {
         line: 32,
         column: 74,
         text: '  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: XAU } }], sources: [npm, rate-limits] }',
-        rule: 'money-currency',
+        rule: 'currencies',
         message:
           'facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
-        tip: 'Correct the currency code, or add the rate to facts/currencies.yaml.',
+        tip: 'Take all prices from one price list, put those in another currency into the note, and add a rate that is missing to facts/currencies.yaml.',
         severity: 'error',
       },
     ]);
@@ -182,7 +156,7 @@ describe('the problems that it prints', () => {
     const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await printed(text, '--format', 'github')).split('\n');
     expect(line).toBe(
-      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write { looked_at: […] }.',
+      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write only "looked_at", with what was read.',
     );
   });
 });

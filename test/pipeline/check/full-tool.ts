@@ -28,7 +28,6 @@ facts:
   company.country: { value: FR, sources: [home] }
   company.founded: { value: 2019, sources: [home] }
   product.runs_on: { value: [cloud], sources: [home] }
-  channels.email: { value: true, sources: [{ source: home, at: Plans }], plan: Pro, extra: true }
   ai.mcp_server: { value: none, sources: [home], note: A page says so. }
   team.sso: { looked_at: [home, sso] }
   pricing.free_trial: { value: true, sources: [home] }

@@ -10,17 +10,17 @@ async function edited(before: string, after: string): Promise<string[]> {
     .map(({ rule, message }) => `${rule} ${message}`);
 }
 
-const OF_SEATS = 'platform-wording rules > seats > versions > 0 > says:';
+const OF_SEATS = 'wording rules > seats > versions > 0 > says:';
 
 describe('the rules of a platform', () => {
   it.each([
-    ['slug: perchnet', 'slug: perch', 'platform-file-name slug: "perch" does not match the file name'],
+    ['slug: perchnet', 'slug: perch', 'file-name slug: "perch" does not match the file name'],
     ['linkedin.messages,', 'linkedin.mesages,', '"linkedin.mesages" is not a key of the catalogue; did you mean '],
-    ['product.runs_on=cloud', 'product.runs_on', 'platform-questions rules > robots > touches > 2: "product.runs_on" '],
-    ['[channels.linkedin]', '[channels.perchnet]', 'platform-questions for_tools_with > 0: "channels.perchnet" '],
+    ['product.runs_on=cloud', 'product.runs_on', 'platform-rules rules > robots > touches > 2: "product.runs_on" '],
+    ['[channels.linkedin]', '[channels.perchnet]', 'platform-rules for_tools_with > 0: "channels.perchnet" '],
     ['blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/', 'blob/main/', 'Terms.md can change; name the commit'],
-    ['dated: 2025-09-01', 'dated: 2026-06-21', '2026-06-21 is after 2026-06-20, when it was read'],
-    ['        change: The rule is new.\n', '', 'platform-versions rules > seats > versions > 0: needs a "change"'],
+    ['dated: 2025-09-01', 'dated: 2026-06-21', '2026-06-21 is after 2026-06-20, the day the page was read'],
+    ['        change: The rule is new.\n', '', 'platform-rules rules > seats > versions > 0: needs a "change"'],
     ['absent: true\n', 'says: A seat is shared.\n', 'seats > versions > 1 > sources > 0: needs the fingerprint '],
     ['lines: L10-L11', 'lines: L11-L10', 'fingerprint > lines: L11-L10 ends before it starts'],
     ['dated: 2024-03-01', 'dated: 2025-10-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
@@ -33,12 +33,12 @@ describe('the rules of a platform', () => {
 
   it('cite sources of their own file, each of which is cited, and one document in a rule', async () => {
     expect(await edited('source: guidelines', 'source: guideline')).toEqual([
-      'platform-sources sources > guidelines: nothing cites this source',
-      'platform-sources rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines"?',
+      'citations sources > guidelines: nothing cites this source',
+      'citations rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines"?',
     ]);
     const absent = (source: string) => `absent: true\n        sources:\n          - source: ${source}`;
     expect(await edited(absent('terms-2024'), absent('guidelines'))).toContainEqual(
-      'platform-versions rules > seats: cites several documents: Terms of Use, Guidelines; make a rule of each',
+      'platform-rules rules > seats: cites several documents: Terms of Use, Guidelines; make a rule of each',
     );
   });
 });

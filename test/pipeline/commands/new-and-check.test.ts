@@ -50,10 +50,10 @@ describe('new, check and schema', () => {
     );
     expect(await facts('check flagmats')).toEqual(says(2, 'did you mean "flagmast"?'));
     expect(JSON.parse((await facts('check quillcourier.yaml --format json')).out)).toMatchObject([
-      { file: 'facts/tools/quillcourier.yaml', rule: 'known-category', severity: 'error' },
+      { file: 'facts/tools/quillcourier.yaml', rule: 'known-names', severity: 'error' },
     ]);
     expect((await facts('check paper-lantern --format github')).out).toMatch(
-      /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-category::/,
+      /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-names::/,
     );
     const refused = expect.stringContaining('there is no tool "paper-lantern" without errors');
     expect(await facts('show paper-lantern')).toEqual({ code: 2, out: refused });
@@ -61,8 +61,8 @@ describe('new, check and schema', () => {
   });
 
   it.each([
-    ['facts/tools/elm.yml', 'readable is not a .yaml file'],
-    ['facts/elm.yaml', 'readable is in the wrong folder; move a tool to facts/tools/'],
+    ['facts/tools/elm.yml', 'yaml is not a .yaml file'],
+    ['facts/elm.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/'],
   ])('does not overlook %s', async (path, message) => {
     await writeFile(join(copy.root, path), 'slug: elm\n');
     for (const args of ['check elm', 'check']) expect((await copy.facts(args)).out).toContain(`${path}:1:1 ${message}`);

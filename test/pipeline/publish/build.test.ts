@@ -98,8 +98,8 @@ describe('npm run build', () => {
     await edit('facts/tools/flagmast.yaml', (text) => text.replace('slug: flagmast', 'slug: ['));
     const { code, out } = await facts('build');
     expect(code).toBe(1);
-    expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml-syntax /);
-    expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-category category: "linkedin" is not a category/);
+    expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml /);
+    expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-names category: "linkedin" is not a category/);
     expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
   });
 

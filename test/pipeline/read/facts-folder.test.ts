@@ -32,11 +32,11 @@ it('a file of an editor is left out of the check', async () => {
 
 it.each([
   ['tools/.yew.yaml', 'shape is empty; write these fields: '],
-  ['tools/yew.yml', 'readable is not a .yaml file'],
-  ['tools/yew', 'readable is not a .yaml file'],
-  ['tools/yew.yaml.swp', 'readable is not a .yaml file'],
-  ['tools/49130', 'readable is not a .yaml file'],
-  ['yew.yaml', 'readable is in the wrong folder; move a tool to facts/tools/'],
+  ['tools/yew.yml', 'yaml is not a .yaml file'],
+  ['tools/yew', 'yaml is not a .yaml file'],
+  ['tools/yew.yaml.swp', 'yaml is not a .yaml file'],
+  ['tools/49130', 'yaml is not a .yaml file'],
+  ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/'],
 ])('a file with a wrong name is no file of an editor, and reported: %s', async (path, problem) => {
   const problems = await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     await writeFile(join(copy.root, 'facts', path), '');

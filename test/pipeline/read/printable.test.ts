@@ -24,7 +24,7 @@ describe.skipIf(process.platform === 'win32')('npm run facts', () => {
   });
 
   it.each([
-    ['check', ['check'], `facts/tools/${ESCAPED}${READABLE}.yaml:1:1 readable `],
+    ['check', ['check'], `facts/tools/${ESCAPED}${READABLE}.yaml:1:1 yaml `],
     ['check for GitHub', ['check', '--format', 'github'], `unknown field "${ESCAPED}\\u000a\\u2028\\ud800::error`],
     ['a command that is not there', [`"${HOSTILE}"`], `there is no command "${ESCAPED}"`],
   ])('prints no control character of a file name, a field or an argument: %s', async (_, args, part) => {

@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     }
     const { code, out } = await copy.facts('check');
     expect(code).toBe(1);
-    for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 readable ${message}.\n`);
+    for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 yaml ${message}.\n`);
     expect(out).not.toContain(SECRET);
   });
 
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
     const refused = 'is not a folder; a symbolic link to one is not followed';
-    expect(await copy.facts('check')).toEqual(says(1, `facts/tools:1:1 readable ${refused}.\n`));
+    expect(await copy.facts('check')).toEqual(says(1, `facts/tools:1:1 yaml ${refused}.\n`));
     await rename(at('facts'), at('others'));
     await symlink(at('others'), at('facts'));
     expect(await copy.program('check')).toEqual({ code: 2, out: `${at('facts')} ${refused}\n` });

@@ -28,13 +28,13 @@ export const brokenIdentifiers: Mistakes = listing({
     '7:35 shape identifiers > 0 > id: "rookery" is not the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address',
   '{ kind: npm, id: rookery-sdk }': '7:5 shape identifiers > 0: "sources" is missing; add it',
   '{ kind: npm, id: rookery-sdk, sources: [mpm] }':
-    '7:45 cited-sources identifiers > 0 > sources > 0: "mpm" is not a source of this file; did you mean "npm"?',
+    '7:45 citations identifiers > 0 > sources > 0: "mpm" is not a source of this file; did you mean "npm"?',
   '{ kind: domain, id: www.Rookery.example, former: true, sources: [npm] }':
     '7:25 shape identifiers > 0 > id: "www.Rookery.example" is not a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example; write rookery.example',
   '{ kind: domain, id: rookery.example, sources: [npm] }':
-    '7:25 own-domains identifiers > 0 > id: "rookery.example" is the website of the tool already; leave it out',
+    '7:25 own-names identifiers > 0 > id: "rookery.example" is the website of the tool already; leave it out',
   '{ kind: domain, id: github.com/rookery, sources: [npm] }':
-    '7:25 own-domains identifiers > 0 > id: "github.com/rookery" is an address of GitHub; write kind: github, id: rookery',
+    '7:25 own-names identifiers > 0 > id: "github.com/rookery" is an address of GitHub; write kind: github, id: rookery',
   '{ kind: domain, id: co.uk, sources: [npm] }':
-    '7:25 own-domains identifiers > 0 > id: "co.uk" is shared by everybody who registers a domain under it; write the one of the vendor',
+    '7:25 own-names identifiers > 0 > id: "co.uk" is shared by everybody who registers a domain under it; write the one of the vendor',
 });

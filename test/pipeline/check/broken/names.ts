@@ -2,7 +2,7 @@ import type { Mistakes } from './broken.ts';
 
 /** A note with an invisible character as an escape. */
 const hidden = (written: string, code: string): Mistakes => ({
-  [`note: Nothing on single sign-on. → note: "Nothing on ${written}single sign-on."`]: `33:52 hidden-characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
+  [`note: Nothing on single sign-on. → note: "Nothing on ${written}single sign-on."`]: `33:52 characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
 });
 
 /** Names with characters that only look like those of a keyboard, and other invisible mistakes. */
@@ -14,17 +14,17 @@ export const brokenNames: Mistakes = {
   '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: Pro — yearly }]':
     '32:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" contains — (U+2014); write it as "Pro - yearly"',
   'publisher: npm → publisher: n\u0440m':
-    '18:16 known-publishers sources > npm > publisher: "n\u0440m" is not in facts/publishers.yaml; did you mean "npm"?',
+    '18:16 publishers sources > npm > publisher: "n\u0440m" is not in facts/publishers.yaml; did you mean "npm"?',
   'team.roles: { value: true, sources: [npm], plan: Ｐro }': [
-    '33:52 known-plan facts > team.roles > plan: "Ｐro" is not a plan in pricing.plans; did you mean "Pro"?',
+    '33:52 known-names facts > team.roles > plan: "Ｐro" is not a plan in pricing.plans; did you mean "Pro"?',
     '33:52 plain-names facts > team.roles > plan: "Ｐro" contains Ｐ (U+FF30); write it as "Pro"',
   ],
   'name: Small Tool → name: Cafe\u0301 Tool':
     '2:7 plain-names name: "Cafe\u0301 Tool" contains an accent as a separate character; write it as "Café Tool"',
   'publisher: Rookery → publisher: Rook  ery':
-    '10:16 known-publishers sources > rate-limits > publisher: "Rook  ery" is not in facts/publishers.yaml; did you mean "Rookery"?',
+    '10:16 publishers sources > rate-limits > publisher: "Rook  ery" is not in facts/publishers.yaml; did you mean "Rookery"?',
   'publisher: npm → publisher: RooKery':
-    '18:16 known-publishers sources > npm > publisher: "RooKery" is not in facts/publishers.yaml; did you mean "Rookery"?',
+    '18:16 publishers sources > npm > publisher: "RooKery" is not in facts/publishers.yaml; did you mean "Rookery"?',
   'name: Small Tool → name: \u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF':
     '2:7 plain-names name: "\u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF" contains \u0405 (U+0405), a Cyrillic letter; write names in Latin letters',
   'name: Small Tool → name: Smaʟl Tool':
@@ -40,7 +40,7 @@ export const brokenNames: Mistakes = {
   ...hidden('\\uD800', 'U+D800'),
   ...hidden('\\u3164', 'U+3164'),
   'read: 2026-11-20\n    dated: 2026-02-01 → read: 0000-01-01':
-    '21:11 read-dates sources > npm > read: 0000-01-01 is before 2020-01-01, the earliest allowed date',
-  'title: Rate limits → title: Rate\u00A0limits': '9:16 no-tabs there is a no-break space (U+00A0) here; remove it',
-  'publisher: npm → publisher: n\u00ADpm': '18:17 no-tabs there is a soft hyphen (U+00AD) here; remove it',
+    '21:11 dates sources > npm > read: 0000-01-01 is before 2020-01-01; is the year right?',
+  'title: Rate limits → title: Rate\u00A0limits': '9:16 characters there is a no-break space (U+00A0) here; remove it',
+  'publisher: npm → publisher: n\u00ADpm': '18:17 characters there is a soft hyphen (U+00AD) here; remove it',
 };

@@ -10,26 +10,24 @@ export const brokenPrices: Mistakes = {
   'sources: [npm, rate-limits] → sources: [npm]':
     '32:93 price-witnesses facts > pricing.plans > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one of them a third party',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm, rate-limits]':
-    '32:109 price-witnesses facts > pricing.plans > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one of them a third party',
+    '32:112 price-witnesses facts > pricing.plans > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one of them a third party',
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
-    '29:33 price-witnesses facts > ai.public_api > second_hand: "second_hand" is only allowed with a price; otherwise it follows from the sources',
-  'pricing.model: { value: [per-seat, per-sender], sources: [npm] }\npricing.seat_means: { value: [mailbox], sources: [npm] }':
-    '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is mailbox',
+    '29:33 fact-fields facts > ai.public_api > second_hand: "second_hand" is only allowed for pricing.plans with an amount',
   [FREE]: '32:3 free-plan-listed facts > pricing.plans: lists no free plan, but pricing.free_plan is a yes (Pro)',
   'ai.public_api: { value: true, → ai.public_api: { value: true, assumed: [currency],':
-    '29:33 assumptions facts > ai.public_api > assumed: "assumed" is only allowed for pricing.plans',
+    '29:33 fact-fields facts > ai.public_api > assumed: "assumed" is only allowed for pricing.plans with an amount',
   'amount: 55, currency: USD } }] → amount: 55, currency: EUR } }], assumed: [currency]':
-    '32:84 assumptions facts > pricing.plans > assumed: only USD can be an assumed currency, but a price is in EUR',
+    '32:84 fact-fields facts > pricing.plans > assumed: only USD can be an assumed currency, but a price is in EUR',
   'amount: 55, currency: USD } }] → amount: 55, currency: UDS } }], assumed: [currency]':
-    '32:74 money-currency facts > pricing.plans > value > 0 > monthly > currency: UDS has no rate in facts/currencies.yaml; did you mean "USD"?',
+    '32:74 currencies facts > pricing.plans > value > 0 > monthly > currency: UDS has no rate in facts/currencies.yaml; did you mean "USD"?',
   'value: [{ name: Pro, monthly: { amount: 55, currency: USD } }] → value: [{ name: Pro }], assumed: [billing]':
-    '32:44 assumptions facts > pricing.plans > assumed: "assumed" is only allowed with an amount',
+    '32:44 fact-fields facts > pricing.plans > assumed: "assumed" is only allowed for pricing.plans with an amount',
   [plans(
     PRO,
     '{ name: Team, monthly: { amount: 90, currency: USD } }',
     '{ name: Max, monthly: { amount: 99, currency: GBP } }',
   )]:
-    '32:185 one-currency facts > pricing.plans > value > 2 > monthly > currency: is GBP, but the other prices of this tool are in USD',
+    '32:185 currencies facts > pricing.plans > value > 2 > monthly > currency: is GBP, but the other prices of this tool are in USD',
   [`${plans(BOTH)}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but the plan Pro has a price billed yearly',
   'pricing.billing_periods: { value: [year], sources: [npm] }':
@@ -37,12 +35,12 @@ export const brokenPrices: Mistakes = {
   [plans(PRO, '{ name: pro, monthly: { amount: 65, currency: USD } }')]:
     '32:91 unique-plans facts > pricing.plans > value > 1 > name: "pro" is the same plan as "Pro"',
   [plans(BOTH.replace('44', '44.583'))]: [
-    '32:107 price-decimals facts > pricing.plans > value > 0 > annual_monthly > amount: 44.583 has more than two decimals; write 44.58, or 44583 if the point separates thousands',
+    '32:107 amounts facts > pricing.plans > value > 0 > annual_monthly > amount: 44.583 has more than two decimals; write 44.58, or 44583 if the point separates thousands',
   ],
   'amount: 55 → amount: 1.200':
-    '32:60 plain-amounts 1.200 is read as 1.2; write 1.2, or 1200 if the point separates thousands',
-  'amount: 55 → amount: 5.5e1': '32:60 plain-amounts 5.5e1 is read as 55; write 55',
-  'amount: 55 → amount: 0x37': '32:60 plain-amounts 0x37 is read as 55; write 55',
+    '32:60 amounts 1.200 is read as 1.2; write 1.2, or 1200 if the point separates thousands',
+  'amount: 55 → amount: 5.5e1': '32:60 amounts 5.5e1 is read as 55; write 55',
+  'amount: 55 → amount: 0x37': '32:60 amounts 0x37 is read as 55; write 55',
   'amount: 55 → amount: 55.50': [],
   [plans(PRO, '{ name: Enterprise, monthly: { amount: 0, currency: USD } }')]:
     '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not a yes',

@@ -38,7 +38,7 @@ export const brokenSchema: Mistakes = {
   'ai.official_sdk: { value: true, sources: [] }':
     '30:44 shape facts > ai.official_sdk > sources: the list is empty; write a list such as [home]',
   'value: [cloud], sources → value: [cloud], complete: true, sources':
-    '28:38 shape facts > product.runs_on > complete: unknown field "complete"; allowed: value, for, assumed, second_hand, sources, plan, add_on, values, because, looked_at, note',
+    '28:38 shape facts > product.runs_on > complete: unknown field "complete"; allowed: value, assumed, second_hand, sources, plan, add_on, values, because, looked_at, note',
   '{ amount: 55, currency: USD } → { amount: 55 }':
     '32:50 value-type facts > pricing.plans > value > 0 > monthly: "currency" is missing; add it',
   '{ amount: 55, currency: USD } → "$55"':

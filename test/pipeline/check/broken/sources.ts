@@ -2,7 +2,6 @@ import { SMALL_TOOL } from '../../small-tool.ts';
 import type { Mistakes } from './broken.ts';
 
 const COMMIT = '0f'.repeat(20);
-const BRANCH = '16:10 pinned-links sources > npm > url: links to "main", where the file can change; name the commit';
 /** A source in a repository. */
 const pinned = (url: string, ...problems: string[]): Mistakes => ({
   [`https://packages.example/rookery-sdk\n    title → ${url}\n    title`]: problems,
@@ -16,64 +15,63 @@ const again = (change: (source: string) => string): string =>
 
 /** A source on another host. */
 const host = (other: string, problem: string): Mistakes => ({
-  [`https://packages.example → https://${other}`]: `16:10 source-url sources > npm > url: https://${other}/rookery-sdk ${problem}`,
+  [`https://packages.example → https://${other}`]: `16:10 addresses sources > npm > url: https://${other}/rookery-sdk ${problem}`,
 });
 
 /** Mistakes in sources and searches, and in citations of them. */
 export const brokenSources: Mistakes = {
   '  rate-limits:\n →   rate-limit:\n': [
-    '7:3 used-sources sources > rate-limit: nothing cites this source',
-    '27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)',
-    '33:27 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
+    '7:3 citations sources > rate-limit: nothing cites this source',
+    '27:47 citations facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)',
+    '33:27 citations facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
   ],
   'facts:\n →   unused: { query: Rookery x, on: 2026-11-19 }\nfacts:\n':
-    '26:3 used-sources searches > unused: no fact uses this search',
-  'query: "Rookery single → query: "single':
-    '25:17 search-names searches > sso > query: does not name the tool (smalltool, small, tool, rookery)',
+    '26:3 citations searches > unused: no fact uses this search',
   'sso: { query → npm: { query': [
-    '25:3 used-sources searches > npm: "npm" is also the id of a source',
-    '33:40 cited-sources facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',
+    '25:3 citations searches > npm: "npm" is also the id of a source',
+    '33:40 citations facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
-    '29:43 cited-sources facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',
+    '29:43 citations facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',
   'https://packages.example → http://packages.example':
-    '16:10 source-url sources > npm > url: http://packages.example/rookery-sdk uses http; use https',
+    '16:10 addresses sources > npm > url: http://packages.example/rookery-sdk uses http; use https',
   'https://packages.example/rookery-sdk → javascript:alert(1)':
-    '16:10 source-url sources > npm > url: javascript:alert(1) uses javascript; use https',
+    '16:10 addresses sources > npm > url: javascript:alert(1) uses javascript; use https',
   'https://packages.example → https://me:secret@packages.example':
-    '16:10 source-url sources > npm > url: https://me:secret@packages.example/rookery-sdk contains credentials; remove them',
+    '16:10 addresses sources > npm > url: https://me:secret@packages.example/rookery-sdk contains credentials; remove them',
   'https://packages.example → https://192.168.0.7':
-    '16:10 source-url sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host',
+    '16:10 addresses sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host',
   ...host('127.0.0.1.nip.io', 'is not on a public host'),
   ...host('localhost.', 'is not on a public host'),
   ...host('packages.example.', 'has a dot after its host; remove it'),
   ...host('packages.example:8443', 'has the port 8443, which public pages do not need; remove it'),
   ...host('packages.example/%0A', 'contains an encoded control character; remove it'),
   'rookery-sdk\n    title → rookery-sdk?utm_source=x\n    title':
-    '16:10 source-url sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it',
-  [again((source) => source)]: '25:10 one-page sources > again > url: is the page of "npm"; cite that source',
+    '16:10 addresses sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it',
+  [again((source) => source)]:
+    '25:10 addresses sources > again > url: is the page of "npm"; cite that source, or say of another version its title or day',
   [again((source) => source.replace('rookery-sdk\n', 'rookery-sdk/\n'))]:
-    '25:10 one-page sources > again > url: is the page of "npm"; cite that source',
+    '25:10 addresses sources > again > url: is the page of "npm"; cite that source, or say of another version its title or day',
   [again((source) => source.replace('title: rookery-sdk', 'title: rookery-sdk (older version)'))]: [],
   [again((source) => source.replace('publisher: npm', 'publisher: Make'))]:
-    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher',
+    '24:3 addresses sources > again: is the page of "npm", but would count as another witness; write the same publisher',
   [again((source) =>
     source
       .replace('https://packages', 'https://web.archive.org/web/20261120000000/https://packages')
       .replace('publisher: npm', 'publisher: Make'),
   )]:
-    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher',
+    '24:3 addresses sources > again: is the page of "npm", but would count as another witness; write the same publisher',
   ...pinned(
     'https://github.com/rookery/sdk#:~:text=abc',
-    '16:10 source-url sources > npm > url: https://github.com/rookery/sdk#:~:text=abc links to a passage; remove what follows the #, and name the place with "at"',
+    '16:10 addresses sources > npm > url: https://github.com/rookery/sdk#:~:text=abc links to a passage; remove what follows the #, and name the place with "at"',
   ),
   ...pinned(
     'https://github.com/rookery/sdk,',
-    '16:10 source-url sources > npm > url: https://github.com/rookery/sdk, ends with ,; remove it, or write it as %2C if it is part of the address',
+    '16:10 addresses sources > npm > url: https://github.com/rookery/sdk, ends with ,; remove it, or write it as %2C if it is part of the address',
   ),
   ...pinned(
     'https://github.com/rookery)',
-    '16:10 source-url sources > npm > url: https://github.com/rookery) ends with ); remove it, or write it as %29 if it is part of the address',
+    '16:10 addresses sources > npm > url: https://github.com/rookery) ends with ); remove it, or write it as %29 if it is part of the address',
   ),
   ...pinned('https://github.com/rookery_(sdk)'),
   ...Object.assign(
@@ -81,27 +79,26 @@ export const brokenSources: Mistakes = {
     ...['_ga', '_gl', 'hsCtaTracking', '_hsenc', 'srsltid', 'gbraid'].map((name) =>
       pinned(
         `https://github.com/rookery?${name}=1`,
-        `16:10 source-url sources > npm > url: https://github.com/rookery?${name}=1 contains the tracking parameter "${name}"; remove it`,
+        `16:10 addresses sources > npm > url: https://github.com/rookery?${name}=1 contains the tracking parameter "${name}"; remove it`,
       ),
     ),
   ),
   'ai.public_api: { value: true, sources: [rate-limits, npm, rate-limits] }':
-    '29:61 cited-once facts > ai.public_api > sources > 2: cites "rate-limits" for the second time',
+    '29:61 citations facts > ai.public_api > sources > 2: cites "rate-limits" for the second time; name another place with "at"',
   'channels.linkedin: { value: true, sources: [{ source: npm, at: A }, { source: npm, at: A }, { source: npm, at: B }] }':
-    '27:71 cited-once facts > channels.linkedin > sources > 1: cites "npm" at "A" for the second time',
-  ...pinned('https://github.com/rookery/sdk/blob/main/README.md', BRANCH),
-  ...pinned('https://github.com/rookery/sdk/tree/main/docs/', BRANCH),
-  ...pinned('https://raw.githubusercontent.com/rookery/sdk/refs/heads/main/README.md', BRANCH),
-  ...pinned('https://raw.githubusercontent.com/rookery/sdk/main/README.md', BRANCH),
+    '27:71 citations facts > channels.linkedin > sources > 1: cites "npm" at "A" for the second time; name another place with "at"',
   ...pinned('https://github.com/rookery/sdk'),
   ...pinned(`https://github.com/rookery/sdk/blob/${COMMIT}/README.md`),
   ...pinned(`https://raw.githubusercontent.com/rookery/sdk/${COMMIT}/main/README.md`),
   'website: https://www.rookery.example → website: https://www.rookery.example/?ref=friend':
-    '4:10 website-url website: https://www.rookery.example/?ref=friend contains the tracking parameter "ref"; remove it',
+    '4:10 addresses website: https://www.rookery.example/?ref=friend contains the tracking parameter "ref"; remove it',
   'dated: 2026-02-01 → dated: 1026-02-01':
-    '22:12 read-dates sources > npm > dated: 1026-02-01 is before 1995-01-01; is the year right?',
+    '22:12 dates sources > npm > dated: 1026-02-01 is before 1995-01-01; is the year right?',
   'dated: 2026-02-01 → dated: 2026-12-01':
-    '22:12 read-dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read',
+    '22:12 dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read',
+  // Where its own website is no address, no page can be said to be elsewhere.
+  'website: https://www.rookery.example → website: mailto:us@rookery.example':
+    '4:10 addresses website: mailto:us@rookery.example uses mailto; use https',
   'publisher: npm → publisher: Rookery':
     '18:16 first-party sources > npm > publisher: packages.example is not known to belong to the vendor',
   'https://developer.rookery.example/v2.0 → https://developer.notrookery.example/v2.0':
@@ -109,7 +106,10 @@ export const brokenSources: Mistakes = {
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }':
     '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: has "starts" alone; a link needs both ends',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }':
-    '27:159 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > starts: has 2 words; exactly 3 are kept',
+    [
+      '27:159 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > starts: has 2 words; exactly 3 are kept',
+      '27:174 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > ends: has 4 words; exactly 3 are kept',
+    ],
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 7, hash: "00000000000000000000000000000000", starts: One two three, ends: five six seven } }] }':
     '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 1, hash: abc } }] }':

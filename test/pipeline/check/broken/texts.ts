@@ -3,36 +3,36 @@ import type { Mistakes } from './broken.ts';
 /** Mistakes in what editors write themselves, in the tool itself and in exceptions. */
 export const brokenTexts: Mistakes = {
   'at: LinkedIn → at: “LinkedIn”':
-    '27:74 straight-quotes facts > channels.linkedin > sources > 0 > at: is in curly quotes, which become part of it',
+    '27:74 wording facts > channels.linkedin > sources > 0 > at: is in curly quotes, which become part of it',
   'title: rookery-sdk → title: “Rookery” and its “sdk”': [],
-  'An interface to → The best interface to': '5:10 own-words summary: "best" is praise or a promise, not a fact',
+  'An interface to → The best interface to':
+    '5:10 wording summary: "best" is praise or a promise, not a fact; say in plain words what the page shows',
   'Nothing on single sign-on. → Says “single sign-on comes with our Enterprise plan for larger teams”.': [
-    '33:52 not-copied facts > team.sso > note: quotes 10 words in a row',
-    '33:52 not-copied facts > team.sso > note: looks copied from a page: it contains "our"',
-    '33:52 straight-quotes facts > team.sso > note: has the curly quote “',
+    '33:52 wording facts > team.sso > note: has the curly quote “; write \' or " in its place',
+    '33:52 wording facts > team.sso > note: quotes 10 words in a row; write it in your own words',
+    '33:52 wording facts > team.sso > note: looks copied from a page: it contains "our"; write it in your own words',
   ],
   'The package and its dates. → TODO what the page shows, in own words':
-    '20:12 no-placeholders sources > npm > shows: still contains TODO',
-  'slug: small-tool → slug: smalltool':
-    '1:7 slug-file-name slug: "smalltool" does not match the file name, small-tool.yaml',
+    '20:12 wording sources > npm > shows: still contains TODO; write what the page shows',
+  'slug: small-tool → slug: smalltool': '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml',
   'category: outreach-api → category: outreach-apis':
-    '3:11 known-category category: "outreach-apis" is not a category; did you mean "outreach-api"?',
+    '3:11 known-names category: "outreach-apis" is not a category; did you mean "outreach-api"?',
   'website: → closed: { since: 1026-01-31, successor: small-tool }\nwebsite:': [
-    '4:18 closed-successor closed > since: 1026-01-31 is before 1995-01-01; is the year right?',
-    '4:41 closed-successor closed > successor: "small-tool" is not another tool; none is allowed here',
+    '4:18 dates closed > since: 1026-01-31 is before 1995-01-01; is the year right?',
+    '4:41 known-names closed > successor: "small-tool" is not another tool; none is allowed here',
   ],
-  'An interface to → The best interface to\n\nfacts:\n → exceptions: [{ rule: own-words, at: summary, reason: The name of the product. }]\nfacts:\n':
+  'An interface to → The best interface to\n\nfacts:\n → exceptions: [{ rule: wording, at: summary, reason: The name of the product. }]\nfacts:\n':
     [],
-  'facts:\n → exceptions: [{ rule: own-words, at: summary, reason: A product name. }]\nfacts:\n':
-    '26:14 exceptions exceptions > 0: nothing at "summary" breaks the rule "own-words"; remove this exception',
-  'facts:\n → exceptions: [{ rule: source-url, at: npm, reason: It is fine. }]\nfacts:\n':
-    '26:14 exceptions exceptions > 0: the rule "source-url" allows no exceptions',
+  'facts:\n → exceptions: [{ rule: wording, at: summary, reason: A product name. }]\nfacts:\n':
+    '26:14 exceptions exceptions > 0: nothing at "summary" breaks the rule "wording"; remove this exception',
+  'facts:\n → exceptions: [{ rule: addresses, at: npm, reason: It is fine. }]\nfacts:\n':
+    '26:14 exceptions exceptions > 0: the rule "addresses" allows no exceptions',
   'facts:\n → exceptions: [{ rule: own-word, at: summary, reason: A product name. }]\nfacts:\n':
-    '26:14 exceptions exceptions > 0: "own-word" is not a rule; did you mean "own-words"?',
+    '26:14 exceptions exceptions > 0: "own-word" is not a rule; allowed: currencies, free-plan-listed, plan-extends, plan-terms, charges, published-prices, billing-periods, price-order, known-names, plan-units, price-witnesses, wording',
   'name: Pro, monthly → name: Pro, anual_monthly':
     '32:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?',
   'amount: 55 → amount: .inf':
     '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: Infinity is not a number, such as 79 or 37.6; write it in digits',
   'category: → former_slugs: [small-tool]\ncategory:':
-    '3:16 unique-names former_slugs > 0: "small-tool" is the current slug, not a former one',
+    '3:16 own-names former_slugs > 0: "small-tool" is the current slug, not a former one',
 };

@@ -1,31 +1,16 @@
-import { fileRule, sourceRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import type { FileSource } from '../tool-file.ts';
 
-/** A source is a public https page, without credentials or tracking parameters. */
-export const sourceUrl = sourceRule({
-  name: 'source-url',
-  tip: 'Write the public https URL of the page, without tracking parameters.',
-  *check({ url }) {
+/** A website and a source are public https pages, without credentials or tracking. One page has one publisher: with two it would count as two witnesses. */
+export const addresses: Rule = {
+  name: 'addresses',
+  *source({ url }) {
     const problem = urlProblem(url);
     if (problem) yield { path: ['url'], message: `${url} ${problem}` };
   },
-});
-
-/** The website of a tool is a public https page, not an affiliate link. */
-export const websiteUrl = fileRule({
-  name: 'website-url',
-  tip: "Write the public https URL of the vendor's own site, without tracking parameters.",
-  *check({ data }) {
+  *file({ data }) {
     const problem = urlProblem(data.website);
     if (problem) yield { path: ['website'], message: `${data.website} ${problem}` };
-  },
-});
-
-/** One page has one publisher, however often it is described: with two it would count as two witnesses. */
-export const onePage = fileRule({
-  name: 'one-page',
-  tip: 'Describe a page once and cite it by its id. Another version of it has a title or a day of its own, and the same publisher.',
-  *check({ data }) {
     const firsts = new Map<string, { readonly id: string; readonly source: FileSource }>();
     for (const [id, source] of Object.entries(data.sources)) {
       const page = pageOf(source.url);
@@ -38,10 +23,19 @@ export const onePage = fileRule({
           message: `is the page of "${first.id}", but would count as another witness; write the same publisher`,
         };
       else if (VERSION.every((field) => first.source[field] === source[field]))
-        yield { path: ['sources', id, 'url'], message: `is the page of "${first.id}"; cite that source` };
+        yield {
+          path: ['sources', id, 'url'],
+          message: `is the page of "${first.id}"; cite that source, or say of another version its title or day`,
+        };
     }
   },
-});
+  // The copies of the documents of a platform are files at a commit.
+  *platform({ data: { sources } }) {
+    for (const [id, { url }] of Object.entries(sources))
+      if (urlProblem(url) === undefined && !pinnedFile(url))
+        yield { path: ['sources', id, 'url'], message: `${url} can change; name the commit` };
+  },
+};
 
 /** What tells the description of another version of a page from that of the same. */
 const VERSION = ['title', 'read', 'dated', 'copy'] as const;
@@ -54,21 +48,6 @@ function pageOf(url: string): string {
     .replace(/#.*/, '')
     .replace(/\/+(?=\?|$)/, '');
 }
-
-/** A file at a branch or a tag: what it says can change. The link of a commit has 40 hex digits in its place. */
-const AT_A_BRANCH =
-  /^https:\/\/(?:github\.com\/[^/]+\/[^/]+\/(?:blob|tree|raw)|raw\.githubusercontent\.com\/[^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?(?![0-9a-f]{40}\/)([^/]+)\//;
-
-/** A file in a repository is cited as it was when it was read. */
-export const pinnedLinks = sourceRule({
-  name: 'pinned-links',
-  tip: 'On the page of the file, press "y": the address then names the commit.',
-  advice: true,
-  *check({ url }) {
-    const branch = AT_A_BRANCH.exec(url)?.[1];
-    if (branch) yield { path: ['url'], message: `links to "${branch}", where the file can change; name the commit` };
-  },
-});
 
 /** Parameters that track visitors or name an affiliate. */
 const TRACKING_PARAMS =

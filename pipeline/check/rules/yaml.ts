@@ -1,27 +1,54 @@
-import type { ErrorCode } from 'yaml';
-import { positionAt, type SyntaxProblem } from '../../read/yaml-file.ts';
-import { textRule } from '../rule.ts';
+import { type ErrorCode, isScalar, visit } from 'yaml';
+import { documentOf, positionAt, type SyntaxProblem, type YamlFile } from '../../read/yaml-file.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 const MAX_REPEATED_KEYS = 3;
 
-/** The text is valid YAML, no map contains a key twice, and no text ends before its end. */
-export const yamlSyntax = textRule({
-  name: 'yaml-syntax',
-  tip: 'Put texts with a comma, a colon or a # in quotes, close every bracket and quote, and indent the lines of one level alike.',
-  *check(file) {
+/**
+ * A file can be read and is valid YAML, no map contains a key twice, and no text ends before its end. There are no anchors, aliases or
+ * merges: a reader should see each fact in full, and they can expand without limit.
+ */
+export const yaml: Rule = {
+  name: 'yaml',
+  *text(file) {
+    if (file.unreadable !== null) yield { message: file.unreadable };
+    yield* anchorsIn(file).slice(0, MAX_ANCHORS);
     const repeated = file.syntaxErrors.filter(({ code }) => code === 'DUPLICATE_KEY').slice(0, MAX_REPEATED_KEYS);
     const tooDeep = repeated.find(({ pos }) => emptyKeyBefore(pos[0], file.text) !== undefined);
     // Every field after a key that is indented like them seems to be repeated.
     const repeatedKeys = tooDeep ? [tooDeep] : repeated;
     // The other errors follow from the first one.
     const first = file.syntaxErrors.find(({ code }) => code !== 'DUPLICATE_KEY');
-    // The rule no-tabs finds tabs.
+    // The rule characters finds tabs.
     const others = first === undefined || first.code === 'TAB_AS_INDENT' ? [] : [first];
     const explained = [...others, ...repeatedKeys].map((error) => explain(error, file.text));
     const found = file.syntaxErrors.length > 0 ? explained : silentlyWrong(file.text);
     for (const { offset, message } of found) yield { at: positionAt(file, offset), message };
   },
-});
+};
+
+/** A file made to expand without limit has thousands of aliases. */
+const MAX_ANCHORS = 5;
+const IN_FULL = 'is not allowed; write the value in full, and put a text that begins with & or * in quotes';
+
+function anchorsIn(file: YamlFile): Finding[] {
+  const found: Finding[] = [];
+  if (!file.hasAnchors && !file.text.includes('<<')) return found;
+  const add = (offset: number | undefined, what: string) =>
+    found.push({ at: positionAt(file, offset ?? 0), message: `${what} ${IN_FULL}` });
+  visit(documentOf(file), {
+    Node: (_, node) => {
+      if ('anchor' in node && node.anchor) add(node.range?.[0], `the anchor &${node.anchor}`);
+    },
+    Alias: (_, { source, range }) => {
+      add(range?.[0], `the alias *${source}`);
+    },
+    Pair: (_, { key }) => {
+      if (isScalar(key) && key.value === '<<') add(key.range?.[0], 'the merge <<');
+    },
+  });
+  return found;
+}
 
 /** A text that is not in quotes and has a # right before a letter or a number. Comments have a space after it. */
 const CUT_TEXT =
@@ -59,7 +86,7 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
   ALIAS_PROPS: 'a text that begins with * is read as an alias; put it in quotes',
   BAD_ALIAS: 'a text that begins with * or & is read as an alias; put it in quotes',
   BAD_COLLECTION_TYPE: 'a word that begins with ! is read as a tag; put it in quotes',
-  BAD_DIRECTIVE: 'a line that begins with % is read as a directive; remove the %, or put the text in quotes',
+  BAD_DIRECTIVE: directive,
   BAD_DQ_ESCAPE: 'a backslash in double quotes is read as a code; write it twice (\\\\) or use single quotes',
   BAD_INDENT: badIndent,
   BAD_PROP_ORDER: 'a word that begins with ! or & is in the wrong place; put the text in quotes',
@@ -138,8 +165,17 @@ function nested({ message, pos }: SyntaxProblem, text: string): Explanation {
   return /:(\s|$)|^\?/.test(line) ? SECOND_COLON : DEEPER;
 }
 
+function directive({ pos: [offset] }: Pick<SyntaxProblem, 'pos'>, text: string): Explanation {
+  const begin = /^%YAML/m.exec(text);
+  if (begin) return { offset: begin.index, message: 'remove the %YAML line: it changes how dates and words are read' };
+  return {
+    offset,
+    message: 'a line that begins with % is read as a directive; remove the %, or put the text in quotes',
+  };
+}
+
 function missing({ message, pos }: SyntaxProblem, text: string): Explanation {
-  if (/directives-end/.test(message)) return String(EXPLANATIONS.BAD_DIRECTIVE);
+  if (/directives-end/.test(message)) return directive({ pos }, text);
   const quote = /closing (["'])quote/.exec(message)?.[1];
   if (quote !== undefined) {
     const offset = unclosed(quote, text) ?? pos[0];

@@ -1,0 +1,28 @@
+import type { Path } from '../../read/yaml-file.ts';
+import { planNamesIn } from '../prices.ts';
+import type { Rule } from '../rule.ts';
+import { spellingProblem } from '../spelling.ts';
+import { claimsOf } from '../tool-contents.ts';
+import type { ToolFile } from '../tool-file.ts';
+
+/** Names are written with the characters of a keyboard, so that searches find them. */
+export const plainNames: Rule = {
+  name: 'plain-names',
+  tip: 'Type names of tools and plans by hand, with straight quotes, hyphens, plain spaces and Latin letters. Other texts and titles can be as on the page.',
+  *file({ data }) {
+    for (const { path, name } of namesIn(data)) {
+      const problem = spellingProblem(name);
+      if (problem !== undefined) yield { path, message: `"${name}" ${problem}` };
+    }
+  },
+};
+
+function* namesIn({ name, aliases = [], facts }: ToolFile): Iterable<{ path: Path; name: string }> {
+  yield { path: ['name'], name };
+  for (const [i, alias] of aliases.entries()) yield { path: ['aliases', i], name: alias };
+  for (const [key, fact] of Object.entries(facts)) {
+    if (fact.plan !== undefined) yield { path: ['facts', key, 'plan'], name: fact.plan };
+    for (const { value, path } of claimsOf(fact))
+      for (const plan of planNamesIn(value)) yield { path: ['facts', key, ...path, ...plan.path], name: plan.name };
+  }
+}
