@@ -101,7 +101,6 @@ function hasFingerprint({ citation }: { readonly citation: FileCitation }): bool
  */
 function chosen(tool: ToolFile, key: string | undefined, options: Options): LocatedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);
-  // What was not there has no passage.
   const all = citationsIn(tool);
   if (all.length === 0) throw new UsageError(`${tool.slug} cites no passages yet`);
   const has = (field: 'key' | 'id', value: string | undefined) => {

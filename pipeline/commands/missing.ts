@@ -41,7 +41,7 @@ function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
   const listed = findTools(corpus, slugs).flatMap((tool) =>
     Object.values(tool.facts)
       .map((fact) => ({ fact, place: worklist.get(`${tool.slug} ${fact.key}`) }))
-      .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
+      .filter(({ fact, place }) => fact.status === 'unknown' || leavesOpen(fact, place?.item))
       .map(({ fact: { key, status, unknown }, place }) => ({
         slug: tool.slug,
         key,
@@ -59,14 +59,9 @@ function whyToFind({ place, reason }: FactToFind): string {
   return [place && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
 }
 
-/** Whether a fact is unknown, and was not seen to be missing where it would be. */
-function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown';
-}
-
 /**
- * Whether a fact is answered and still leaves a question of a job open: it is about another channel, sources disagree, or its set is not
- * complete. Of several facts that a question names, those that are answered say no, and need no search.
+ * Whether a fact is answered and still leaves a question of a job open: sources disagree, or what its list leaves out is unknown. Of
+ * several facts that a question names, those that are answered say no, and need no search.
  */
 function leavesOpen({ status }: Fact, item: WorkItem | undefined): boolean {
   return item !== undefined && (status === 'disputed' || (status === 'known' && !item.question.includes('|')));

@@ -83,7 +83,7 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
     `value: ${fact.display}`,
     ...fact.sources.map(cite),
   ];
-  for (const claim of fact.disagrees ?? []) lines.push(`disagrees: ${claim.display}`, ...claim.sources.map(cite));
+  for (const claim of fact.disagrees ?? []) lines.push(`values: ${claim.display}`, ...claim.sources.map(cite));
   if (fact.unknown) {
     const places = fact.unknown.looked_at.map((place) =>
       'search' in place ? `search "${place.search}"` : place.source,

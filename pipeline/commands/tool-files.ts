@@ -72,7 +72,7 @@ function scaffold(
     // The first question is a fact, so that the file is valid from the start and shows what an unknown looks like.
     const line =
       i === 0
-        ? `  ${key}: { unknown: not-found, looked_at: [home], note: TODO answer this or remove it }`
+        ? `  ${key}: { looked_at: [home], note: TODO answer this or remove it }`
         : `  # ${key}: { value: ${placeholder(declared)}, sources: [home] }`;
     return [`  # ${declared.question}`, line];
   });

@@ -11,7 +11,7 @@ export interface DataChange {
 }
 
 /**
- * Lists every place at which two values differ, as deep as both have it; the fingerprint and the watch of a citation each are one place. The
+ * Lists every place at which two values differ, as deep as both have it; the fingerprint of a citation is one place. The
  * order of the keys of a map counts only if `isOrdered` is true for its path.
  */
 export function dataChanges(
@@ -133,7 +133,7 @@ function identityOf(item: unknown): string | undefined {
 /** The name of an item of a list, for a path; none for plain values. */
 function nameOf(item: unknown): string[] {
   if (!isMap(item)) return [];
-  const name = ['name', 'key', 'source', 'version', 'as_of', 'rule'].map((field) => item[field]).find(Boolean);
+  const name = ['name', 'key', 'source', 'version', 'rule'].map((field) => item[field]).find(Boolean);
   return typeof name === 'string' ? [name] : [];
 }
 

@@ -21,7 +21,7 @@ export interface FileChanges {
 
 /**
  * A change of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the same value
- * with other qualifiers or sources, `searched` still unknown after another search, or not there after a look.
+ * with other qualifiers or sources, `searched` still unknown after another search.
  */
 export interface FactChange {
   readonly slug: string;
@@ -164,7 +164,7 @@ function sharedCause(
 }
 
 /** What of a question moves no place. */
-const WORDING: ReadonlySet<string> = new Set(['label', 'question']);
+const WORDING: ReadonlySet<string> = new Set(['label', 'question', 'words', 'value_words']);
 
 /** The jobs of both methods that ask other questions or list other types of tools, and the number of pages that a place needs. */
 function methodCause(before: Partial<Method>, after: Method): string | undefined {

@@ -13,6 +13,11 @@ import { type PublishersFile, relationOf } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 
+/*
+ * The adapter: with model/make-fact.ts it writes what editors say of a fact in the form that answers have today. It is to go when these
+ * come from the board.
+ */
+
 /** What the facts of a tool depend on besides its file. */
 interface ResolveContext {
   readonly catalogue: Catalogue;

@@ -140,7 +140,7 @@ describe('fingerprint', () => {
     const none = await runOn(everywhere(status(503)));
     expect(none.code).toBe(1);
     expect(none.out).toMatch(
-      /^3 pages of flagmast\.example: the page cannot be read \(status 503\); .*\n {2}--source home: /,
+      /^2 pages of flagmast\.example: the page cannot be read \(status 503\); .*\n {2}--source home: /,
     );
     expect(none.out).toMatch(/\nhttps:\/\/directory\.example\/flagmast: .*\n {2}--source status: /);
     expect(times(none.out, 'status 503')).toBe(2);

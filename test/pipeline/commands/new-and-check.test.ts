@@ -13,7 +13,7 @@ describe('new, check and schema', () => {
     const made = await copy.facts(
       'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example',
     );
-    // Five of the 74 questions of the fixture do not apply to email tools.
+    // Eight of the 75 questions of the fixture do not apply to email tools.
     expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 67 questions'));
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
@@ -42,15 +42,15 @@ describe('new, check and schema', () => {
 
   it('checks only the given files, in each format', async () => {
     const { edit, facts } = await copyFixture();
-    for (const slug of ['flagmast', 'paper-lantern'])
+    for (const slug of ['quillcourier', 'paper-lantern'])
       await edit(`facts/tools/${slug}.yaml`, (text) => text.replace(/^category: .*/m, 'category: none'));
     expect(await facts('check')).toEqual(says(1, '2 problems'));
     expect((await facts('check sealpress')).out).toBe(
       'no problems in facts/tools/sealpress.yaml; 2 problems in other files, which check without names lists\n',
     );
     expect(await facts('check flagmats')).toEqual(says(2, 'did you mean "flagmast"?'));
-    expect(JSON.parse((await facts('check flagmast.yaml --format json')).out)).toMatchObject([
-      { file: 'facts/tools/flagmast.yaml', rule: 'known-category', severity: 'error' },
+    expect(JSON.parse((await facts('check quillcourier.yaml --format json')).out)).toMatchObject([
+      { file: 'facts/tools/quillcourier.yaml', rule: 'known-category', severity: 'error' },
     ]);
     expect((await facts('check paper-lantern --format github')).out).toMatch(
       /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-category::/,

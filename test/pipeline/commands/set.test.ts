@@ -59,7 +59,7 @@ describe('set', () => {
       'sealpress team.sso yes --source xyz',
       'tool; it has home, old-pricing, readme (a new page needs its url, title, ',
     ],
-    ['flagmast inbox.unified no --source opposite', '"opposite" is a search; a value needs a page'],
+    ['yew inbox.unified no --source price', '"price" is a search; a value needs a page'],
     [`flagmast inbox.unified no ${ADDRESS}`, '--publisher: the page is new to flagmast, and needs publisher, '],
     ['yew inbox.unified no --source home --url https://yew.example/x', '--url: the source "home" is another page, '],
     ['flagmast inbox.unified no --source home --title Start', '--title: the source "home" has "Flagmast" in the file'],

@@ -28,10 +28,10 @@ asked by: outreach (must): proven, mail (must): proven
 `);
   });
 
-  it('shows what other pages say and said, and why a fact is unknown', async () => {
+  it('shows what other pages say, and what was read for an unknown', async () => {
     const lines = async (line: string) => (await copy.facts(`show ${line}`)).out.trimEnd().split('\n');
     expect(await lines('quillcourier channels.calls')).toEqual(
-      expect.arrayContaining(['status: disputed', 'value: Disputed: Yes / No', 'disagrees: No']),
+      expect.arrayContaining(['status: disputed', 'value: Disputed: Yes / No', 'values: No']),
     );
     expect(await lines('yew pricing.plans')).toEqual([
       'pricing.plans: Plans',

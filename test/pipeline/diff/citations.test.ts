@@ -31,8 +31,8 @@ it.each<[what: string, before: string, after: string, said: string[]]>([
   [
     'that disagrees, by its source',
     'values: [{ value: false, sources: [review] }]',
-    `values: [{ value: false, sources: [news, { source: review, ${OTHER} }] }]`,
-    ['values > sources > review: fingerprint of the passage added', 'values > sources > news: added {"source":"news"}'],
+    `values: [{ value: false, sources: [help, { source: review, ${OTHER} }] }]`,
+    ['values > sources > review: fingerprint of the passage added', 'values > sources > help: added {"source":"help"}'],
   ],
   [
     'in another order',

@@ -48,7 +48,7 @@ function folderAfter({ shared, tools }: FactsFolder, chosen: readonly Mutation[]
 /** Derives everything from a facts folder. @throws Error if it breaks other rules than those that no difference depends on */
 function corpusOf(folder: FactsFolder): Corpus {
   const { validFiles, problems } = check(folder, { today: '2100-01-01', published: [] }, sharedCache.memoize);
-  const ignored = ['slug-file-name', 'used-sources', 'unique-names', 'second-reading', 'mcp-transport'];
+  const ignored = ['slug-file-name', 'used-sources', 'unique-names', 'mcp-transport'];
   const errors = errorsIn(problems).filter(({ rule }) => !ignored.includes(rule));
   if (!validFiles || errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   return derive(validFiles);

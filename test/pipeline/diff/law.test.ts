@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
   publishers: 'Publishers',
 };
 /** What follows from the changes. */
-const CONSEQUENCES = ['', 'Age of the facts', 'Jobs added', 'Jobs removed', 'What is proven changed'].concat(
+const CONSEQUENCES = ['', 'Jobs added', 'Jobs removed', 'What is proven changed'].concat(
   ['Places', 'Pairs', 'Labels'].map((what) => `${what} changed`),
 );
 
@@ -80,7 +80,7 @@ function namesOf({ path }: Mutation): string[] {
   const isPlain = (key: string) => !['value', 'sources', 'facts', 'slug'].includes(key);
   if (keys[0] !== 'facts') return keys.slice(-1).filter(isPlain);
   const [, key, field] = keys;
-  return [key, ['note', 'from_plan', 'extra', 'earlier'].find((qualifier) => qualifier === field)].filter(
+  return [key, ['note', 'plan', 'add_on'].find((qualifier) => qualifier === field)].filter(
     (name) => name !== undefined,
   );
 }

@@ -129,9 +129,9 @@ describe('a command that edits', () => {
           /^ {2}team\.sso.*$/m,
           `  # about sign-on
   team.sso:
+    looked_at: [sso]
     # seen in a demo
-    note: Only in demos. # in June
-    looked_at: [sso]`,
+    note: Only in demos. # in June`,
         ),
     );
     expect(await facts('set yew team.sso yes --source home')).toMatchObject({ code: 0 });

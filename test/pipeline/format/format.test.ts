@@ -97,7 +97,7 @@ facts:
         add_ons: [{ name: Dialer }]
       - { name: With nothing but numbers, monthly: { amount: 39, currency: USD }, annual_monthly: { amount: 31.25, currency: USD }, unit: person, includes: { credits: 500, users: 1, contacts: 2000 } }
     sources: [home]
-    earlier:
+    values:
       - sources: [old]
         value:
           - name: Fleet

@@ -60,7 +60,7 @@ describe('an answer is published', () => {
     const plans = `pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], values: [{ value: ${yearly(600)}, sources: [npm] }]`;
     expect(await answer('pricing.plans', plans)).toMatchObject({
       value: [{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }],
-      values: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
+      disagrees: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
     });
   });
 
