@@ -9,7 +9,7 @@ export type Json = any;
 
 /** What is only worded, depends on the size of an answer, or differs in each build. */
 const LEFT_OUT =
-  /^(display|label|title|summary|description|detail|text|why|notes?|coverage|scores|schema_version|method_version|\$schema|attribution|snapshot|previous|instance|type|allowed|next|more|parts|marks|bytes|website|see_also|price_note|relation|icons|columns)$/;
+  /^(display|label|title|summary|description|detail|text|why|notes?|coverage|scores|schema_version|method_version|\$schema|attribution|snapshot|previous|instance|type|allowed|next|more|parts|marks|bytes|website|see_also|price_note|relation|icons|columns|hash)$/;
 /** What distinguishes the items of a list: the first that each has and that differs. */
 const IDENTITIES = ['slug', 'key', 'id', 'uri', 'path', 'tool', 'question', 'job', 'category', 'name', 'plan', 'day'];
 /** Objects that are there only for the shape of an answer: what they contain is the same in each detail. */

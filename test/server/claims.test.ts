@@ -63,7 +63,7 @@ it.each([
   ['flagmast, pricing.plans, 757 USD a year', 'contradicted'],
   ['quillcourier, pricing.plans, 48.50 EUR', 'supported plan unit period billing'],
   ['quillcourier, pricing.plans, 48 EUR', 'supported plan unit period billing'],
-  ['presently, pricing.plans, 39 USD', 'contradicted'],
+  ['presently, pricing.plans, 39 USD', 'supported plan period'],
   ['sealpress, pricing.plans, 77.60 USD', 'disputed'],
   ['yew, pricing.plans, 9 USD', 'unknown'],
   // Any of the plans, also in another currency for the same amount.

@@ -52,7 +52,7 @@ it('the concise questions are all, with the values of each choice, within 6,000 
   expect(length).toBeLessThanOrEqual(6000);
   expect(named(body)).toEqual(Object.keys(snapshot.methodology.catalogue.keys));
   expect(body.questions.ai?.mcp_server).toContain('(official|community|none)');
-  expect(body.questions.channels?.email).toContain('email');
+  expect(body.questions.channels?.email).toBe('Email');
   expect(body.more).toBeUndefined();
 });
 

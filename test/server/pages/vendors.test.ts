@@ -80,7 +80,7 @@ describe('the page of a vendor', () => {
     const { keys } = served.snapshot.methodology.catalogue;
     const first = Object.values(tool('yew').facts).find(({ status }) => status === 'unknown');
     expect(text).toContain(keys[first?.key ?? '']?.question);
-    expect(text).toMatch(/^\| \[Is there .*\?\].* \| Yes or no.* \| not researched yet \|$/m);
+    expect(text).toMatch(/^\| \[Does it .*\?\].* \| Yes or no.* \| not researched yet \|$/m);
     expect(text).toMatch(/^\d+ more: /m);
   });
 });

@@ -21,7 +21,7 @@ function partOf(html: string, name: string, element: 'li' | 'tr'): string {
 }
 
 describe('the recommendation page', () => {
-  it.each([NEED, 'LinkedIn, WhatsApp, white label, desktop app'])(
+  it.each([NEED, 'LinkedIn, WhatsApp, white label, SOC 2'])(
     'has for %s each tool once, with what is documented of it and what is not found',
     async (q) => {
       const [html, { fits, may_fit, fails, shortlist }] = [await page(q), await ask(q, '&limit=60')];

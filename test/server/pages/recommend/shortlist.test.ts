@@ -9,7 +9,7 @@ type Answer = AnswerOf<typeof recommend>;
 
 const served = await fixtureServer();
 
-const NEED = 'LinkedIn, WhatsApp, white label, desktop app';
+const NEED = 'LinkedIn, WhatsApp, white label, SOC 2';
 
 async function both(q: string): Promise<[string, Answer]> {
   const query = `recommend?q=${encodeURIComponent(q)}`;

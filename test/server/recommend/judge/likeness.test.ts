@@ -48,15 +48,15 @@ describe('likeness', () => {
       of: 6,
       share: 0.5,
       has: ['product.runs_on=cloud', 'channels.linkedin', 'integrations.hubspot'],
-      lacks: ['channels.email'],
-      unknown: ['product.runs_on=desktop-app', 'channels.sms'],
+      lacks: ['product.runs_on=desktop-app', 'channels.email'],
+      unknown: ['channels.sms'],
     });
     expect(judgeLikeness(b, a, snapshot)).toMatchObject({
       verdict: 'meets',
       display: '3 of the 6 capabilities that A is proven to have',
-      note: 'Proven to lack 1; 2 unknown.',
+      note: 'Proven to lack 2; 1 unknown.',
       phrase:
-        'like A: it has 3 of the 6 capabilities proven for A, lacks 1 (Email), and 2 are unknown (Runs on Desktop app, Text messages (SMS))',
+        'like A: it has 3 of the 6 capabilities proven for A, lacks 2 (Runs on Desktop app, Email), and 1 is unknown (Text messages (SMS))',
       fit: 500,
     });
   });
