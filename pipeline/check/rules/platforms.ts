@@ -4,7 +4,7 @@ import type { Finding, Rule } from '../rule.ts';
 import { problemWith } from './method.ts';
 
 /** A rule of a platform touches questions that can be answered with yes, and is in one document, whose versions say what changed. */
-export const platformRules: Rule = {
+export const rulesOfPlatforms: Rule = {
   name: 'platform-rules',
   tip: 'Newest first. "says" is what the document says; where it has no such rule write "absent: true". All but the oldest have a "change".',
   *platform({ data: { for_tools_with, rules, sources } }, facts) {
