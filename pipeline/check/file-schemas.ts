@@ -88,7 +88,7 @@ const Citation = Type.Object(
 /** Questions as in rankings: `key`, `key=value`. */
 const Questions = (description: string) => Type.Array(Type.String(), { uniqueItems: true, description });
 
-/** Either `says`, or `absent` where the document has no such rule: the rule platform-versions allows only one of them. */
+/** Either `says`, or `absent` where the document has no such rule: the rule platform-rules allows only one of them. */
 const FileVersion = Type.Object(
   {
     says: Type.Optional(line(400)),
