@@ -10,7 +10,7 @@ const SEARCHED = {
         'facts:\n',
         'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\nfacts:\n',
       )
-      .replace('  pricing.public:', '  pricing.plans: { looked_at: [pricing, price, cost] }\n  pricing.public:'),
+      .replace(/ {2}pricing\.plans:\n(?: {4}.*\n)+/, '  pricing.plans: { looked_at: [pricing, price, cost] }\n'),
 };
 const served = await site(await editedSnapshot(SEARCHED));
 
@@ -26,7 +26,7 @@ describe.each([true, false])('the sources of a price, JavaScript %s', async (jav
     const price = page.locator('dl .price').first();
     const box = await price.boundingBox();
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844);
-    await page.locator('[id="pricing.plans"] a.evidence').click();
+    await page.locator('a.evidence[href="/tools/quillcourier#pricing.plans"]:visible').first().click();
     await page.waitForURL('**/tools/quillcourier#pricing.plans');
     const row = page.locator('[id="pricing.plans"]');
     expect(
