@@ -127,10 +127,12 @@ function costInWords(
 function inShort(answer: Answer, cost: ToolCost | undefined): (readonly [Line, Line])[] {
   const { tool, facts, entry_price: entry } = answer;
   const page = pricePageOf(answer);
+  const plans = facts['pricing.plans'];
+  const evidence = plans && evidenceOf(plans, sourcesById(answer.sources), `/tools/${tool.slug}#pricing.plans`);
   return [
     ['Cheapest plan', entryPriceLine({ slug: tool.slug, facts, entry }) ?? ['not known']],
     ['One person', onePerson(tool.slug, cost)],
-    ['Seen', plansSeen(facts['pricing.plans'])],
+    ['Seen', [plansSeen(plans), ...(evidence ? [{ evidence }] : [])]],
     [
       'Price page',
       page ? [{ link: page.url, label: 'the vendor’s price page', says: 'nofollow' }] : 'no source gives its address',
