@@ -45,7 +45,7 @@ const served = async () => {
 const hasPrinted = (pattern: RegExp) => expect.poll(() => printed, PATIENCE).toMatch(pattern);
 
 it('prints the problems of facts that it cannot build, and serves them once they are corrected', async () => {
-  await hasPrinted(/facts\/tools\/yew\.yaml:\d+:\d+ yaml-syntax /);
+  await hasPrinted(/facts\/tools\/yew\.yaml:\d+:\d+ yaml /);
   expect(printed).not.toContain('listening on');
   await setName('Yew');
   await hasPrinted(/listening on http:\S+\n/);
@@ -65,7 +65,7 @@ it('serves what is saved, also by an editor that replaces the file', async () =>
 it('prints the problems of a save, and serves the last facts without any until they are corrected', async () => {
   printed = '';
   await writeFile(join(copy.root, 'facts/tools/sealpress.yaml'), 'name: [');
-  await hasPrinted(/facts\/tools\/sealpress\.yaml:\d+:\d+ yaml-syntax .*[\s\S]*problems? in facts\//);
+  await hasPrinted(/facts\/tools\/sealpress\.yaml:\d+:\d+ yaml .*[\s\S]*problems? in facts\//);
   expect(await served()).toBe('Yew Three');
 });
 
