@@ -1,0 +1,43 @@
+import type { Period } from '../pricing/plan.ts';
+import type { SetUp } from '../pricing/set-up.ts';
+import type { Single } from '../ranking/job.ts';
+
+/** How much a question of a need matters. */
+export const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** A question of a need: that one of these facts is a yes, or has the value that is named. */
+export interface NeedQuestion {
+  readonly any: readonly Single[];
+  readonly strength: Strength;
+}
+
+/** The most that the whole set-up may cost a month. */
+export interface NeedBudget {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What a board is computed for. A job is a need that we wrote. */
+export interface Need {
+  readonly questions: readonly NeedQuestion[];
+  readonly setUp: SetUp;
+  readonly budget?: NeedBudget | undefined;
+  /** Whether a low price was asked for. */
+  readonly isCheapWanted?: boolean | undefined;
+  readonly currency?: string | undefined;
+  readonly billing?: Period | undefined;
+  /** The categories that the need is for. Left out if they follow from what it requires. */
+  readonly categories?: readonly string[] | undefined;
+  /** Slugs of the only tools that count, in the order in which they were named. */
+  readonly only?: readonly string[] | undefined;
+  /** Slugs of tools that do not count. */
+  readonly without?: readonly string[] | undefined;
+  /** What was not understood. */
+  readonly ignored: readonly string[];
+}
+
+/** Whether a need says anything that a tool can meet or fail. */
+export function hasResult({ questions, budget, ignored }: Need): boolean {
+  return budget !== undefined || ignored.length > 0 || questions.some(({ strength }) => strength !== 'nice');
+}
