@@ -1,8 +1,8 @@
 import type { FactsByKey } from '../fact.ts';
-import { andList } from '../words/lists.ts';
+import { andList, orList } from '../words/lists.ts';
 import type { Bill } from './bill.ts';
 import { channelsLacking } from './placement.ts';
-import { includedOf, MONTHS, type Plan, type Unit } from './plan.ts';
+import { includedOf, MONTHS, type Period, type Plan, pricesOf, termsOf, type Unit } from './plan.ts';
 import type { BillLine, PlanBill } from './plan-bill.ts';
 import { BILLED, centsInWords, unitInWords, unitsInWords } from './price-text.ts';
 import { type NeededUnit, needOf, type SetUp } from './set-up.ts';
@@ -53,6 +53,7 @@ function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey): (string | f
     [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&
       'The highest number in use during the period is billed.',
     withoutNote(plan, facts),
+    otherBilling(bill, facts),
     chargesUsage(facts) && 'Credits or usage are charged too.',
   ];
 }
@@ -101,6 +102,14 @@ export function withoutInWords(plan: Plan, facts: FactsByKey): string {
       return `${andList(labels)} (${place === null ? 'an add-on' : `plan ${place}`})`;
     })
     .join('; ');
+}
+
+/** `It is sold by the year too, at a price that is not known.` Only of a longer period, since a shorter one is never cheaper by the month. */
+function otherBilling({ plan, period }: PlanBill, facts: FactsByKey): string | false {
+  const sold = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
+  const priced = pricesOf(termsOf(plan));
+  const others = sold.filter((other) => MONTHS[other] > MONTHS[period] && !priced.has(other));
+  return others.length > 0 && !plan.tiers && `It is sold by the ${orList(others)} too, at a price that is not known.`;
 }
 
 /** Whether credits or usage are charged on top of the price of a plan. */

@@ -176,7 +176,12 @@ function lineOf(
   return { name, kind, unit, quantity, each, cents };
 }
 
-/** Minor units of one payment for each of its months, rounded half up. */
-export function monthly(cents: number, period: Period): number {
+/** The least that a bill is for a month, in minor units, rounded half up. */
+export function rate({ cents, period }: PlanBill): number {
   return Math.round(cents / MONTHS[period]);
+}
+
+/** The most that a closed bill is for a month, in minor units, rounded half up. */
+export function mostRate({ most, period }: PlanBill): number {
+  return Math.round((most as number) / MONTHS[period]);
 }

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
-import { type Bill, type BillQuestion, billOf, CERTAINTIES } from './bill.ts';
+import { type Bill, type BillQuestion, billOf } from './bill.ts';
 import { withoutInWords } from './bill-text.ts';
+import { CERTAINTIES } from './cheapest.ts';
 import { missingInWords } from './missing.ts';
 import type { PlanRules } from './placement.ts';
 import { PERIODS, planCalled, plansIn } from './plan.ts';

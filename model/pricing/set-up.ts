@@ -39,6 +39,11 @@ const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
 export type NeededUnit = Exclude<Unit, 'identity'>;
 export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 'identity');
 
+/** The field of a set-up that asks for a unit. */
+export function fieldOf(unit: Unit): keyof SetUp {
+  return SET_UP_FIELD[unit];
+}
+
 /** How many of a unit a set-up needs; 0 if it does not ask for any. */
 export function needOf(unit: Unit, setUp: SetUp): number {
   return setUp[SET_UP_FIELD[unit]] ?? 0;
