@@ -22,14 +22,14 @@ function ratesOf(plan: Plan, needs: Needs, currency: string, isCounted: (period:
   const setUp = setUpOn(plan, needs.setUp, keys);
   const fewer =
     quote && needOf(quote.for, setUp) > quote.more_than ? { ...setUp, [fieldOf(quote.for)]: quote.more_than } : setUp;
-  const { bills } = answerOf(plan, [], plansIn(facts), { ...needs, setUp: fewer, features: [] });
+  const { bills } = answerOf(plan, [], plansIn(facts), { ...needs, setUp: fewer, features: [], choices: [] });
   const counted = bills.filter((bill) => isCounted(bill.period) && bill.currency === currency);
   return counted.map(rate).sort((a, b) => a - b);
 }
 
 /**
  * The same need for as many as some plan is said to cover, where no plan covers all: each number that is too high becomes the highest that a
- * plan names. Undefined if there is none.
+ * plan names. Undefined if none becomes lower.
  */
 export function fewerOf(needs: Needs, missing: readonly Missing[], answers: readonly PlanAnswer[]) {
   const plans = answers.map(({ plan }) => plan);
@@ -37,9 +37,13 @@ export function fewerOf(needs: Needs, missing: readonly Missing[], answers: read
   const setUp: Record<string, number | undefined> = { ...needs.setUp };
   for (const { unit, need } of tooMany) {
     const numbers = plans.flatMap((plan) => numbersFor(unit, plan)).filter((number) => number < need);
-    setUp[fieldOf(unit)] = numbers.length > 0 ? Math.max(...numbers) : undefined;
+    // None, where no plan names a number: what is left out would be filled with one for each person.
+    setUp[fieldOf(unit)] = Math.max(0, ...numbers);
   }
-  if (tooMany.length === 0) return undefined;
+  const isFewer = tooMany.some(
+    ({ unit }) => (setUp[fieldOf(unit)] ?? 0) < (needs.setUp[fieldOf(unit)] ?? Number.POSITIVE_INFINITY),
+  );
+  if (!isFewer) return undefined;
   const fewer: Needs = { ...needs, setUp };
   return { needs: fewer, answers: plans.map((plan) => answerOf(plan, [], plansIn(needs.facts), fewer)) };
 }
