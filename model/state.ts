@@ -101,6 +101,15 @@ export function isMissing(state: State): boolean {
   return isDenied(state) || state === 'not_applicable';
 }
 
+/** Whether a tool has what is wanted, in the words of boards and bills. What sources differ on is unknown, and what does not apply is a no. */
+export type Mark = 'yes' | 'no' | 'unknown';
+
+export function markOf(fact: DecidingFields | undefined, wanted?: Wanted): Mark {
+  const state = stateOf(fact, wanted);
+  if (state === 'proven') return 'yes';
+  return state === 'denied' || state === 'not_applicable' ? 'no' : 'unknown';
+}
+
 /** Whether a yes-or-no question is proven to have the answer yes. */
 export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return stateOf(fact) === 'proven';

@@ -1,10 +1,11 @@
 import type { Assumption, FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
+import type { Single } from '../ranking/job.ts';
 import { valuesOf } from '../state.ts';
 import { cheapest, type FreePlan, freeIn, NO_SUM, type Sum } from './cheapest.ts';
-import { type PlanRules, requirementOf } from './placement.ts';
 import { isCalled, isFree, type Period, type Plan, plansIn } from './plan.ts';
-import { answerOf, type Needs } from './plan-bill.ts';
+import { answerOf, type Needs, type PlanAnswer } from './plan-bill.ts';
+import { type PlanRules, requirementOf } from './requirement.ts';
 import { channelsFor, type SetUp } from './set-up.ts';
 
 export interface BillQuestion {
@@ -12,6 +13,8 @@ export interface BillQuestion {
   readonly setUp: SetUp;
   /** Keys of the questions that have to be a yes. */
   readonly required?: readonly string[];
+  /** Questions of each of which one answer has to be a yes. */
+  readonly questions?: readonly (readonly Single[])[];
   /** Undefined if any will do: then the cheapest a month counts. */
   readonly billing?: Period | undefined;
   /** The currency in which sums are wanted, where the vendor asks for the same amounts in it. */
@@ -24,6 +27,8 @@ export interface BillQuestion {
 export interface Bill extends Sum {
   /** Undefined if there is no free plan that could be enough. */
   readonly free: FreePlan | undefined;
+  /** Whether pages show that no plan is enough: each lacks something or is not sold for as many, or the tool itself does not have it. */
+  readonly isNoneEnough: boolean;
   /** Whether no page of the vendor says the prices. */
   readonly secondHand: boolean;
   /** What the price page leaves open. */
@@ -35,19 +40,25 @@ export interface Bill extends Sum {
  * a required question is never assumed: then the sum is the least that it can be, up to that of a plan that is proven to be enough.
  */
 export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: PlanRules): Bill {
-  const { setUp, required = [], billing, currency, plan: wanted } = question;
-  const requirement = requirementOf([...channelsFor(setUp), ...required], facts, catalogue);
-  const { keys, features, denied, unknown } = requirement;
+  const { setUp, required = [], questions = [], billing, currency, plan: wanted } = question;
+  const singles = [...channelsFor(setUp), ...required].map((key) => [{ key }]);
+  const { denied, unknown, ...requirement } = requirementOf([...singles, ...questions], facts, catalogue);
   const fact = facts['pricing.plans'];
   const marks = { secondHand: fact?.reported === true, assumed: fact?.assumed ?? [] };
-  if (denied.length > 0) return { ...NO_SUM, ...marks, free: undefined, missing: denied };
-  const needs: Needs = { setUp, keys, features, facts };
+  if (denied.length > 0) return { ...NO_SUM, ...marks, free: undefined, isNoneEnough: true, missing: denied };
+  const needs: Needs = { ...requirement, setUp, facts };
   const answers = plansOf(facts)
     .filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan))
     .map(({ plan, others }) => answerOf(plan, others, plansIn(facts), needs));
   const paid = wanted === undefined ? answers.filter(({ plan }) => !isFree(plan)) : answers;
   const sum = cheapest(paid, { billing, unknown, needs });
-  return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown) };
+  const isNoneEnough = answers.length > 0 && answers.every(isShort);
+  return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown), isNoneEnough };
+}
+
+/** Whether pages show that a plan lacks something, or is not sold for as many. What it includes fewer of may be sold, at an unknown price. */
+function isShort({ isEnough, missing }: PlanAnswer): boolean {
+  return isEnough === 'no' && missing.every(({ why }) => why === 'lacks' || why === 'at-most');
 }
 
 /** The plans of a tool, with what other sources say of the same plan. Read once for each tool. */
@@ -69,10 +80,11 @@ function sellsCreditsAlone({ includes = {}, unlimited, extends: below }: Plan, p
 function inCurrency(sum: Sum, currency: string | undefined): Sum {
   const plans = [sum.plan, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
-  const { amount, upto, of } = sum;
+  const { amount, least, upto, of } = sum;
   return {
     ...sum,
     amount: amount && { ...amount, currency },
+    least: least && { ...least, currency },
     upto: upto && { ...upto, currency },
     of: of && { ...of, currency },
   };

@@ -1,7 +1,7 @@
 import { uniqueBy } from '../group-by.ts';
 import { fewerOf, floorOf } from './floor.ts';
 import type { Missing } from './missing.ts';
-import { isFree, type Money, moneyOf, type Period, type Plan } from './plan.ts';
+import { currencyIn, isFree, type Money, moneyOf, type Period, type Plan } from './plan.ts';
 import { type BillLine, mostRate, type Needs, type PlanAnswer, type PlanBill, rate } from './plan-bill.ts';
 
 /** How certain a bill is. exact: the sum is closed, and its plan is proven to be enough. at least: it may be more. unknown: no sum can be given. */
@@ -18,6 +18,8 @@ export interface Sum {
   readonly lines: readonly BillLine[];
   /** The least that it can be for a month. Null if unknown. */
   readonly amount: Money | null;
+  /** The same, and where no sum can be given what plans listed before those that may be enough cost: these cost no less. Null if unknown. */
+  readonly least: Money | null;
   /** The most that it can be for a month, on a plan that is proven to be enough. Null if that is open. */
   readonly upto: Money | null;
   /** The plan of `upto`. */
@@ -34,6 +36,7 @@ export const NO_SUM: Sum = {
   billing: null,
   lines: [],
   amount: null,
+  least: null,
   upto: null,
   uptoPlan: null,
   missing: [],
@@ -62,7 +65,7 @@ export function cheapest(answers: readonly PlanAnswer[], { billing, unknown, nee
     // Whatever more costs, it is not less than what fewer cost.
     return rest?.amount
       ? { ...rest, certainty: 'at least', upto: null, uptoPlan: null, missing }
-      : { ...NO_SUM, missing };
+      : { ...NO_SUM, least: rest?.least ?? leastBefore(unpriced, answers, needs, billing), missing };
   }
   const closed = unknown.length > 0 ? [] : bills.filter((bill) => !isOpen(bill));
   const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
@@ -72,12 +75,28 @@ export function cheapest(answers: readonly PlanAnswer[], { billing, unknown, nee
   const missing = [...unknown, ...cheaper.flatMap((answer) => whyUnpriced(answer, billing)), ...least.missing];
   const { plan, period, lines, currency } = least;
   const certainty = missing.length === 0 ? 'exact' : 'at least';
-  const sum = { certainty, plan, billing: period, lines, amount: moneyOf(rate(least), currency), of: least } as const;
+  const amount = moneyOf(rate(least), currency);
+  const sum = { certainty, plan, billing: period, lines, amount, least: amount, of: least } as const;
   const floors = cheaper.map((one) => ({ plan: one.plan, floor: floorOf(one.plan, plans, needs, least) }));
   const [lowest] = floors.filter(({ floor }) => floor < rate(least)).sort((a, b) => a.floor - b.floor);
   if (lowest?.floor === 0) return { ...NO_SUM, ...upto, missing };
-  const below = lowest && { plan: lowest.plan, lines: [], amount: moneyOf(lowest.floor, currency), of: null };
+  const floor = lowest && moneyOf(lowest.floor, currency);
+  const below = floor && { plan: lowest.plan, lines: [], amount: floor, least: floor, of: null };
   return { ...NO_SUM, ...sum, ...below, ...upto, missing };
+}
+
+/** What the cheapest of some plans without a price costs at least, as far as the prices of the others say. */
+function leastBefore(
+  unpriced: readonly PlanAnswer[],
+  answers: readonly PlanAnswer[],
+  needs: Needs,
+  period: Period | undefined,
+): Money | null {
+  const plans = answers.map(({ plan }) => plan);
+  const currency = currencyIn(plans);
+  if (currency === undefined || unpriced.length === 0) return null;
+  const least = Math.min(...unpriced.map(({ plan }) => floorOf(plan, plans, needs, { period, currency })));
+  return least > 0 ? moneyOf(least, currency) : null;
 }
 
 const isOpen = ({ most }: PlanBill) => most === undefined;

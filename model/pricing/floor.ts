@@ -1,17 +1,25 @@
 import type { Missing } from './missing.ts';
 import { includedOf, isFree, MONTHS, type Period, type Plan, plansIn, type Unit } from './plan.ts';
-import { answerOf, type Needs, type PlanAnswer, type PlanBill, rate } from './plan-bill.ts';
+import { answerOf, type Needs, type PlanAnswer, rate } from './plan-bill.ts';
 import { fieldOf, needOf, setUpOn } from './set-up.ts';
+
+/** How a plan is paid for. */
+interface Paid {
+  /** Undefined if any will do. */
+  readonly period: Period | undefined;
+  readonly currency: string;
+}
 
 /**
  * What a plan without a price costs a month at least, in minor units: what it costs if it is paid for longer, as paying by the month never
  * costs less, or else what the paid plan costs that is listed before it, as plans are listed by price. 0 if that is not known either.
  */
-export function floorOf(plan: Plan, plans: readonly Plan[], needs: Needs, { period, currency }: PlanBill): number {
+export function floorOf(plan: Plan, plans: readonly Plan[], needs: Needs, { period, currency }: Paid): number {
   const before = plans.slice(0, plans.indexOf(plan)).filter((other) => !isFree(other));
-  const longer = ratesOf(plan, needs, currency, (other) => MONTHS[other] > MONTHS[period]);
-  const listedBefore = before.toReversed().flatMap((other) => ratesOf(other, needs, currency, (one) => one === period));
-  const own = ratesOf(plan, needs, currency, (one) => one === period);
+  const longer = ratesOf(plan, needs, currency, (other) => period !== undefined && MONTHS[other] > MONTHS[period]);
+  const isPaidSo = (one: Period) => period === undefined || one === period;
+  const listedBefore = before.toReversed().flatMap((other) => ratesOf(other, needs, currency, isPaidSo));
+  const own = ratesOf(plan, needs, currency, isPaidSo);
   return [...longer, ...own, ...listedBefore][0] ?? 0;
 }
 

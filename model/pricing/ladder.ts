@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
 import { type BillQuestion, billOf } from './bill.ts';
-import type { PlanRules } from './placement.ts';
 import { Price, priceOf } from './price.ts';
+import type { PlanRules } from './requirement.ts';
 
 /** The largest number of people or accounts of a ladder. */
 export const LADDER_TOP = 50;

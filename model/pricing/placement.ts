@@ -1,13 +1,15 @@
-import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import type { Fact, FactsByKey } from '../fact.ts';
+import { uniqueBy } from '../group-by.ts';
 import { perObject } from '../memoize.ts';
-import { isAnswered, isMissing, isProven, isProvenYes, stateOf } from '../state.ts';
+import { isProvenYes } from '../state.ts';
 import type { Missing } from './missing.ts';
 import {
   type AddOn,
+  centsOf,
   includedOf,
   isCalled,
   isFree,
+  monthlyRate,
   type Plan,
   planCalled,
   plansIn,
@@ -15,64 +17,57 @@ import {
   termsOf,
   type Unit,
 } from './plan.ts';
-
-/** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
-export interface Feature {
-  readonly key: string;
-  readonly label: string;
-  /** The cheapest plan with it, as a source says. */
-  readonly from: string | undefined;
-  /** Paid on top of the plan. */
-  readonly extra: boolean;
-}
-
-/** What is required of a tool, as far as its plans and prices are concerned. */
-export interface Requirement {
-  /** The keys that are required, with those that they depend on. */
-  readonly keys: ReadonlySet<string>;
-  /** Those that the tool is proven to have. */
-  readonly features: readonly Feature[];
-  /** Those that sources deny, and those that no page answers. */
-  readonly denied: readonly Missing[];
-  readonly unknown: readonly Missing[];
-}
-
-/**
- * What is known of the required features, and of those that they depend on: LinkedIn messages need a plan with LinkedIn. A feature whose
- * answer is the same on every plan is left out.
- */
-export function requirementOf(keys: Iterable<string>, facts: FactsByKey, catalogue: PlanRules): Requirement {
-  const [all, features] = [new Set<string>(), new Map<string, Feature>()];
-  const [denied, unknown]: [Missing[], Missing[]] = [[], []];
-  for (const key of keys) {
-    for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) all.add(at);
-    const state = stateOf(facts[key]);
-    const label = facts[key]?.label ?? catalogue.keys[key]?.label ?? key;
-    if (isMissing(state)) denied.push({ why: 'denied', key, label });
-    else if (!isProven(state)) unknown.push({ why: 'unproven', key, label });
-    else for (const feature of chainOf(key, facts, catalogue)) features.set(feature.key, feature);
-  }
-  return { keys: all, features: [...features.values()], denied, unknown };
-}
-
-/** What of the catalogue decides which plan has a feature. */
-export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
-
-/** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */
-export function* chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Iterable<Feature> {
-  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
-    const fact = facts[at];
-    if (!fact || !isAnswered(fact) || isSameOnEveryPlan(at, catalogue)) continue;
-    const { label, from_plan: from, extra = false } = fact;
-    if (at === key || from !== undefined || extra) yield { key: at, label, from, extra };
-  }
-}
+import type { Feature, Requirement } from './requirement.ts';
 
 /** What a plan has of some features: add-ons that bring them, those that it lacks, and those of which it is not known. */
 export interface Placements {
   readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
   readonly lacks: readonly Missing[];
   readonly open: readonly Missing[];
+}
+
+/**
+ * The ways in which one plan may have all that is required, which differ in the answers to questions with several: the one that costs the
+ * least if what is open is part of the plan, and the one that leaves the least open.
+ */
+export function waysToPlace(
+  { features, choices }: Pick<Requirement, 'features' | 'choices'>,
+  plan: Plan,
+  plans: readonly Plan[],
+  facts: FactsByKey,
+): Placements[] {
+  if (choices.length === 0) return [placeAll(features, plan, plans, facts)];
+  const ranked = choices.map((answers) => {
+    const all = answers.map((answer) => ({ answer, ...placeAll(answer, plan, plans, facts) }));
+    const possible = all.filter(({ lacks }) => lacks.length === 0);
+    const ordered = possible.sort((a, b) => addedBy(a) - addedBy(b) || Number(isOpen(a)) - Number(isOpen(b)));
+    return ordered.length > 0 ? ordered : all.slice(0, 1);
+  });
+  const least = ranked.map(([first]) => first as (typeof ranked)[number][number]);
+  const closed = ranked.map(
+    (answers, i) => answers.find((one) => !isOpen(one)) ?? (least[i] as (typeof least)[number]),
+  );
+  const ways = closed.every((one, i) => one === least[i]) ? [least] : [least, closed];
+  return ways.map((way) => {
+    const all = [...features, ...way.flatMap(({ answer }) => answer)];
+    return placeAll(
+      uniqueBy(all, ({ key }) => key),
+      plan,
+      plans,
+      facts,
+    );
+  });
+}
+
+/** What the add-ons with a known price cost a month at least, in minor units. */
+function addedBy({ addOns }: Placements): number {
+  const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => centsOf(monthlyRate(term))));
+  return rates.reduce((sum, prices) => sum + (prices.length > 0 ? Math.min(...prices) : 0), 0);
+}
+
+/** Whether a part of it has no known price, or may not be on the plan. */
+function isOpen({ addOns, open }: Placements): boolean {
+  return open.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined);
 }
 
 /** Where features are, seen from one plan. */
@@ -100,14 +95,16 @@ export type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-
 export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
   const { key, label, from, extra } = feature;
   if (isImplied(key, plan, facts)) return 'has';
+  // A page that sells it on top of a plan says that it can be had there, whatever plan another page names.
+  const addOn = extra ? plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) : undefined;
+  if (addOn) return addOn;
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     if (planCalled(from, plans) === undefined) return { why: 'plan-of', key, label };
-    return isBelow(plan, from, plans) ? 'lacks' : { why: 'in-plan', key, label, plan: plan.name };
+    if (isBelow(plan, from, plans)) return 'lacks';
+    // The only paid plan has what a free one has, as it has what no page names a plan of.
+    if (!isAboveAll(plan, plans)) return { why: 'in-plan', key, label, plan: plan.name };
   }
-  if (extra) {
-    const addOn = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
-    return addOn ?? { why: 'extra', key, label };
-  }
+  if (extra) return { why: 'extra', key, label };
   if (from !== undefined || isOnlyChannel(key, facts)) return 'has';
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }

@@ -3,8 +3,9 @@ import { isProvenYes } from '../state.ts';
 import { type Charged, chargeFor, uniform } from './charge.ts';
 import { type Coverage, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
-import { type Feature, type Placements, placeAll } from './placement.ts';
+import { type Placements, waysToPlace } from './placement.ts';
 import { type AddOn, MONTHS, PERIODS, type Period, type Plan, pricesOf, termsOf, type Unit } from './plan.ts';
+import type { Requirement } from './requirement.ts';
 import { countedNeed, needOf, type SetUp, setUpOn } from './set-up.ts';
 
 /** One part of a bill for one period, in minor units. */
@@ -42,11 +43,8 @@ export interface PlanBill {
 }
 
 /** What somebody needs of a plan. */
-export interface Needs {
+export interface Needs extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
   readonly setUp: SetUp;
-  /** The keys of all required questions, with those that they depend on. */
-  readonly keys: ReadonlySet<string>;
-  readonly features: readonly Feature[];
   readonly facts: FactsByKey;
 }
 
@@ -68,9 +66,10 @@ export interface PlanAnswer {
  * @param others what other sources say of the same plan, where they differ: then a sum is closed between the least and the most of them
  */
 export function answerOf(plan: Plan, others: readonly Plan[], plans: readonly Plan[], needs: Needs): PlanAnswer {
-  const { facts, features } = needs;
-  const placement = placeAll(features, plan, plans, facts);
-  if (placement.lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: placement.lacks };
+  const { facts } = needs;
+  const placements = waysToPlace(needs, plan, plans, facts);
+  const [{ lacks }] = placements as [Placements];
+  if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
   const setUp = setUpOn(plan, needs.setUp, needs.keys);
   const ways = waysToCover(plan, setUp, { membersFree: isProvenYes(facts['pricing.members_free']) });
   const [first] = ways as [Coverage];
@@ -82,13 +81,13 @@ export function answerOf(plan: Plan, others: readonly Plan[], plans: readonly Pl
     return { plan, isEnough: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
   const bills = PERIODS.flatMap((period) => {
-    const sums = possible.flatMap((way) => billBy(way, period, plan, placement, setUp) ?? []);
-    const disputed = others.flatMap((other) =>
-      possible.flatMap((way) => billBy(way, period, other, placement, setUp) ?? []),
-    );
+    const billsOf = (one: Plan) =>
+      possible.flatMap((way) => placements.flatMap((placement) => billBy(way, period, one, placement, setUp) ?? []));
+    const sums = billsOf(plan);
+    const disputed = others.flatMap(billsOf);
     return cheapestOf(sums).map((bill) => between(bill, disputed));
   });
-  const isSure = placement.open.length === 0 && possible.some((way) => way.open.length === 0);
+  const isSure = placements.some(({ open }) => open.length === 0) && possible.some((way) => way.open.length === 0);
   return {
     plan,
     isEnough: isSure ? 'yes' : 'may be',

@@ -232,6 +232,11 @@ export function isFree({ monthly, annual_monthly }: Plan): boolean {
   return monthly?.amount === 0 || annual_monthly?.amount === 0;
 }
 
+/** The currency of the first price that is printed of some plans. */
+export function currencyIn(plans: readonly Plan[]): string | undefined {
+  return plans.flatMap(termsOf)[0]?.price.currency;
+}
+
 /** What one payment is, in whole minor units (cents). */
 export interface PeriodPrice {
   readonly cents: number;

@@ -4,9 +4,9 @@ import { type Bill, type BillQuestion, billOf } from './bill.ts';
 import { withoutInWords } from './bill-text.ts';
 import { CERTAINTIES } from './cheapest.ts';
 import { missingInWords } from './missing.ts';
-import type { PlanRules } from './placement.ts';
 import { PERIODS, planCalled, plansIn } from './plan.ts';
 import { BILLED, moneyInWords, withMarks } from './price-text.ts';
+import type { PlanRules } from './requirement.ts';
 
 const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
 const Words = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

@@ -1,0 +1,78 @@
+import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
+import type { FactsByKey } from '../fact.ts';
+import type { Single } from '../ranking/job.ts';
+import { isAnswered, markOf } from '../state.ts';
+import type { Missing } from './missing.ts';
+
+/** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
+export interface Feature {
+  readonly key: string;
+  readonly label: string;
+  /** The cheapest plan with it, as a source says. */
+  readonly from: string | undefined;
+  /** Paid on top of the plan. */
+  readonly extra: boolean;
+}
+
+/** What is required of a tool, as far as its plans and prices are concerned. */
+export interface Requirement {
+  /** The keys that are required, with those that they depend on; of a question with several answers those that all of them need. */
+  readonly keys: ReadonlySet<string>;
+  /** Those that the tool is proven to have. */
+  readonly features: readonly Feature[];
+  /** The questions with several answers that are a yes, each answer with what it depends on: one of them is enough. */
+  readonly choices: readonly (readonly (readonly Feature[])[])[];
+  /** Questions that sources deny, and those that no page answers. */
+  readonly denied: readonly Missing[];
+  readonly unknown: readonly Missing[];
+}
+
+/**
+ * What is known of the required features, and of those that they depend on: LinkedIn messages need a plan with LinkedIn. A feature whose
+ * answer is the same on every plan is left out.
+ *
+ * @param questions of each of which one answer has to be a yes
+ */
+export function requirementOf(
+  questions: readonly (readonly Single[])[],
+  facts: FactsByKey,
+  catalogue: PlanRules,
+): Requirement {
+  const [all, features] = [new Set<string>(), new Map<string, Feature>()];
+  const choices: Feature[][][] = [];
+  const [denied, unknown]: [Missing[], Missing[]] = [[], []];
+  for (const any of questions) {
+    const marks = any.map((single) => markOf(facts[single.key], single));
+    const mark = marks.includes('yes') ? 'yes' : marks.includes('unknown') ? 'unknown' : 'no';
+    const answers = [...new Set(any.flatMap(({ key }, i) => (marks[i] === mark ? [key] : [])))];
+    const [first = '', ...others] = answers;
+    const needed = others.map((key) => withParents(key, catalogue));
+    for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
+    const label = facts[first]?.label ?? catalogue.keys[first]?.label ?? first;
+    if (mark === 'no') denied.push({ why: 'denied', key: first, label });
+    else if (mark === 'unknown') unknown.push({ why: 'unproven', key: first, label });
+    else if (others.length > 0) choices.push(answers.map((key) => [...chainOf(key, facts, catalogue)]));
+    else for (const feature of chainOf(first, facts, catalogue)) features.set(feature.key, feature);
+  }
+  return { keys: all, features: [...features.values()], choices, denied, unknown };
+}
+
+/** A key and those that it depends on. */
+function withParents(key: string, catalogue: PlanRules): string[] {
+  const keys: string[] = [];
+  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) keys.push(at);
+  return keys;
+}
+
+/** What of the catalogue decides which plan has a feature. */
+export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
+
+/** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */
+export function* chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Iterable<Feature> {
+  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
+    const fact = facts[at];
+    if (!fact || !isAnswered(fact) || isSameOnEveryPlan(at, catalogue)) continue;
+    const { label, from_plan: from, extra = false } = fact;
+    if (at === key || from !== undefined || extra) yield { key: at, label, from, extra };
+  }
+}
