@@ -1,8 +1,8 @@
 import { groupOf } from '../catalogue.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';
-import { type Job, singlesIn } from '../ranking/job.ts';
-import type { Need } from './need.ts';
+import { type Job, type Question, type Single, singlesIn } from '../ranking/job.ts';
+import type { Need, NeedQuestion } from './need.ts';
 import { type BoardRules, type BoardTool, RESULTS, type Row, rowOf } from './row.ts';
 
 /** A row with its rank: 1 + the rows that are before it for a reason. Equal rows share one. */
@@ -25,11 +25,11 @@ export interface OrderRules extends BoardRules {
 export function boardOf(tools: readonly BoardTool[], need: Need, rules: OrderRules): Board {
   const { only, without = [] } = need;
   const counted = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
-  const categories = new Set(categoriesFor(need, rules.jobs));
-  const isMoneyAsked = need.budget !== undefined || need.isCheapWanted === true;
+  const isOfNeed = categoriesOf(need, rules.jobs);
+  const doesMoneyCount = need.budget !== undefined || need.isCheapWanted === true;
   const keyed = counted.map((tool) => {
     const row = rowOf(tool, need, rules);
-    return { row, reasons: reasonsFor(row, categories, isMoneyAsked, rules), tail: tailOf(row, rules) };
+    return { row, reasons: reasonsFor(row, isOfNeed, doesMoneyCount, rules), tail: tailOf(row, rules) };
   });
   keyed.sort((a, b) => compare(a.reasons, b.reasons) || compare(a.tail, b.tail) || byName(a.row, b.row));
   const ranks: number[] = [];
@@ -41,42 +41,54 @@ export function boardOf(tools: readonly BoardTool[], need: Need, rules: OrderRul
 }
 
 /**
- * The categories that a need is for. Those of a job are its own, and a job without categories is for all. For another need they are those of
- * the jobs that require the most of its questions or, where none requires one, of those that ask most of them. An API for developers is only
- * one of them where a question about AI agents and software is required.
- *
- * @returns an empty list if no job says anything about it
+ * Whether a need is for the tools of a category. For a job that is its own, and a job without categories is for all. Another need is for those
+ * of the jobs that require the most of what it requires or, where none requires any of it, of those that ask most of what it asks. An API for
+ * developers is only one of them where a question about AI agents and software is required. Where no job asks any of it, no category counts.
  */
-export function categoriesFor({ categories, questions }: Need, jobs: OrderRules['jobs']): readonly string[] {
-  if (categories) return categories;
-  const required = questions.filter(({ strength }) => strength === 'required').flatMap(({ any }) => any);
-  const keys = new Set(required.map(({ key }) => key));
-  const asked = new Set(
-    questions.filter(({ strength }) => strength !== 'unwanted').flatMap(({ any }) => any.map(({ key }) => key)),
-  );
-  const isAbout = (question: Job['must'][number], wanted: ReadonlySet<string>) =>
-    singlesIn(question).some(({ key }) => wanted.has(key));
-  const requiring = (job: Job) => job.must.filter((question) => isAbout(question, keys)).length;
-  const asking = (job: Job) =>
-    [...job.must, ...job.wanted, ...job.extra].filter((question) => isAbout(question, asked)).length;
-  const best = mostOf(Object.values(jobs), requiring) ?? mostOf(Object.values(jobs), asking) ?? [];
-  const all = [...new Set(best.flatMap(({ types = [] }) => types))];
-  return [...keys].some((key) => groupOf(key) === 'ai') ? all : all.filter((category) => category !== 'outreach-api');
+export function categoriesOf({ categories, questions }: Need, jobs: OrderRules['jobs']): (category: string) => boolean {
+  if (categories) return (category) => categories.length === 0 || categories.includes(category);
+  const required = questions.filter(({ strength }) => strength === 'required');
+  const wanted = questions.filter(({ strength }) => strength !== 'unwanted');
+  const all = Object.values(jobs);
+  const best =
+    mostOf(all, ({ must }) => countIn(must, required)) ??
+    mostOf(all, ({ must, wanted: nice, extra }) => countIn([...must, ...nice, ...extra], wanted));
+  if (!best) return () => true;
+  const isForSoftware = required.some(({ any }) => any.some(({ key }) => groupOf(key) === 'ai'));
+  return (category) =>
+    (category !== 'outreach-api' || isForSoftware) && best.some(({ types }) => types?.includes(category) ?? true);
 }
 
+/** How many questions of a need are among those of a job: about the same fact, and the same value where both name one. */
+function countIn(ofJob: readonly Question[], ofNeed: readonly NeedQuestion[]): number {
+  const inJob = ofJob.flatMap(singlesIn);
+  return ofNeed.filter(({ any }) => any.some((single) => inJob.some((other) => isAbout(single, other)))).length;
+}
+
+function isAbout(a: Single, b: Single): boolean {
+  return a.key === b.key && (a.value === undefined || b.value === undefined || a.value === b.value);
+}
+
+/** The jobs with the highest count. Undefined if that is 0. */
 function mostOf(jobs: readonly Job[], count: (job: Job) => number): Job[] | undefined {
-  const most = Math.max(0, ...jobs.map(count));
-  return most === 0 ? undefined : jobs.filter((job) => count(job) === most);
+  const counts = jobs.map(count);
+  const most = Math.max(0, ...counts);
+  return most === 0 ? undefined : jobs.filter((_, i) => counts[i] === most);
 }
 
 /** Why a row is before another, each the less the better: the result, required answers, category, money where it was asked about, nice ones. */
-function reasonsFor(row: Row, categories: ReadonlySet<string>, isMoneyAsked: boolean, rules: OrderRules): number[] {
+function reasonsFor(
+  row: Row,
+  isOfNeed: (category: string) => boolean,
+  doesMoneyCount: boolean,
+  rules: OrderRules,
+): number[] {
   const { result, required, nice, tool, bill } = row;
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
     -required.yes,
-    categories.size === 0 || categories.has(tool.category) ? 0 : 1,
-    ...(isMoneyAsked ? moneyOf(bill, rules) : []),
+    isOfNeed(tool.category) ? 0 : 1,
+    ...(doesMoneyCount ? moneyOf(bill, rules) : []),
     -nice.yes,
   ];
 }

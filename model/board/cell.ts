@@ -1,14 +1,10 @@
 import type { FactsByKey, FactValue } from '../fact.ts';
-import type { Single } from '../ranking/job.ts';
-import { isDenied, isMissing, isProven, stateOf } from '../state.ts';
+import { type Mark, markOf } from '../state.ts';
 import type { NeedQuestion } from './need.ts';
-
-/** Whether a tool has what a question asks. What sources differ on is unknown. */
-export type CellState = 'yes' | 'no' | 'unknown';
 
 /** What is recorded of one tool for one question. */
 export interface Cell {
-  readonly state: CellState;
+  readonly state: Mark;
   /** The fact that decides it: of several the first that is a yes, else the first that is unknown, else the first. */
   readonly key: string;
   readonly value: FactValue | null;
@@ -20,7 +16,7 @@ export interface Cell {
 
 /** The answer of a tool to a question: one yes is enough, and a no needs a no to each. */
 export function cellOf({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): Cell {
-  const states = any.map((single) => ({ single, state: stateTo(single, facts) }));
+  const states = any.map((single) => ({ single, state: markOf(facts[single.key], single) }));
   const decisive =
     states.find(({ state }) => state === 'yes') ?? states.find(({ state }) => state === 'unknown') ?? states[0];
   const { single, state } = decisive as (typeof states)[number];
@@ -33,12 +29,4 @@ export function cellOf({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): C
     plan: state === 'yes' ? fact?.from_plan : undefined,
     source: isKnown ? (fact.sources[0]?.id ?? null) : null,
   };
-}
-
-function stateTo(single: Single, facts: FactsByKey): CellState {
-  const fact = facts[single.key];
-  if (fact?.status === 'disputed') return 'unknown';
-  const state = stateOf(fact, single);
-  if (isProven(state)) return 'yes';
-  return isDenied(state) || isMissing(state) ? 'no' : 'unknown';
 }

@@ -1,6 +1,6 @@
 import type { Period } from '../pricing/plan.ts';
 import type { SetUp } from '../pricing/set-up.ts';
-import type { Single } from '../ranking/job.ts';
+import { type Job, type Question, type Single, singlesIn } from '../ranking/job.ts';
 
 /** How much a question of a need matters. */
 export const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
@@ -40,4 +40,23 @@ export interface Need {
 /** Whether a need says anything that a tool can meet or fail. */
 export function hasResult({ questions, budget, ignored }: Need): boolean {
   return budget !== undefined || ignored.length > 0 || questions.some(({ strength }) => strength !== 'nice');
+}
+
+/** The need of a job. What it wants and what it asks besides is nice to have. */
+export function needOfJob({ types = [], must, wanted, extra }: Pick<Job, 'types' | 'must' | 'wanted' | 'extra'>): Need {
+  const questionOf = (question: Question, strength: Strength) => ({ any: singlesIn(question).map(singleOf), strength });
+  return {
+    questions: [
+      ...must.map((question) => questionOf(question, 'required')),
+      ...[...wanted, ...extra].map((question) => questionOf(question, 'nice')),
+    ],
+    setUp: {},
+    categories: types,
+    ignored: [],
+  };
+}
+
+/** The question alone, without the reason of the job. */
+function singleOf({ key, value }: Single): Single {
+  return { key, ...(value !== undefined && { value }) };
 }

@@ -1,7 +1,8 @@
 import { type Bill, billOf } from '../pricing/bill.ts';
 import { type Currencies, convert } from '../pricing/currencies.ts';
-import type { PlanRules } from '../pricing/placement.ts';
+
 import type { Money } from '../pricing/plan.ts';
+import type { PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type Cell, cellOf } from './cell.ts';
 import { hasResult, type Need, type NeedBudget, type Strength } from './need.ts';
@@ -30,7 +31,7 @@ export interface Row {
   /** One for each question of the need, in its order. */
   readonly cells: readonly Cell[];
   readonly bill: Bill;
-  /** Keys of what is left to ask the vendor: required or unwanted questions that no page answers, and those of which no page names the plan. */
+  /** Keys of what is left to ask the vendor: what no page answers of what is required, unwanted or needed to send, and what no page names the plan of. */
   readonly ask: readonly string[];
 }
 
@@ -46,13 +47,16 @@ export function rowOf(tool: BoardTool, need: Need, { catalogue, currencies }: Bo
   const of = (strength: Strength) => cells.filter((_, i) => need.questions[i]?.strength === strength);
   const [required, unwanted] = [of('required'), of('unwanted')];
   const { setUp, billing, currency } = need;
-  const keys = required.map(({ key }) => key);
-  const bill = billOf(tool.facts, { setUp, required: keys, billing, currency }, catalogue);
+  const questions = need.questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
+  const bill = billOf(tool.facts, { setUp, questions, billing, currency }, catalogue);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
   const money = need.budget ? isWithin(bill, need.budget, currencies.rates) : true;
-  const isKnown = isMet && need.ignored.length === 0 && money === true;
-  const result: Result = isFailed || isShort(bill) || money === false ? 'does not fit' : isKnown ? 'fits' : 'may fit';
+  // Accounts and mailboxes of a set-up need their channel, whether it is asked for or not.
+  const isProven = isMet && bill.missing.every(({ why }) => why !== 'unproven');
+  const isKnown = isProven && need.ignored.length === 0 && money === true;
+  const result: Result =
+    isFailed || bill.isNoneEnough || money === false ? 'does not fit' : isKnown ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
@@ -70,26 +74,21 @@ function countOf(cells: readonly Cell[]): Count {
   return count;
 }
 
-/** Whether pages show that no plan is enough: each lacks something that is required, or is not sold for as many. */
-function isShort({ certainty, missing }: Bill): boolean {
-  return (
-    certainty === 'unknown' && missing.length > 0 && missing.every(({ why }) => why === 'lacks' || why === 'at-most')
-  );
-}
-
 /** Whether a bill is within a budget. Undefined if that is open. A free plan counts too. */
 export function isWithin(
-  { amount, upto, free }: Pick<Bill, 'amount' | 'upto' | 'free'>,
+  { least, upto, free }: Pick<Bill, 'least' | 'upto' | 'free'>,
   budget: NeedBudget,
   rates: Currencies['rates'],
 ): boolean | undefined {
   const inBudget = (money: Money) => convert(money, budget.currency, rates);
   if (free?.isEnough === 'yes' || (upto && inBudget(upto) <= budget.amount)) return true;
-  return !free && amount && inBudget(amount) > budget.amount ? false : undefined;
+  return !free && least && inBudget(least) > budget.amount ? false : undefined;
 }
 
 function asksOf(cells: readonly Cell[], { missing }: Bill): string[] {
   const unknown = cells.filter(({ state }) => state === 'unknown').map(({ key }) => key);
-  const unplaced = missing.flatMap((one) => (one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : []));
-  return [...new Set([...unknown, ...unplaced])];
+  const inBill = missing.flatMap((one) =>
+    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
+  );
+  return [...new Set([...unknown, ...inBill])];
 }
