@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardOf } from '../../../model/board/board.ts';
+import { needOfJob } from '../../../model/board/need.ts';
+import { boardByHand } from './by-hand.ts';
+import { RULES, tools } from './generated.ts';
+import { jobs, needs, oneJob, withJobs } from './generated-needs.ts';
+
+const RUNS = { numRuns: 800 };
+
+describe('a board', () => {
+  it('is what the slow and obvious version says', () => {
+    const seen = new Set<unknown>();
+    const law = fc.property(tools, needs, jobs, (list, need, known) => {
+      const { rows } = boardOf(list, need, withJobs(known));
+      const own = rows.map(({ tool, rank, result, cells, bill, ask }) => {
+        seen.add(result);
+        return { slug: tool.slug, rank, result, cells: cells.map(({ state }) => state), bill, ask: [...ask].sort() };
+      });
+      const byHand = boardByHand(list, need, withJobs(known)).map(({ slug, rank, result, cells, bill, ask }) => {
+        return { slug, rank, result, cells, bill, ask };
+      });
+      expect(own).toEqual(byHand);
+    });
+    fc.assert(law, RUNS);
+    expect([...seen].sort()).toEqual(['does not fit', 'fits', 'may fit', undefined]);
+  });
+
+  it('counts the cells of each strength', () => {
+    const law = fc.property(tools, needs, (list, need) => {
+      for (const { cells, required, nice } of boardOf(list, need, RULES).rows) {
+        const countOf = (strength: string, mark: string) =>
+          cells.filter(({ state }, i) => state === mark && need.questions[i]?.strength === strength).length;
+        for (const mark of ['yes', 'unknown', 'no'] as const) {
+          expect(required[mark]).toBe(countOf('required', mark));
+          expect(nice[mark]).toBe(countOf('nice', mark));
+        }
+      }
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it('does not depend on the order of the tools, nor of the questions', () => {
+    const law = fc.property(tools, needs, jobs, (list, need, known) => {
+      const places = (own: typeof list, questions: typeof need.questions) =>
+        boardOf(own, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
+          tool.slug,
+          rank,
+          result,
+        ]);
+      expect(places(list.toReversed(), need.questions)).toEqual(places(list, need.questions));
+      expect(places(list, need.questions.toReversed())).toEqual(places(list, need.questions));
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it('of a job is that of the same questions when somebody else asks them', () => {
+    const law = fc.property(tools, oneJob, (list, job) => {
+      const ofReader = {
+        questions: [
+          ...job.must.map((one) => ({ any: 'any' in one ? one.any : [one], strength: 'required' as const })),
+          ...[...job.wanted, ...job.extra].map((one) => ({
+            any: 'any' in one ? one.any : [one],
+            strength: 'nice' as const,
+          })),
+        ],
+        setUp: {},
+        categories: job.types ?? [],
+        ignored: [],
+      };
+      const { rows } = boardOf(list, needOfJob(job), withJobs({ job }));
+      expect(rows).toEqual(boardOf(list, ofReader, withJobs({ job })).rows);
+    });
+    fc.assert(law, RUNS);
+  });
+});

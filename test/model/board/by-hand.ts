@@ -1,0 +1,186 @@
+import type { OrderRules } from '../../../model/board/board.ts';
+import type { Need, NeedQuestion } from '../../../model/board/need.ts';
+import type { BoardTool } from '../../../model/board/row.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { type Bill, billOf } from '../../../model/pricing/bill.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
+import type { Job, Single } from '../../../model/ranking/job.ts';
+
+/*
+ * The board, slow and obvious: each function is a sentence of the method. Nothing here is read from model/board but the shapes. Only the bill
+ * is asked of the code, since it has proofs of its own.
+ */
+
+export interface HandRow {
+  readonly slug: string;
+  readonly rank: number;
+  readonly result: 'fits' | 'may fit' | 'does not fit' | undefined;
+  readonly cells: readonly ('yes' | 'no' | 'unknown')[];
+  readonly bill: Bill;
+  readonly ask: readonly string[];
+}
+
+export function boardByHand(tools: readonly BoardTool[], need: Need, rules: OrderRules): HandRow[] {
+  const counted = tools.filter(
+    ({ slug }) => (need.only === undefined || need.only.includes(slug)) && !(need.without ?? []).includes(slug),
+  );
+  const rows = counted.map((tool) => rowByHand(tool, need, rules));
+  const isMoneyMatter = need.budget !== undefined || need.isCheapWanted === true;
+  const isBefore = (a: Scored, b: Scored): boolean => {
+    for (const reason of [
+      'result',
+      'required',
+      'category',
+      ...(isMoneyMatter ? (['money', 'sum'] as const) : []),
+      'nice',
+    ] as const)
+      if (a[reason] !== b[reason]) return a[reason] < b[reason];
+    return false;
+  };
+  const isListedBefore = (a: Scored, b: Scored): boolean => {
+    if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
+    if (a.least !== b.least) return a.least < b.least;
+    return a.name.toLowerCase() < b.name.toLowerCase();
+  };
+  const scored = rows.map((row) => scoreOf(row, need, rules));
+  return scored
+    .map((own) => ({
+      at: scored.filter((other) => isListedBefore(other, own)).length,
+      row: { ...own.row, rank: 1 + scored.filter((other) => isBefore(other, own)).length },
+    }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ row }) => row);
+}
+
+/** The reasons for a place, each the less the better. */
+interface Scored {
+  readonly row: Omit<HandRow, 'rank'>;
+  readonly name: string;
+  readonly result: number;
+  readonly required: number;
+  readonly category: number;
+  readonly money: number;
+  readonly sum: number;
+  readonly nice: number;
+  readonly least: number;
+}
+
+function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, { jobs, currencies }: OrderRules): Scored {
+  const dollars = ({ amount, currency }: Money) => amount * (currencies.rates[currency] as number);
+  const count = (strength: NeedQuestion['strength']) =>
+    row.cells.filter((cell, i) => cell === 'yes' && need.questions[i]?.strength === strength).length;
+  const { amount, upto } = row.bill;
+  return {
+    row,
+    name: tool.name,
+    result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
+    required: -count('required'),
+    category: isForByHand(tool.category, need, jobs) ? 0 : 1,
+    money: upto ? 0 : amount ? 1 : 2,
+    sum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
+    nice: -count('nice'),
+    least: amount ? dollars(amount) : Number.POSITIVE_INFINITY,
+  };
+}
+
+function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: OrderRules) {
+  const { setUp, billing, currency, budget } = need;
+  const questionsOf = (strength: NeedQuestion['strength']) => need.questions.filter((one) => one.strength === strength);
+  const cells = need.questions.map((one) => answerByHand(one, tool));
+  const cellsOf = (strength: NeedQuestion['strength']) => questionsOf(strength).map((one) => answerByHand(one, tool));
+  const questions = questionsOf('required').map(({ any }) => any);
+  const bill = billOf(tool.facts, { setUp, questions, billing, currency }, catalogue);
+
+  const isNothingWanted =
+    questionsOf('required').length + questionsOf('unwanted').length + need.ignored.length === 0 && budget === undefined;
+  const why = bill.missing.map((one) => one.why);
+  const inBudget = ({ amount, currency: from }: Money) =>
+    from === budget?.currency
+      ? amount
+      : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
+  const isWithin =
+    budget === undefined ||
+    bill.free?.isEnough === 'yes' ||
+    (bill.upto !== null && inBudget(bill.upto) <= budget.amount);
+  const isAbove =
+    budget !== undefined && bill.free === undefined && bill.least !== null && inBudget(bill.least) > budget.amount;
+
+  const doesNotFit =
+    cellsOf('required').includes('no') || cellsOf('unwanted').includes('yes') || bill.isNoneEnough || isAbove;
+  const fits =
+    cellsOf('required').every((cell) => cell === 'yes') &&
+    cellsOf('unwanted').every((cell) => cell === 'no') &&
+    // Accounts and mailboxes of the set-up need their channel like a question that is required.
+    !why.includes('unproven') &&
+    need.ignored.length === 0 &&
+    isWithin;
+  const result: HandRow['result'] = isNothingWanted
+    ? undefined
+    : doesNotFit
+      ? 'does not fit'
+      : fits
+        ? 'fits'
+        : 'may fit';
+  return { tool, slug: tool.slug, result, cells, bill, ask: asksByHand(tool, need, bill) };
+}
+
+/** One yes is enough. A no needs a no to each. */
+function answerByHand({ any }: NeedQuestion, tool: BoardTool): 'yes' | 'no' | 'unknown' {
+  const answers = any.map((one) => markByHand(one, tool.facts[one.key]));
+  if (answers.includes('yes')) return 'yes';
+  return answers.includes('unknown') ? 'unknown' : 'no';
+}
+
+function markByHand({ value }: Single, fact: Fact | undefined): 'yes' | 'no' | 'unknown' {
+  if (fact?.status === 'not_applicable') return 'no';
+  // What sources differ on counts as unknown.
+  if (fact?.status !== 'known') return 'unknown';
+  const has = fact.value;
+  if (value === undefined) return has === false || has === 'none' ? 'no' : 'yes';
+  if (!Array.isArray(has)) return String(has) === value ? 'yes' : 'no';
+  if ((has as string[]).includes(value)) return 'yes';
+  // The catalogue says whether a value that is not listed means no.
+  return fact.complete ? 'no' : 'unknown';
+}
+
+/** What no page answers of what is required, of a channel that is needed and of what is unwanted, and what no page names the plan of. */
+function asksByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
+  const open = need.questions
+    .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
+    .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Single).key);
+  const inBill = bill.missing.flatMap((one) =>
+    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
+  );
+  return [...new Set([...open, ...inBill])].sort();
+}
+
+/** Whether a need is for the tools of a category. */
+export function isForByHand(category: string, need: Need, jobs: OrderRules['jobs']): boolean {
+  // A job has its own, and one without categories means all.
+  if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
+  const required = need.questions.filter(({ strength }) => strength === 'required');
+  const wanted = need.questions.filter(({ strength }) => strength !== 'unwanted');
+  const all = Object.values(jobs);
+  const requires = (job: Job, { any }: NeedQuestion) => job.must.some((one) => isSameByHand(one, any));
+  const asks = (job: Job, { any }: NeedQuestion) =>
+    [job.must, job.wanted, job.extra].some((questions) => questions.some((one) => isSameByHand(one, any)));
+  const numbers = all.some((job) => required.some((one) => requires(job, one)))
+    ? all.map((job) => required.filter((one) => requires(job, one)).length)
+    : all.map((job) => wanted.filter((one) => asks(job, one)).length);
+  const most = Math.max(0, ...numbers);
+  // Where no job asks anything of it, no category counts.
+  if (most === 0) return true;
+  const isOfAi = required.some(({ any }) => any.some(({ key }) => key.startsWith('ai.')));
+  if (category === 'outreach-api' && !isOfAi) return false;
+  return all.some((job, i) => numbers[i] === most && (job.types === undefined || job.types.includes(category)));
+}
+
+/** Whether a question of a job and one of a need are about the same fact, and about the same value where both name one. */
+function isSameByHand(question: Job['must'][number], any: readonly Single[]): boolean {
+  const singles: readonly Single[] = 'any' in question ? question.any : [question];
+  return singles.some((one) =>
+    any.some(
+      ({ key, value }) => one.key === key && (one.value === undefined || value === undefined || one.value === value),
+    ),
+  );
+}

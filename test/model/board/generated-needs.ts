@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import type { OrderRules } from '../../../model/board/board.ts';
+import type { Need, NeedQuestion } from '../../../model/board/need.ts';
+import { MONTHS, PERIODS } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
+import type { Job, Single } from '../../../model/ranking/job.ts';
+import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
+
+/* Invented needs and jobs, about the questions of the invented tools. */
+
+const single: fc.Arbitrary<Single> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...YES_OR_NO).map((key) => ({ key })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...Object.entries(SETS).flatMap(([key, values]) => values.map((value) => ({ key, value }))),
+    ),
+  },
+);
+const anyOf = fc.oneof(
+  { weight: 3, arbitrary: single.map((one) => [one]) },
+  { weight: 1, arbitrary: fc.uniqueArray(single, { minLength: 2, maxLength: 3, selector: nameOf }) },
+);
+
+function nameOf({ key, value }: Single): string {
+  return value === undefined ? key : `${key}=${value}`;
+}
+
+export const question: fc.Arbitrary<NeedQuestion> = fc.record({
+  any: anyOf,
+  strength: fc.constantFrom('required' as const, 'required' as const, 'nice' as const, 'unwanted' as const),
+});
+
+const setUp: fc.Arbitrary<SetUp> = fc
+  .record({
+    people: optional(fc.integer({ min: 1, max: 4 }), 1),
+    linkedin_accounts: optional(fc.integer({ min: 0, max: 4 }), 2),
+    mailboxes: optional(fc.integer({ min: 0, max: 5 }), 2),
+  })
+  .map(defined);
+
+const slugs = fc.uniqueArray(
+  fc.integer({ min: 1, max: 9 }).map((number) => `tool-${number}`),
+  { maxLength: 8 },
+);
+
+export const needs: fc.Arbitrary<Need> = fc
+  .record({
+    questions: fc.uniqueArray(question, { maxLength: 5, selector: ({ any }) => any.map(nameOf).join() }),
+    setUp,
+    budget: optional(
+      fc.record({ amount: fc.integer({ min: 0, max: 120 }), currency: fc.constantFrom('USD', 'EUR') }),
+      1,
+    ),
+    isCheapWanted: optional(fc.boolean(), 1),
+    currency: optional(fc.constantFrom('USD', 'EUR'), 1),
+    billing: optional(fc.constantFrom(...PERIODS.filter((period) => MONTHS[period] % 11 === 1)), 1),
+    categories: optional(fc.subarray(CATEGORIES), 2),
+    only: optional(slugs, 1),
+    without: optional(slugs, 1),
+    ignored: fc.oneof({ weight: 6, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.constant(['purple']) }),
+  })
+  .map(defined) as fc.Arbitrary<Need>;
+
+/** A need without money, so that nothing of a bill decides the order. */
+export const needsWithoutMoney = needs.map(({ budget: _, isCheapWanted: __, ...need }): Need => need);
+
+const jobQuestions = fc.array(
+  anyOf.map((any) => ({ ...(any.length === 1 ? (any[0] as Single) : { any }), why: 'Invented.' })),
+  { minLength: 1, maxLength: 3 },
+);
+
+const job: fc.Arbitrary<Job> = fc
+  .record({
+    types: optional(fc.subarray(CATEGORIES, { minLength: 1 })),
+    must: jobQuestions,
+    wanted: jobQuestions,
+    extra: jobQuestions,
+  })
+  .map((fields) => defined({ label: 'Job', description: 'Invented.', ...fields }) as Job);
+
+export const jobs: fc.Arbitrary<OrderRules['jobs']> = fc
+  .array(job, { maxLength: 3 })
+  .map((list) => Object.fromEntries(list.map((one, i) => [`job-${i}`, one])));
+export const oneJob = job;
+
+export const withJobs = (known: OrderRules['jobs']): OrderRules => ({ ...RULES, jobs: known });

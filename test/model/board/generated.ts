@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import type { OrderRules } from '../../../model/board/board.ts';
+import type { BoardTool } from '../../../model/board/row.ts';
+import type { Fact, FactValue } from '../../../model/fact.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+
+/* Invented tools for the laws of the board, small enough that questions, plans and answers often meet. */
+
+export const YES_OR_NO = [
+  'channels.linkedin',
+  'channels.email',
+  'linkedin.inmail',
+  'linkedin.voice',
+  'team.sso',
+  'team.roles',
+  'ai.api',
+  'company.audited',
+];
+/** Where it runs is listed whole, so that what is not listed is a no. Of what it connects to, only what is proven is listed. */
+export const SETS = { 'product.runs_on': ['cloud', 'desktop'], 'crm.systems': ['hubspot', 'pipedrive'] };
+export const CATEGORIES = ['linkedin-automation', 'cold-email', 'outreach-api'];
+const PLANS = ['Free', 'Solo', 'Team', 'Top'];
+
+export const RULES: OrderRules = {
+  catalogue: {
+    same_on_every_plan: ['company', 'pricing'],
+    keys: Object.fromEntries(
+      ['linkedin.inmail', 'linkedin.voice'].map((key) => [
+        key,
+        { label: key, question: key, type: 'boolean' as const, requires: 'channels.linkedin' },
+      ]),
+    ),
+  },
+  currencies: { base: 'USD', rates: { USD: 1, EUR: 1.25 } },
+  jobs: {},
+};
+
+/** There in two of three cases, where nothing else is said. */
+export const optional = <Value>(of: fc.Arbitrary<Value>, weight = 6) =>
+  fc.oneof({ weight, arbitrary: of }, { weight: 3, arbitrary: fc.constant(undefined) });
+
+/** Without the fields that are undefined, as facts are read from files. */
+export function defined<Fields extends object>(
+  fields: Fields,
+): { [Field in keyof Fields]: Exclude<Fields[Field], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+/* Plans: most are listed by price, as pages do, and some have no price, are free, sold for a few or by quote. */
+
+const unit = fc.constantFrom('person' as const, 'linkedin-account' as const, 'mailbox' as const);
+const addOn = fc
+  .record({ key: fc.constantFrom('team.sso', 'channels.linkedin', 'ai.api'), price: optional(fc.constantFrom(5, 30)) })
+  .map(({ key, price }) => ({
+    name: `More ${key}`,
+    keys: [key],
+    ...(price && {
+      terms: [{ every: 'month' as const, price: { amount: price, currency: 'USD' }, as: 'total' as const }],
+    }),
+  }));
+
+const planDetails = fc.record({
+  price: optional(fc.integer({ min: 1, max: 30 }), 15),
+  isYearly: fc.boolean(),
+  unit: optional(unit),
+  at_most: optional(fc.integer({ min: 1, max: 3 }), 1),
+  mailboxes: optional(fc.integer({ min: 0, max: 3 }), 2),
+  isByQuote: fc.boolean(),
+  isAbove: fc.boolean(),
+  addOns: optional(fc.array(addOn, { minLength: 1, maxLength: 2 }), 2),
+});
+
+const plansOfTool: fc.Arbitrary<Plan[]> = fc
+  .record({
+    names: fc.subarray(PLANS),
+    details: fc.array(planDetails, { minLength: 4, maxLength: 4 }),
+    currency: fc.constantFrom('USD', 'EUR'),
+  })
+  .map(({ names, details, currency }) => {
+    let least = 0;
+    return names.map((name, i): Plan => {
+      const { price, isYearly, unit, at_most, mailboxes, isByQuote, isAbove, addOns } = details[
+        i
+      ] as (typeof details)[number];
+      least += price ?? 0;
+      const amount = name === 'Free' ? 0 : price === undefined ? undefined : least;
+      return defined({
+        name,
+        monthly: amount === undefined ? undefined : { amount, currency },
+        annual_monthly: amount && isYearly ? { amount: amount * 0.8, currency } : undefined,
+        unit: name === 'Free' ? undefined : unit,
+        at_most: unit && at_most,
+        quote_from: isByQuote && amount === undefined ? { for: 'person' as const, more_than: 0 } : undefined,
+        includes: mailboxes === undefined ? undefined : { mailboxes },
+        extends: isAbove && i > 0 ? names[i - 1] : undefined,
+        add_ons: addOns,
+      }) as Plan;
+    });
+  });
+
+/* Facts. What pages leave open is as frequent as what they say. */
+
+type Answer = Pick<Fact, 'status' | 'value'> & Partial<Fact>;
+const OPEN: Answer = { status: 'unknown', value: null, sources: [] };
+const CITED = { sources: [{ id: 'page', at: null }] };
+
+function answersOf(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Answer> {
+  const known = value.map((one): Answer => ({ status: 'known', value: one, ...CITED }));
+  return fc.oneof(
+    { weight: 8, arbitrary: known },
+    { weight: 3, arbitrary: fc.constant(OPEN) },
+    { weight: 1, arbitrary: fc.constant<Answer>({ status: 'not_applicable', value: null, sources: [] }) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(value, value).map(
+        ([one, other]): Answer => ({
+          status: 'disputed',
+          value: one,
+          ...CITED,
+          disagrees: [{ value: other, display: '', ...CITED }] as never,
+        }),
+      ),
+    },
+  );
+}
+
+const mostlyYes = fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
+const whereabouts = fc.record({
+  from: optional(fc.nat()),
+  isExtra: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+});
+
+export const tools: fc.Arbitrary<BoardTool[]> = fc
+  .uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
+  .chain((numbers) => fc.tuple(...numbers.map((number) => toolNumbered(number))));
+
+export const oneTool = toolNumbered(1);
+
+function toolNumbered(number: number): fc.Arbitrary<BoardTool> {
+  return fc
+    .record({
+      category: fc.constantFrom(...CATEGORIES),
+      answers: fc.tuple(
+        ...YES_OR_NO.map(() => fc.tuple(answersOf(mostlyYes), whereabouts)),
+        ...Object.values(SETS).map((values) => fc.tuple(answersOf(fc.subarray(values, { minLength: 1 })), whereabouts)),
+      ),
+      plans: plansOfTool,
+      arePlansKnown: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+    })
+    .map(({ category, answers, plans, arePlansKnown }) => {
+      const keys = [...YES_OR_NO, ...Object.keys(SETS)];
+      const facts = Object.fromEntries(
+        keys.map((key, i): [string, Fact] => {
+          const [answer, { from, isExtra }] = answers[i] as (typeof answers)[number];
+          const isYes = answer.status === 'known' && answer.value !== false && !key.startsWith('company');
+          const from_plan = isYes && from !== undefined ? plans[from % Math.max(1, plans.length)]?.name : undefined;
+          const details = defined({
+            from_plan,
+            extra: (isYes && isExtra) || undefined,
+            complete: key === 'product.runs_on' || undefined,
+          });
+          return [key, factOf(key, { ...answer, ...details })];
+        }),
+      );
+      const priced: Answer = arePlansKnown && plans.length > 0 ? { status: 'known', value: plans, ...CITED } : OPEN;
+      const slug = `tool-${number}`;
+      return {
+        slug,
+        name: number % 2 ? `Tool ${number}` : `tool ${number}`,
+        category,
+        facts: { ...facts, 'pricing.plans': factOf('pricing.plans', priced) },
+      };
+    });
+}
+
+function factOf(key: string, answer: Answer): Fact {
+  return {
+    key,
+    label: key,
+    group: key.split('.')[0] as string,
+    display: '',
+    unit: null,
+    evidence: null,
+    sources: [],
+    ...answer,
+  };
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardOf } from '../../../model/board/board.ts';
+import type { Need } from '../../../model/board/need.ts';
+import { type BoardTool, type Row, rowOf } from '../../../model/board/row.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
+import { oneTool, RULES, tools } from './generated.ts';
+import { needs, needsWithoutMoney } from './generated-needs.ts';
+
+/* What becomes of a tool when less is known of it: an editor takes a yes away, or the plan that a page names for it. */
+
+const RUNS = { numRuns: 800 };
+
+type Hidden = (fact: Fact) => Fact | undefined;
+
+/** Channels are left out: every plan of a tool with one known channel is taken to have it, and what costs extra with it bounds what needs it. */
+const isChannel = ({ group }: Fact) => group === 'channels';
+
+/** A yes that is not known any more. Not a set that is listed whole: it is a no to what it does not list. */
+const yes: Hidden = (fact) => {
+  const isYes = fact.status === 'known' && fact.value !== false && fact.key !== 'pricing.plans';
+  if (!isYes || isChannel(fact) || fact.complete) return undefined;
+  const { key, label, group, display, unit, evidence } = fact;
+  return { key, label, group, display, unit, evidence, status: 'unknown', value: null, sources: [] };
+};
+
+/** The plan of a yes that no page names any more. */
+const plan: Hidden = ({ from_plan, ...fact }) => (from_plan === undefined || isChannel(fact) ? undefined : fact);
+
+/** A tool of which one thing less is known. Undefined if there is none to hide. */
+function without(tool: BoardTool, hide: Hidden, which: number): { tool: BoardTool; key: string } | undefined {
+  const possible = Object.values(tool.facts).flatMap((fact) => hide(fact) ?? []);
+  const chosen = possible[which % Math.max(1, possible.length)];
+  return chosen && { tool: { ...tool, facts: { ...tool.facts, [chosen.key]: chosen } }, key: chosen.key };
+}
+
+/** Whether a need does not want it: then a yes to it speaks against the tool. */
+const isUnwanted = ({ questions }: Need, key: string) =>
+  questions.some(({ any, strength }) => strength === 'unwanted' && any.some((single) => single.key === key));
+
+/** Whether pages show that no plan has all of it together, which nobody knows once a page is gone. */
+const isShownToLack = ({ required, result, bill }: Row) =>
+  result === 'does not fit' && required.no === 0 && bill.isNoneEnough;
+
+describe.each([
+  ['a yes', yes],
+  ['a plan', plan],
+])('hiding %s', (_, hide) => {
+  it('never makes a tool fit that did not', () => {
+    let compared = 0;
+    const law = fc.property(oneTool, needs, fc.nat(), (tool, need, which) => {
+      const less = without(tool, hide, which);
+      const before = rowOf(tool, need, RULES);
+      if (!less || before.result === 'fits' || isShownToLack(before)) return;
+      compared += 1;
+      expect(rowOf(less.tool, need, RULES).result).not.toBe('fits');
+    });
+    fc.assert(law, RUNS);
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it('never makes the bill of the same plan more certain', () => {
+    let compared = 0;
+    const law = fc.property(oneTool, needs, fc.nat(), (tool, need, which) => {
+      const less = without(tool, hide, which);
+      if (!less) return;
+      const [before, after] = [rowOf(tool, need, RULES).bill, rowOf(less.tool, need, RULES).bill];
+      if (before.plan?.name !== after.plan?.name || before.plan === null) return;
+      compared += 1;
+      const [certainty, certaintyAfter] = [before, after].map((bill) => CERTAINTIES.indexOf(bill.certainty));
+      expect(certaintyAfter).toBeGreaterThanOrEqual(certainty as number);
+    });
+    fc.assert(law, RUNS);
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it('never improves a rank where no money counts', () => {
+    let compared = 0;
+    const law = fc.property(tools, needsWithoutMoney, fc.nat(), (list, need, which) => {
+      const [tool, ...others] = list as [BoardTool, ...BoardTool[]];
+      const less = without(tool, hide, which);
+      const own = boardOf(list, need, RULES).rows.find((row) => row.tool === tool);
+      if (!less || !own || isUnwanted(need, less.key) || isShownToLack(own)) return;
+      compared += 1;
+      const rank = boardOf([less.tool, ...others], need, RULES).rows.find((row) => row.tool === less.tool)?.rank;
+      expect(rank).toBeGreaterThanOrEqual(own.rank);
+    });
+    fc.assert(law, RUNS);
+    expect(compared).toBeGreaterThan(0);
+  });
+});
