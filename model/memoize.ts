@@ -7,9 +7,11 @@ export function perObject<Key extends object, Rest extends readonly unknown[], V
 ): (key: Key, ...rest: Rest) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key, ...rest) => {
-    const found = known.get(key) ?? { value: compute(key, ...rest) };
-    known.set(key, found);
-    return found.value;
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = compute(key, ...rest);
+    known.set(key, { value });
+    return value;
   };
 }
 

@@ -2,7 +2,7 @@ import type { FactsByKey } from '../fact.ts';
 import { andList, orList } from '../words/lists.ts';
 import type { Bill } from './bill.ts';
 import { channelsLacking } from './placement.ts';
-import { includedOf, MONTHS, type Period, type Plan, pricesOf, termsOf, type Unit } from './plan.ts';
+import { includedOf, MONTHS, type Period, type Plan, planPrices, type Unit } from './plan.ts';
 import type { BillLine, PlanBill } from './plan-bill.ts';
 import { BILLED, centsInWords, unitInWords, unitsInWords } from './price-text.ts';
 import { type NeededUnit, needOf, type SetUp } from './set-up.ts';
@@ -107,7 +107,7 @@ export function withoutInWords(plan: Plan, facts: FactsByKey): string {
 /** `It is sold by the year too, at a price that is not known.` Only of a longer period, since a shorter one is never cheaper by the month. */
 function otherBilling({ plan, period }: PlanBill, facts: FactsByKey): string | false {
   const sold = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
-  const priced = pricesOf(termsOf(plan));
+  const priced = planPrices(plan);
   const others = sold.filter((other) => MONTHS[other] > MONTHS[period] && !priced.has(other));
   return others.length > 0 && !plan.tiers && `It is sold by the ${orList(others)} too, at a price that is not known.`;
 }

@@ -12,9 +12,8 @@ import {
   monthlyRate,
   type Plan,
   planCalled,
+  planPrices,
   plansIn,
-  pricesOf,
-  termsOf,
   type Unit,
 } from './plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
@@ -113,7 +112,7 @@ export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[]
 function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   const cheapest = planCalled(from, plans) as Plan;
   if (hasAllOf(cheapest, plan.name, plans)) return true;
-  const [own, other] = [pricesOf(termsOf(plan)), pricesOf(termsOf(cheapest))];
+  const [own, other] = [planPrices(plan), planPrices(cheapest)];
   for (const [period, { cents }] of own) {
     const price = other.get(period);
     if (price) return cents < price.cents;
@@ -130,12 +129,14 @@ const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
 /** A plan that is sold by a sending account, or includes some, has its channel. For the API there is a question of its own. */
 function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (key === 'ai.public_api') return isProvenYes(facts['ai.api_every_plan']);
+  const units = SHOWN_BY[key];
+  if (!units) return false;
   const isSold = (unit: Unit) =>
     plan.unit === unit ||
     (includedOf(unit, plan) ?? 0) > 0 ||
     plan.unlimited?.includes(unit) ||
     plan.charges?.some((charge) => charge.for === unit);
-  return SHOWN_BY[key]?.some(isSold) ?? false;
+  return units.some(isSold);
 }
 
 /** Every plan of a tool with one channel has it, or it would have none. */

@@ -4,7 +4,7 @@ import { type Charged, chargeFor, uniform } from './charge.ts';
 import { type Coverage, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { type Placements, waysToPlace } from './placement.ts';
-import { type AddOn, MONTHS, PERIODS, type Period, type Plan, pricesOf, termsOf, type Unit } from './plan.ts';
+import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { countedNeed, needOf, type SetUp, setUpOn } from './set-up.ts';
 
@@ -80,7 +80,8 @@ export function answerOf(plan: Plan, others: readonly Plan[], plans: readonly Pl
     const isByQuote = missing.every(({ why }) => why === 'quote' || why === 'always-quote');
     return { plan, isEnough: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
-  const bills = PERIODS.flatMap((period) => {
+  const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
+  const bills = periods.flatMap((period) => {
     const billsOf = (one: Plan) =>
       possible.flatMap((way) => placements.flatMap((placement) => billBy(way, period, one, placement, setUp) ?? []));
     const sums = billsOf(plan);
@@ -126,7 +127,7 @@ function shortIn({ short, tooMany }: Coverage, { name: plan, quote_from }: Plan,
 function billBy(way: Coverage, period: Period, plan: Plan, placement: Placements, setUp: SetUp): PlanBill | undefined {
   const own = plan.tiers
     ? chargeFor(way.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
-    : uniform(way.quantity, pricesOf(termsOf(plan)).get(period));
+    : uniform(way.quantity, planPrices(plan).get(period));
   if (!own) return undefined;
   const { currency } = own;
   const charged = [{ line: lineOf('plan', plan.name, plan.unit ?? null, own), most: own.most }];

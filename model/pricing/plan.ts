@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
+import { perObject } from '../memoize.ts';
 import { closedObject } from '../schemas.ts';
 
 /** An amount of money as in the source, never converted. */
@@ -263,6 +264,9 @@ export function termsOf({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
     ...terms,
   ];
 }
+
+/** The payments for a plan itself, without its charges. Read once for each plan. */
+export const planPrices = perObject((plan: Plan): PeriodPrices => pricesOf(termsOf(plan)));
 
 /** The plans of a tool. */
 export function plansIn(facts: FactsByKey): Plan[] {
