@@ -1,4 +1,5 @@
 import type { FactsByKey, FactValue } from '../fact.ts';
+import type { Single } from '../ranking/job.ts';
 import { type Mark, markOf } from '../state.ts';
 import type { NeedQuestion } from './need.ts';
 
@@ -16,10 +17,9 @@ export interface Cell {
 
 /** The answer of a tool to a question: one yes is enough, and a no needs a no to each. */
 export function cellOf({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): Cell {
-  const states = any.map((single) => ({ single, state: markOf(facts[single.key], single) }));
-  const decisive =
-    states.find(({ state }) => state === 'yes') ?? states.find(({ state }) => state === 'unknown') ?? states[0];
-  const { single, state } = decisive as (typeof states)[number];
+  const marks = any.map((single) => markOf(facts[single.key], single));
+  const state = marks.includes('yes') ? 'yes' : marks.includes('unknown') ? 'unknown' : 'no';
+  const single = any[marks.indexOf(state)] as Single;
   const fact = facts[single.key];
   const isKnown = fact?.status === 'known';
   return {
