@@ -24,12 +24,6 @@ import { suggestion } from './suggestion.ts';
 import { claimsOf, type LocatedClaim } from './tool-contents.ts';
 import { type FileSource, ToolFile } from './tool-file.ts';
 
-/** The rule that data fits its schema, with a tip for each kind of file. */
-const SHAPE = {
-  byEditor:
-    'CONTRIBUTING.md shows the fields of a source and a fact. Put a text with a comma, a colon or a # in quotes.',
-};
-
 /** The result of a check: the facts, and all problems and advice. */
 export interface CheckResult {
   /** Undefined if there is an error. */
@@ -48,14 +42,14 @@ export interface CheckResult {
 export function check(folder: FactsFolder, context: CheckContext, memoize: Memoize = NO_CACHE): CheckResult {
   const problems: FileProblem[] = [];
   const { catalogue } = folder.shared;
-  const validate = <T>(file: YamlFile, schema: TSchema, tip = SHAPE.byEditor): ValidFile<T> | undefined => {
+  const validate = <T>(file: YamlFile, schema: TSchema): ValidFile<T> | undefined => {
     const from = [identityOf(file), catalogue ? identityOf(catalogue) : ''];
     const found = memoize(`shape ${file.path}`, from, () => {
       const ofText = runTextRules(file);
       // There is no data if the file could not be parsed, or has anchors.
       if (file.data === undefined) return ofText;
       const ofShape = schemaFindings(file.data, schema).map((finding) =>
-        toProblem({ name: 'shape', tip }, file, withNearestKey(finding, catalogue)),
+        toProblem({ name: 'shape' }, file, withNearestKey(finding, catalogue)),
       );
       return [...ofText, ...ofShape];
     });

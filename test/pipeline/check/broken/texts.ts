@@ -32,7 +32,7 @@ export const brokenTexts: Mistakes = {
   'name: Pro, monthly → name: Pro, anual_monthly':
     '32:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?',
   'amount: 55 → amount: .inf':
-    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: Infinity is not a number, such as 79 or 37.6; write it in digits',
+    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: Infinity is not allowed; write a number, such as 79 or 37.6',
   'category: → former_slugs: [small-tool]\ncategory:':
     '3:16 own-names former_slugs > 0: "small-tool" is the current slug, not a former one',
 };
