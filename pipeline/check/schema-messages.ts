@@ -67,7 +67,7 @@ function sizeOf(data: unknown): string {
 
 /** What is easily overlooked: quotes, which alone tell a number from a text, and spaces. */
 function hintOn(data: unknown, { type, format, pattern }: Schema): string {
-  if (type === 'string' && !format && /number|boolean/.test(typeof data)) return ', in quotes';
+  if (type === 'string' && !format && typeof data === 'number') return ', in quotes';
   if (typeof data !== 'string' || data.trim() === '') return '';
   if ((type === 'number' || type === 'integer') && Number.isFinite(Number(data))) return ', without quotes';
   return pattern !== undefined && data !== data.trim() ? ', without spaces or line breaks around it' : '';

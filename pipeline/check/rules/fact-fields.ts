@@ -42,6 +42,8 @@ function* ofValue({ key, fact }: FactSubject, currencies: readonly string[]): It
   for (const field of ['plan', 'add_on'] as const)
     if (fact[field] && isNo(fact.value))
       yield at(field, `"${field}" is only for what the tool has, but this value is a no`);
+  for (const field of ['plan', 'add_on'] as const)
+    if (fact[field] && key === PLANS) yield at(field, `"${field}" is not allowed for ${PLANS}, which has all plans`);
   for (const field of ['assumed', 'second_hand'] as const)
     if (fact[field] && (key !== PLANS || prices.length === 0))
       yield at(field, `"${field}" is only allowed for ${PLANS} with an amount`);

@@ -69,4 +69,8 @@ export const brokenFacts: Mistakes = {
   ],
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 requires facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
+  'sources: [npm, rate-limits] } → sources: [npm, rate-limits], plan: Pro }':
+    '32:113 fact-fields facts > pricing.plans > plan: "plan" is not allowed for pricing.plans, which has all plans',
+  'ai.official_sdk: { value: true, sources: [npm], add_on: true }':
+    '30:59 shape facts > ai.official_sdk > add_on: true is not allowed; write what is paid for it on top of a plan, such as WhatsApp or Credits, in one line',
 };
