@@ -20,7 +20,7 @@ import type {
 } from './rule.ts';
 import * as exported from './rules/all-rules.ts';
 import { schemaFindings } from './schema-findings.ts';
-import { suggestion } from './suggestion.ts';
+import { notAmong, suggestion } from './suggestion.ts';
 import { claimsOf, type LocatedClaim } from './tool-contents.ts';
 import { type FileSource, ToolFile } from './tool-file.ts';
 
@@ -272,18 +272,13 @@ function applyExceptions({ exceptions = [] }: ToolFile, violations: readonly Vio
     if (exception >= 0) needed.add(exception);
     return exception < 0;
   });
+  const allowed = rules.filter((rule) => rule.allowsExceptions).map(({ name }) => name);
   for (const [i, { rule, at }] of exceptions.entries()) {
     if (needed.has(i)) continue;
-    const message = whyInvalid(rule) ?? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`;
+    const message = allowed.includes(rule)
+      ? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`
+      : notAmong(rule, 'a rule that allows exceptions', allowed);
     left.push({ rule: EXCEPTIONS, finding: { path: ['exceptions', i], message } });
   }
   return left;
-}
-
-/** Why a rule cannot have exceptions, or undefined. */
-function whyInvalid(name: string): string | undefined {
-  const allowed = rules.filter((rule) => rule.allowsExceptions).map((rule) => rule.name);
-  if (allowed.includes(name)) return undefined;
-  const exists = rules.some((rule) => rule.name === name);
-  return exists ? `the rule "${name}" allows no exceptions` : `"${name}" is not a rule; ${suggestion(name, allowed)}`;
 }

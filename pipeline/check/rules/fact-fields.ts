@@ -5,9 +5,10 @@ import type { FactSubject, Finding, Rule } from '../rule.ts';
 import { formatValue } from '../suggestion.ts';
 import type { FileFact } from '../tool-file.ts';
 
-/** A fact is either a value with sources, or unknown with what was read for it, and has no field that its value has no use for. */
 export const factFields: Rule = {
   name: 'fact-fields',
+  topic: 'Facts',
+  states: 'A fact is either a value with sources or an unknown with what was read, and has no field without a use.',
   tip: 'Write "value" with "sources"; for an unknown only "looked_at", the sources and searches that were read; leave out a key that nobody looked for.',
   *fact(subject, { currencies }) {
     const { fact } = subject;
