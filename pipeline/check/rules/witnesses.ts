@@ -127,7 +127,7 @@ export const priceWitnesses: Rule = {
     if (!areConfirmed(readings))
       yield {
         path: ['sources'],
-        message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
+        message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} read; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
       };
   },
 };

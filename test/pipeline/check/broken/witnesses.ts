@@ -21,7 +21,7 @@ ${dated ? `    dated: ${dated}\n` : ''}`,
   return {
     [edits]: refused.map(
       (by) =>
-        `${line}:93 price-witnesses facts > pricing.plans > sources: has a price that only ${by} reported; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
+        `${line}:93 price-witnesses facts > pricing.plans > sources: has a price that only ${by} read; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
     ),
   };
 };
