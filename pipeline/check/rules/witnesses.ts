@@ -86,26 +86,26 @@ export const whoProves: Rule = {
   topic: 'Sources, and who proves what',
   states: 'An answer rests on somebody who proves it, and no page is cited that never does.',
   tip: 'docs/method.md says what who can prove. Cite somebody who says it first-hand, or leave the question open with the page under "looked_at" and what it says in the note.',
-  *fact({ tool, fact, claims }, { publishers }) {
+  *fact({ tool, claims }, { publishers }) {
     for (const { value, sources, path } of claims) {
       const column = columnOf(value);
-      for (const [i, citation] of sources.entries())
-        for (const { speaker } of witnessesIn([citation], tool, publishers.data))
-          if (TABLE[speaker][column] === 'never')
-            yield {
-              path: [...path, 'sources', i],
-              message: `is ${IN_WORDS[speaker] ?? `a ${speaker}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
-            };
+      const cited = sources.map((citation) => witnessesIn([citation], tool, publishers.data)[0]);
+      for (const [i, witness] of cited.entries())
+        if (witness && TABLE[witness.speaker][column] === 'never')
+          yield {
+            path: [...path, 'sources', i],
+            message: `is ${IN_WORDS[witness.speaker] ?? `a ${witness.speaker}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
+          };
+      const speakers = cited.flatMap((witness) => (witness ? [witness.speaker] : []));
+      // A source that is not described is another mistake.
+      if (column === 'price' || speakers.length < sources.length) continue;
+      const left = speakers.filter((speaker) => TABLE[speaker][column] !== 'never');
+      if (left.length > 0 && left.every((speaker) => TABLE[speaker][column] !== 'alone'))
+        yield {
+          path: [...path, 'sources'],
+          message: `rests on ${andList([...new Set(left.map((speaker) => IN_WORDS[speaker] ?? speaker))])}, which alone do not prove ${column === 'no' ? 'a no' : 'it'}`,
+        };
     }
-    const column = columnOf(fact.value);
-    const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
-    if (fact.value === undefined || column === 'price' || witnesses.length < (fact.sources?.length ?? 0)) return;
-    const left = witnesses.filter(({ speaker }) => TABLE[speaker][column] !== 'never');
-    if (left.length > 0 && left.every(({ speaker }) => TABLE[speaker][column] !== 'alone'))
-      yield {
-        path: ['sources'],
-        message: `rests on ${andList([...new Set(left.map(({ speaker }) => IN_WORDS[speaker] ?? speaker))])}, which alone do not prove ${column === 'no' ? 'a no' : 'it'}`,
-      };
   },
 };
 

@@ -26,6 +26,12 @@ ${dated ? `    dated: ${dated}\n` : ''}`,
   };
 };
 
+/** A no that a seller of another product says where the tool itself says yes. */
+const noOfSeller: Mistakes = {
+  'searches: →   review:\n    url: https://receipts.example/rookery\n    title: Rookery\n    publisher: Receipts Example\n    shows: A comparison.\n    read: 2026-11-20\nsearches:\n\nai.official_sdk: { value: true, sources: [npm], values: [{ value: false, sources: [review] }] }':
+    '36:85 who-proves facts > ai.official_sdk > values > 0 > sources: rests on sellers of other products, which alone do not prove a no',
+};
+
 const FORUM: Witness = { publisher: 'Forum Example', dated: '2026-06-01' };
 const PAPER: Witness = { publisher: 'Letters Weekly', dated: '2026-08-01' };
 const SELLER: Witness = { publisher: 'Receipts Example', dated: '2026-06-01' };
@@ -34,6 +40,7 @@ const SELLERS = 'sellers of other products';
 
 /** Prices that no page of the vendor shows: two publishers within a year are enough, one of whom is neither a seller nor a writer of the vendor. */
 export const brokenWitnesses: Mistakes = {
+  ...noOfSeller,
   ...price([FORUM, PAPER]),
   ...price([FORUM, { ...PAPER, dated: '2025-06-01' }]),
   ...price([FORUM, { ...PAPER, dated: '2025-05-31' }], 'Forum Example and Letters Weekly'),
