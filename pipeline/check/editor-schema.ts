@@ -75,7 +75,7 @@ export function editorSchema(
       facts: {
         type: 'object',
         additionalProperties: false,
-        description: ToolFile.properties.facts.description,
+        description: properties.facts?.description,
         properties: Object.fromEntries(questions),
       },
     },

@@ -102,7 +102,7 @@ interface Subjects {
   /** All files together. */
   readonly corpus: ValidFacts;
 }
-export type Scope = keyof Subjects;
+type Scope = keyof Subjects;
 
 type Check<S extends Scope> = S extends 'text'
   ? (file: YamlFile) => Iterable<Finding>

@@ -25,7 +25,7 @@ export const missingCommand: Command = {
 };
 
 /** The words for people. */
-export const STRENGTHS = { must: 'required', wanted: 'nice to have', extra: 'nice to have' } as const;
+export const TIER_WORDS = { must: 'required', wanted: 'nice to have', extra: 'nice to have' } as const;
 const REASONS = { 'not-found': 'unknown, looked for', 'not-researched': 'unknown, not looked for yet' } as const;
 
 interface FactToFind {
@@ -60,7 +60,7 @@ function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
 
 /** Which job asks, and why the fact is to be looked for. */
 function whyToFind({ place, reason }: FactToFind): string {
-  return [place && `${STRENGTHS[place.item.tier]} for ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
+  return [place && `${TIER_WORDS[place.item.tier]} for ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
 }
 
 /**
