@@ -3,7 +3,7 @@ import { type CatalogueKey, groupOf } from './catalogue.ts';
 import { type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
 import type { Plan } from './pricing/plan.ts';
 import { planInWords, withCaveats } from './pricing/price-text.ts';
-import { type Citation, type Dated, isVendors, type Source, seenOf } from './source.ts';
+import { type Citation, type Dated, type Source, seenOf } from './source.ts';
 
 /** A question about a tool, and the sources of its answer. */
 export interface FactContext {
@@ -14,7 +14,7 @@ export interface FactContext {
 }
 
 /** What is needed of a source to judge an answer that cites it. */
-type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
+type Witness = Pick<Source, 'publisher'> & Dated;
 
 /** A value and the pages that say it. In a file and as published, citations have forms of their own. */
 interface CitedValue {
@@ -85,7 +85,6 @@ function unansweredFact({ key, declared }: FactContext, { unknown }: FactInput):
 /** Who says it, and when. */
 function evidenceOf(sources: readonly Witness[]): Static<typeof Evidence> {
   return {
-    first_party: sources.some(({ relation }) => isVendors(relation)),
     publishers: [...new Set(sources.map(({ publisher }) => publisher))],
     seen: seenOf(sources),
   };

@@ -102,7 +102,7 @@ export const EntryPrice = Type.Object(
     monthly: Sum,
     annual_monthly: Sum,
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
-    reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    second_hand: Type.Optional(Type.Boolean({ description: 'True if no page of the vendor says it.' })),
     plans: Type.Array(Type.String(), { description: 'The plans with this price; empty if it is not known which.' }),
     lacks: Type.Array(Lack, {
       description:
@@ -140,15 +140,15 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
 /** What is uncertain about a price. */
 export interface PriceCaveats {
   readonly assumed?: Assumption[];
-  readonly reported?: boolean;
+  readonly second_hand?: boolean;
 }
 
 /** What is uncertain about a price that some facts give. */
 export function caveatsOn(prices: readonly Fact[]): PriceCaveats {
   const answered = prices.filter(isAnswered);
   const assumed = ASSUMPTIONS.filter((assumption) => answered.some((fact) => fact.assumed?.includes(assumption)));
-  const reported = answered.some(({ reported }) => reported);
-  return { ...(assumed.length > 0 ? { assumed } : {}), ...(reported ? { reported: true } : {}) };
+  const isSecondHand = answered.some(({ second_hand }) => second_hand);
+  return { ...(assumed.length > 0 ? { assumed } : {}), ...(isSecondHand ? { second_hand: true } : {}) };
 }
 
 /** The entry price for lists. These have to be short, and channels are what buyers choose a tool by. */

@@ -3,7 +3,7 @@ import { isNo } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PLANS } from '../prices.ts';
 import type { Rule } from '../rule.ts';
-import { type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
+import { isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
@@ -119,7 +119,7 @@ export const priceWitnesses: Rule = {
     if (key !== PLANS || columnOf(fact.value) !== 'price') return;
     const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
-    if (!isReported({ ...fact, values: [] }, tool, publishers.data)) return;
+    if (!isSecondHand(fact, tool, publishers.data)) return;
     const readings = witnesses.filter(({ speaker, dated }) => dated && TABLE[speaker].price === 'witness');
     if (!areConfirmed(readings))
       yield {
@@ -153,16 +153,4 @@ function partiesOf(witnesses: readonly Pick<Witness, 'speaker' | 'publisher'>[])
 /** Whether somebody neither makes the product nor sells another one. */
 function isThirdParty(speaker: Speaker): boolean {
   return speaker !== 'vendor' && speaker !== 'vendor-writer' && speaker !== 'seller';
-}
-
-/**
- * Whether an answer rests on reports alone: a price that no page of the vendor shows, or anything that only collections of one publisher
- * say. The drafts of the vendor's writers are no price page.
- */
-export function isReported(fact: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
-  const cited = [fact.sources ?? [], ...(fact.values ?? []).map((other) => other.sources)].flat();
-  const witnesses = witnessesIn(cited, tool, publishers);
-  if (columnOf(fact.value) === 'price')
-    return fact.second_hand === true || !witnesses.some(({ speaker }) => speaker === 'vendor');
-  return witnesses.every(({ speaker }) => speaker === 'collection') && partiesOf(witnesses).size === 1;
 }

@@ -4,7 +4,7 @@ import { type Dated, dayInText, evidenceDate, type Source, type SourcesById } fr
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 
-const { complete, assumed, reported } = Fact.properties;
+const { complete, assumed, second_hand } = Fact.properties;
 
 const WHOLE = 'detail: full';
 
@@ -15,7 +15,7 @@ export const ConciseFact = Type.Object(
     value: Type.String({ description: 'In words; if unknown, why.' }),
     complete,
     assumed,
-    reported,
+    second_hand,
     plan: Type.Optional(Type.String({ description: 'The cheapest with it.' })),
     costs_extra: Type.Optional(Type.Literal(true)),
     others_say: Type.Optional(Type.String({ description: 'What other current sources say instead.' })),
@@ -53,7 +53,7 @@ const MAX_SOURCES = 2;
  * @param maxNote how long a note may be, in characters; 0 leaves notes out
  */
 export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): ConciseFact {
-  const { status, complete, assumed, reported, from_plan, extra, disagrees = [], evidence } = fact;
+  const { status, complete, assumed, second_hand, from_plan, extra, disagrees = [], evidence } = fact;
   const note = fact.note ?? fact.unknown?.note ?? '';
   const others = disagrees.map(({ display }) => display).join('; ');
   const texts = {
@@ -68,7 +68,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     value: texts.value,
     ...(complete && { complete }),
     ...(assumed && { assumed }),
-    ...(reported && { reported }),
+    ...(second_hand && { second_hand }),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra && { costs_extra: true }),
     ...(texts.others_say !== '' && { others_say: texts.others_say }),

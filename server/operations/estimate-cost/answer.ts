@@ -98,7 +98,7 @@ export const ToolCost = Type.Object(
       description: "The editors' note on the prices, which qualifies the sum; null if there is none.",
     }),
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
-    reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    second_hand: Type.Optional(Type.Boolean({ description: 'True if no page of the vendor says the prices.' })),
     sources: Type.Array(
       Type.Object(
         {
@@ -129,7 +129,7 @@ interface Shown {
 
 /** What is known of the prices of a tool besides their amounts. */
 interface Evidence {
-  readonly caveats: Pick<ToolCost, 'assumed' | 'reported'>;
+  readonly caveats: Pick<ToolCost, 'assumed' | 'second_hand'>;
   readonly sources: ToolCost['sources'];
   readonly notes: readonly string[];
   readonly priceNote: string | null;

@@ -21,7 +21,7 @@ const fact = (own: string[], others: string[] = []) =>
     display: 'Yes',
     sources: cited(...own),
     ...(others.length > 0 && { disagrees: [{ value: false, display: 'No', sources: cited(...others) }] }),
-    evidence: { first_party: true, publishers: [], seen: '2026-03-01' },
+    evidence: { publishers: [], seen: '2026-03-01' },
   }) as unknown as Fact;
 
 describe('a text of a concise fact that is cut', () => {
