@@ -47,9 +47,9 @@ export const Claim = Type.Object(
 
 export const Evidence = Type.Object(
   {
-    publishers: Type.Array(Type.String()),
+    publishers: Type.Array(Type.String(), { description: 'Of all sources, also those that disagree.' }),
     seen: Type.Union([IsoDate, Type.Null()], {
-      description: 'The newest day that a page shows or, of a live page without a day, was read. Null if undated.',
+      description: 'The newest day of the pages that say the value; null if undated.',
     }),
   },
   { title: 'Evidence' },

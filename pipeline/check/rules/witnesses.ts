@@ -98,6 +98,7 @@ export const whoProves: Rule = {
     const column = columnOf(fact.value);
     const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
     if (fact.value === undefined || column === 'price' || witnesses.length < (fact.sources?.length ?? 0)) return;
+    if (isContested(fact, tool, publishers.data)) return;
     const left = witnesses.filter(({ speaker }) => TABLE[speaker][column] !== 'never');
     if (left.length > 0 && left.every(({ speaker }) => TABLE[speaker][column] !== 'alone'))
       yield {
@@ -119,13 +120,38 @@ export const priceWitnesses: Rule = {
     if (key !== PLANS || columnOf(fact.value) !== 'price') return;
     const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
-    if (!isSecondHand(fact, tool, publishers.data)) return;
+    if (!isSecondHand(fact, tool, publishers.data) || isContested(fact, tool, publishers.data)) return;
     const readings = witnesses.filter(({ speaker, dated }) => dated && TABLE[speaker].price === 'witness');
     if (!areConfirmed(readings))
       yield {
         path: ['sources'],
         message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
       };
+  },
+};
+
+/** Whether somebody who proves it alone says something else: the answer is disputed then, whichever value comes first. */
+function isContested({ values = [] }: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
+  return values.some(({ value, sources }) =>
+    witnessesIn(sources, tool, publishers).some(({ speaker }) => TABLE[speaker][columnOf(value)] === 'alone'),
+  );
+}
+
+/** Two publishers who name their day come before pages that name none, whoever made these. */
+export const datedFirst: Rule = {
+  name: 'dated-first',
+  tip: 'Nobody knows how old an undated page is. Swap the two: "value" and "sources" are what the dated pages say, and the undated one is among "values".',
+  *fact({ tool, fact: { sources = [], values = [] } }, { publishers }) {
+    const read = (citations: readonly FileCitation[]) => witnessesIn(citations, tool, publishers.data);
+    if (read(sources).some(({ dated }) => dated) || read(sources).length < sources.length) return;
+    for (const [i, other] of values.entries()) {
+      const dated = new Set(read(other.sources).flatMap(({ dated, publisher }) => (dated ? publisher : [])));
+      if (dated.size > 1)
+        yield {
+          path: ['values', i, 'value'],
+          message: `is what ${andList([...dated])} say on dated pages, but only undated pages say the value of the fact`,
+        };
+    }
   },
 };
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { citationsOf, Fact } from '../../../model/fact.ts';
+import { Fact } from '../../../model/fact.ts';
 import { type Dated, dayInText, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -85,7 +85,7 @@ function namedSources(fact: Fact, sources: SourcesById): string[] {
   const shown = fact.sources.toSorted((a, b) => Number(b.proof !== undefined) - Number(a.proof !== undefined));
   const ids = [...new Set(shown.map(({ id }) => id))];
   const seen = fact.evidence?.seen ?? undefined;
-  const seenOn = citationsOf(fact).filter(({ id }) => {
+  const seenOn = fact.sources.filter(({ id }) => {
     const source = sources.get(id);
     return source !== undefined && evidenceDate(source) === seen;
   });
