@@ -10,8 +10,8 @@ import { areSoldIn, type Offer, type PriceList, priceLists, setUpOn } from './of
 import { MONTHS, type Period, type Plan, totalOf } from './plan.ts';
 
 /**
- * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, only others read the prices, or another billing has no known
- * price. between: sources differ, or it is open whether the cheaper plan is enough. conditional: the sum of what has a price, if something
+ * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, the prices are second-hand, or
+ * another billing has no known price. between: sources differ, or it is open whether the cheaper plan is enough. conditional: the sum of what has a price, if something
  * that is not proven is included (`costWithConditions`). unknown: a part that is needed has no known price.
  */
 export const COST_VERDICTS = ['exact', 'from', 'between', 'conditional', 'unknown'] as const;
@@ -141,7 +141,7 @@ function costInOwnCurrency({ lists, keys, missing, isSecondHand, sold }: Quote, 
   return open.length > 0 ? { ...cost, verdict: 'from', missing: open } : cost;
 }
 
-/** Whether a tool costs no more than its sums: what is missing, if anything, could only make it less, or is that only others read the prices. */
+/** Whether a tool costs no more than its sums: what is missing, if anything, could only make it less, or is that the prices are second-hand. */
 export function isBounded({ verdict, missing }: Pick<Cost, 'verdict' | 'missing'>): boolean {
   const isNoAddition = (one: Missing) => isOtherBilling(one) || one.why === 'second-hand';
   return verdict === 'exact' || verdict === 'between' || (verdict === 'from' && missing.every(isNoAddition));

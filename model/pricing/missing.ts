@@ -40,7 +40,7 @@ export function missingInWords(missing: Missing): string {
     case 'no-price':
       return 'what it costs';
     case 'second-hand':
-      return 'whether the price page says the same, since the price is from other sites';
+      return 'whether the vendor says the same, since the price is second-hand';
     case 'assumed':
       return ASSUMED[missing.what];
     case 'price':

@@ -59,7 +59,7 @@ function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: F
   const isNew = (field: 'assumed' | 'second_hand') =>
     after[field] !== undefined &&
     (kind === 'added' || kind === 'changed' || !isDeepStrictEqual(before?.[field], after[field]));
-  if (isNew('second_hand'))
+  if (after.key === 'pricing.plans' && isNew('second_hand'))
     yield 'is second-hand; are its sources independent of each other, and does each say it of this product, plan and period?';
   if (after.assumed && isNew('assumed'))
     yield `has its ${caveatsInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;

@@ -71,7 +71,7 @@ export const ToolCost = Type.Object(
     category: Type.String(),
     verdict: Type.Enum([...COST_VERDICTS], {
       description:
-        'exact: every part has a source and nothing is assumed; from: the sum may lack an addition (see conditions), only others read the prices, something is assumed, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; conditional: the sum of what has a price, if the conditions hold; unknown: a part has no known price.',
+        'exact: every part has a source and nothing is assumed; from: the sum may lack an addition (see conditions), the prices are second-hand, something is assumed, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; conditional: the sum of what has a price, if the conditions hold; unknown: a part has no known price.',
     }),
     bill: maybe('The cheapest plan that covers the set-up, or may if the conditions hold; null if unknown.'),
     most: maybe('If between two: the other end.'),

@@ -14,7 +14,7 @@ import { type CostBasis, type CostInput, costsFor, setUpInWords } from './costs.
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {
   exact: 'Exact: every part has a source, and nothing is assumed',
-  from: 'From: something may be added, something is assumed, or only others read the prices',
+  from: 'From: something may be added, something is assumed, or the prices are second-hand',
   between: 'Between two sums: sources differ, or it is open whether the cheaper plan is enough',
   conditional: 'Conditional: what has a price, if something that is not proven is included',
   unknown: 'Unknown: a part has no known price',

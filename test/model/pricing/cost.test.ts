@@ -42,7 +42,7 @@ describe('the cost of a set-up', () => {
     const facts = toolWith([SEAT]);
     const secondHand = { ...facts, 'pricing.plans': { ...(facts['pricing.plans'] as Fact), second_hand: true } };
     expect(costs(secondHand, { people: 2 })).toBe(
-      'from Seat year 600 USD: whether the price page says the same, since the price is from other sites',
+      'from Seat year 600 USD: whether the vendor says the same, since the price is second-hand',
     );
   });
 
