@@ -10,8 +10,8 @@ import { areSoldIn, type Offer, type PriceList, priceLists, setUpOn } from './of
 import { MONTHS, type Period, type Plan, totalOf } from './plan.ts';
 
 /**
- * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, only others read the prices, or another billing has no known
- * price. between: sources differ, or it is open whether the cheaper plan is enough. conditional: the sum of what has a price, if something
+ * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, the prices are second-hand, or
+ * another billing has no known price. between: sources differ, or it is open whether the cheaper plan is enough. conditional: the sum of what has a price, if something
  * that is not proven is included (`costWithConditions`). unknown: a part that is needed has no known price.
  */
 export const COST_VERDICTS = ['exact', 'from', 'between', 'conditional', 'unknown'] as const;
@@ -67,8 +67,8 @@ export interface Quote {
   readonly keys: readonly string[];
   /** What keeps any plan from being an answer: features that are denied or not proven. */
   readonly missing: readonly Missing[];
-  /** Whether only others read the prices. Then no sum is exact. */
-  readonly reported: boolean;
+  /** Whether no page of the vendor says the prices. Then no sum is exact. */
+  readonly isSecondHand: boolean;
   /** The periods that a source says one can pay for. */
   readonly sold: readonly Period[];
 }
@@ -93,9 +93,9 @@ export function quoteFor(
   const lists = priceLists(facts);
   // All lists of a tool are from the same facts.
   const keys = lists[0]?.keys ?? [];
-  const reported = keys.some((key) => facts[key]?.reported === true);
+  const isSecondHand = keys.some((key) => facts[key]?.second_hand === true);
   const periods = facts['pricing.billing_periods'];
-  const about = { keys, reported, sold: periods ? (valuesOf(periods) as Period[][]).flat() : [] };
+  const about = { keys, isSecondHand, sold: periods ? (valuesOf(periods) as Period[][]).flat() : [] };
   const { needed: features, missing } = featuresOf(requiredKeys(setUp, wantedKeys), facts, catalogue);
   if (missing.length > 0) return { ...about, lists: [], missing: distinctMissing(missing) };
   if (lists.length === 0) return { ...about, lists: [], missing: [{ why: 'no-price' }] };
@@ -128,7 +128,7 @@ export function costBy(quote: Quote, paid: Paid): Cost {
     : { ...cost, bill: inWanted(bill), most: inWanted(most), next: inWanted(next), atLeast: inWanted(atLeast) };
 }
 
-function costInOwnCurrency({ lists, keys, missing, reported, sold }: Quote, { billing, months }: Paid): Cost {
+function costInOwnCurrency({ lists, keys, missing, isSecondHand, sold }: Quote, { billing, months }: Paid): Cost {
   if (missing.length > 0) return unknownCost(missing, keys);
   const ranges = lists.map((quoted) => rangeOf(quoted, billing, months));
   const priced = ranges.filter((range): range is PricedRange => range.least !== undefined);
@@ -137,13 +137,13 @@ function costInOwnCurrency({ lists, keys, missing, reported, sold }: Quote, { bi
   const cost = combined(priced, ranges, keys, months);
   if (cost.verdict !== 'exact' || cost.bill === null) return cost;
   const unread = billing === undefined ? unreadFor(cost.bill, sold, months) : [];
-  const open: readonly Missing[] = [...(reported ? [{ why: 'reported' } as const] : []), ...unread];
+  const open: readonly Missing[] = [...(isSecondHand ? [{ why: 'second-hand' } as const] : []), ...unread];
   return open.length > 0 ? { ...cost, verdict: 'from', missing: open } : cost;
 }
 
-/** Whether a tool costs no more than its sums: what is missing, if anything, could only make it less, or is that only others read the prices. */
+/** Whether a tool costs no more than its sums: what is missing, if anything, could only make it less, or is that the prices are second-hand. */
 export function isBounded({ verdict, missing }: Pick<Cost, 'verdict' | 'missing'>): boolean {
-  const isNoAddition = (one: Missing) => isOtherBilling(one) || one.why === 'reported';
+  const isNoAddition = (one: Missing) => isOtherBilling(one) || one.why === 'second-hand';
   return verdict === 'exact' || verdict === 'between' || (verdict === 'from' && missing.every(isNoAddition));
 }
 

@@ -21,7 +21,8 @@ export const entryAmounts = perObject((facts: FactsByKey): Amounts => {
   return { monthly: cheapestIn(lists, 'monthly'), yearly: cheapestIn(lists, 'annual_monthly') };
 });
 
-type Billed = 'monthly' | 'annual_monthly';
+const BILLED_BY = ['monthly', 'annual_monthly'] as const;
+type Billed = (typeof BILLED_BY)[number];
 
 /** The lowest price above 0 of the first list, and of others that price the same plan: a list of other plans says nothing about it. */
 function cheapestIn([first = [], ...others]: readonly Plan[][], billed: Billed): Money[] {
@@ -101,8 +102,11 @@ export const EntryPrice = Type.Object(
   {
     monthly: Sum,
     annual_monthly: Sum,
+    disputed: Type.Optional(
+      Type.Array(Type.Enum(BILLED_BY), { description: 'Of which of these two prices sources differ.' }),
+    ),
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
-    reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    second_hand: Type.Optional(Type.Boolean({ description: 'True if no page of the vendor says it.' })),
     plans: Type.Array(Type.String(), { description: 'The plans with this price; empty if it is not known which.' }),
     lacks: Type.Array(Lack, {
       description:
@@ -122,13 +126,23 @@ export function agreed(amounts: readonly Money[]): Money | null {
   return amounts.length === 1 ? (amounts[0] as Money) : null;
 }
 
+/** The prices of both billings on which sources agree, and of which they differ. */
+export function agreedBy({ monthly, yearly }: Amounts): Pick<EntryPrice, Billed | 'disputed'> {
+  const amounts = { monthly, annual_monthly: yearly };
+  const disputed = BILLED_BY.filter((billed) => amounts[billed].length > 1);
+  return {
+    monthly: agreed(monthly),
+    annual_monthly: agreed(yearly),
+    ...(disputed.length > 0 && { disputed }),
+  };
+}
+
 /** The entry price of a tool, with the plans that have it and what is proven not to be included. Null if no price is known. */
 export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same_on_every_plan'>): EntryPrice | null {
   const { monthly, yearly } = entryAmounts(facts);
   if (monthly.length + yearly.length === 0) return null;
   return {
-    monthly: agreed(monthly),
-    annual_monthly: agreed(yearly),
+    ...agreedBy({ monthly, yearly }),
     ...caveatsOn([facts['pricing.plans'] as Fact]),
     plans: entryPlans(facts).map(({ name }) => name),
     lacks: Object.values(facts).flatMap((fact) =>
@@ -140,15 +154,15 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
 /** What is uncertain about a price. */
 export interface PriceCaveats {
   readonly assumed?: Assumption[];
-  readonly reported?: boolean;
+  readonly second_hand?: boolean;
 }
 
 /** What is uncertain about a price that some facts give. */
 export function caveatsOn(prices: readonly Fact[]): PriceCaveats {
   const answered = prices.filter(isAnswered);
   const assumed = ASSUMPTIONS.filter((assumption) => answered.some((fact) => fact.assumed?.includes(assumption)));
-  const reported = answered.some(({ reported }) => reported);
-  return { ...(assumed.length > 0 ? { assumed } : {}), ...(reported ? { reported: true } : {}) };
+  const isSecondHand = answered.some(({ second_hand }) => second_hand);
+  return { ...(assumed.length > 0 ? { assumed } : {}), ...(isSecondHand ? { second_hand: true } : {}) };
 }
 
 /** The entry price for lists. These have to be short, and channels are what buyers choose a tool by. */
@@ -193,14 +207,17 @@ function isMoreExpensive(plan: Plan, facts: FactsByKey): boolean | undefined {
 }
 
 /**
- * The entry price with what it does not include: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`.
+ * The entry price with what it does not include: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`. Where sources
+ * differ on one of the two billings alone, that is said of it.
  * @param lacking the price with what is named of that: by default the channels alone
  */
 export function entryInWords(entry: EntryPrice, lacking: EntryPrice = withChannelsOnly(entry)): string {
   const prices = pricesInWords(entry.monthly, entry.annual_monthly);
   const lacks = lacksInWords(lacking);
   const price = withCaveats(prices.join(' or ') || 'Sources differ', entry);
-  return [price, lacks && `without ${lacks}`].filter(Boolean).join(', ');
+  const [disputed] = prices.length > 0 ? (entry.disputed ?? []) : [];
+  const other = disputed && `sources differ on the price billed ${disputed === 'monthly' ? 'monthly' : 'yearly'}`;
+  return [price, other, lacks && `without ${lacks}`].filter(Boolean).join(', ');
 }
 
 /**

@@ -7,8 +7,8 @@ import { BILLED, unitsInWords } from './price-text.ts';
 /** Something that is not known and that keeps a bill from being exact. */
 export type Missing =
   | { readonly why: 'no-price' }
-  /** Only others read the prices. */
-  | { readonly why: 'reported' }
+  /** No page of the vendor says the prices. */
+  | { readonly why: 'second-hand' }
   /** The price page does not say it. */
   | { readonly why: 'assumed'; readonly what: Assumption }
   | { readonly why: 'price'; readonly plan: string; readonly billed?: Period }
@@ -39,8 +39,8 @@ export function missingInWords(missing: Missing): string {
   switch (missing.why) {
     case 'no-price':
       return 'what it costs';
-    case 'reported':
-      return 'whether the price page says the same, since the price is from other sites';
+    case 'second-hand':
+      return 'whether the vendor says the same, since the price is second-hand';
     case 'assumed':
       return ASSUMED[missing.what];
     case 'price':

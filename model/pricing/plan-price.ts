@@ -6,7 +6,7 @@ import type { Citation } from '../source.ts';
 import { valuesOf } from '../state.ts';
 import {
   type Amounts,
-  agreed,
+  agreedBy,
   type Bought,
   boughtAtEntry,
   boughtWith,
@@ -141,8 +141,7 @@ export function pricedLikeEntry(name: string, facts: FactsByKey, entry: EntryPri
   ];
   if (monthly.length + yearly.length === 0) return null;
   return {
-    monthly: agreed(monthly),
-    annual_monthly: agreed(yearly),
+    ...agreedBy({ monthly, yearly }),
     ...caveatsOn([fact]),
     plans: [name],
     lacks: (entry?.lacks ?? []).flatMap((lack) => lackOn(name, lack, facts)),

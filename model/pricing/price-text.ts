@@ -65,12 +65,9 @@ export function pricesInWords(monthly: Money | null | undefined, yearly: Money |
 
 const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed' } as const;
 
-/** Said of an answer that rests on reports alone. */
-const REPORTED = 'reported';
-
-/** What is uncertain about a price: `currency assumed; reported`. Empty if nothing is. */
-export function caveatsInWords({ assumed = [], reported = false }: PriceCaveats): string {
-  return [...assumed.map((what) => ASSUMED[what]), ...(reported ? [REPORTED] : [])].join('; ');
+/** What is uncertain about a price: `currency assumed; second-hand`. Empty if nothing is. */
+export function caveatsInWords({ assumed = [], second_hand = false }: PriceCaveats): string {
+  return [...assumed.map((what) => ASSUMED[what]), ...(second_hand ? ['second-hand'] : [])].join('; ');
 }
 
 /** A price in words with what is uncertain about it: `49 USD (currency assumed)`. */

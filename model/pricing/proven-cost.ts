@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
+import type { FactsByKey } from '../fact.ts';
 import {
   COST_VERDICTS,
   type Cost,
@@ -13,7 +13,7 @@ import {
 } from './cost.ts';
 import type { SetUp } from './coverage.ts';
 import { type Currencies, convertCents } from './currencies.ts';
-import { entryPlans } from './entry-price.ts';
+import { caveatsOn, entryPlans } from './entry-price.ts';
 import { chainOf } from './features.ts';
 import type { Missing } from './missing.ts';
 import { totalOf } from './plan.ts';
@@ -157,7 +157,7 @@ type Unproven = Extract<Missing, { why: 'unproven' }>;
 
 function withAssumed(cost: Cost, facts: FactsByKey): Cost {
   if (cost.verdict !== 'exact') return cost;
-  const assumed = ASSUMPTIONS.filter((what) => cost.keys.some((key) => facts[key]?.assumed?.includes(what)));
-  if (assumed.length === 0) return cost;
+  const { assumed } = caveatsOn(cost.keys.flatMap((key) => facts[key] ?? []));
+  if (!assumed) return cost;
   return { ...cost, verdict: 'from', missing: assumed.map((what) => ({ why: 'assumed', what })) };
 }

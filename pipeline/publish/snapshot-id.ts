@@ -22,7 +22,7 @@ const SOURCE = [
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
-  ...(['status', 'value', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'evidence'] as const),
+  ...(['status', 'value', 'assumed', 'second_hand', 'complete', 'from_plan', 'extra', 'evidence'] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
@@ -58,7 +58,7 @@ function toolContent(tool: Tool) {
     ...pick(tool, TOOL),
     comparable_price: pick(comparable_price, ['currency', 'unit', 'monthly', 'annual_monthly']),
     entry_price: entry_price && {
-      ...pick(entry_price, ['monthly', 'annual_monthly', 'assumed', 'reported', 'plans']),
+      ...pick(entry_price, ['monthly', 'annual_monthly', 'assumed', 'second_hand', 'plans']),
       lacks: entry_price.lacks.map((lack) => pick(lack, ['key', 'plan', 'extra'])),
     },
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factContent(fact)])),

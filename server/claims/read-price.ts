@@ -35,7 +35,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /** What our own answers add to a sum, where a price is copied from one. */
-const CAVEATS = /\s*\((?:(?:currency assumed|billing period assumed|reported)(?:; )?)+\)$/;
+const CAVEATS = /\s*\((?:(?:currency assumed|billing period assumed|second-hand)(?:; )?)+\)$/;
 
 const SUM = /^(?<before>[a-z$€£]+)?\s*(?<amount>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?![\d.])\s*(?<rest>.*)$/s;
 const CURRENCY_AFTER = /^(?<after>[a-z]+|[$€£])(?=[\s,/(]|$)/;

@@ -2,6 +2,7 @@ import type { FactValue } from '../../../model/fact.ts';
 import { isNo } from '../../../model/state.ts';
 import { moneyIn, PLANS } from '../prices.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
+import { citesVendor } from '../speakers.ts';
 import { formatValue } from '../suggestion.ts';
 import type { FileFact } from '../tool-file.ts';
 
@@ -10,10 +11,16 @@ export const factFields: Rule = {
   topic: 'Facts',
   states: 'A fact is either a value with sources or an unknown with what was read, and has no field without a use.',
   tip: 'Write "value" with "sources"; for an unknown only "looked_at", the sources and searches that were read; leave out a key that nobody looked for.',
-  *fact(subject, { currencies }) {
+  *fact(subject, { currencies, publishers }) {
     const { fact } = subject;
     if (fact.value === undefined) yield* ofUnknown(fact);
     else yield* ofValue(subject, Object.keys(currencies.data.rates));
+    if (fact.second_hand && !citesVendor(fact, subject.tool, publishers.data))
+      yield {
+        path: ['second_hand'],
+        key: true,
+        message: '"second_hand" follows from the sources, since none is a page of the vendor; leave it out',
+      };
   },
 };
 

@@ -3,7 +3,7 @@ import { isNo } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PLANS } from '../prices.ts';
 import type { Rule } from '../rule.ts';
-import { type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
+import { isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
@@ -122,13 +122,39 @@ export const priceWitnesses: Rule = {
     if (key !== PLANS || columnOf(fact.value) !== 'price') return;
     const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
-    if (!isReported({ ...fact, values: [] }, tool, publishers.data)) return;
+    if (!isSecondHand(fact, tool, publishers.data) || isContested(fact, tool, publishers.data)) return;
     const readings = witnesses.filter(({ speaker, dated }) => dated && TABLE[speaker].price === 'witness');
     if (!areConfirmed(readings))
       yield {
         path: ['sources'],
         message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} read; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
       };
+  },
+};
+
+/** Whether somebody who proves it alone says something else: the answer is disputed then, whichever value comes first. */
+function isContested({ values = [] }: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
+  return values.some(({ value, sources }) =>
+    witnessesIn(sources, tool, publishers).some(({ speaker }) => TABLE[speaker][columnOf(value)] === 'alone'),
+  );
+}
+
+export const datedFirst: Rule = {
+  name: 'dated-first',
+  topic: 'Sources, and who proves what',
+  states: 'What two publishers say on dated pages comes before what undated pages say, whoever made these.',
+  tip: 'Nobody knows how old an undated page is. Swap the two: "value" and "sources" are what the dated pages say, and the undated one is among "values".',
+  *fact({ tool, fact: { sources = [], values = [] } }, { publishers }) {
+    const read = (citations: readonly FileCitation[]) => witnessesIn(citations, tool, publishers.data);
+    if (read(sources).some(({ dated }) => dated) || read(sources).length < sources.length) return;
+    for (const [i, other] of values.entries()) {
+      const dated = new Set(read(other.sources).flatMap(({ dated, publisher }) => (dated ? publisher : [])));
+      if (dated.size > 1)
+        yield {
+          path: ['values', i, 'value'],
+          message: `is what ${andList([...dated])} say on dated pages, but only undated pages say the value of the fact`,
+        };
+    }
   },
 };
 
@@ -156,16 +182,4 @@ function partiesOf(witnesses: readonly Pick<Witness, 'speaker' | 'publisher'>[])
 /** Whether somebody neither makes the product nor sells another one. */
 function isThirdParty(speaker: Speaker): boolean {
   return speaker !== 'vendor' && speaker !== 'vendor-writer' && speaker !== 'seller';
-}
-
-/**
- * Whether an answer rests on reports alone: a price that no page of the vendor shows, or anything that only collections of one publisher
- * say. The drafts of the vendor's writers are no price page.
- */
-export function isReported(fact: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
-  const cited = [fact.sources ?? [], ...(fact.values ?? []).map((other) => other.sources)].flat();
-  const witnesses = witnessesIn(cited, tool, publishers);
-  if (columnOf(fact.value) === 'price')
-    return fact.second_hand === true || !witnesses.some(({ speaker }) => speaker === 'vendor');
-  return witnesses.every(({ speaker }) => speaker === 'collection') && partiesOf(witnesses).size === 1;
 }

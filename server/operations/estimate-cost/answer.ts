@@ -71,7 +71,7 @@ export const ToolCost = Type.Object(
     category: Type.String(),
     verdict: Type.Enum([...COST_VERDICTS], {
       description:
-        'exact: every part has a source and nothing is assumed; from: the sum may lack an addition (see conditions), only others read the prices, something is assumed, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; conditional: the sum of what has a price, if the conditions hold; unknown: a part has no known price.',
+        'exact: every part has a source and nothing is assumed; from: the sum may lack an addition (see conditions), the prices are second-hand, something is assumed, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; conditional: the sum of what has a price, if the conditions hold; unknown: a part has no known price.',
     }),
     bill: maybe('The cheapest plan that covers the set-up, or may if the conditions hold; null if unknown.'),
     most: maybe('If between two: the other end.'),
@@ -98,7 +98,7 @@ export const ToolCost = Type.Object(
       description: "The editors' note on the prices, which qualifies the sum; null if there is none.",
     }),
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
-    reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    second_hand: Type.Optional(Type.Boolean({ description: 'True if no page of the vendor says the prices.' })),
     sources: Type.Array(
       Type.Object(
         {
@@ -129,7 +129,7 @@ interface Shown {
 
 /** What is known of the prices of a tool besides their amounts. */
 interface Evidence {
-  readonly caveats: Pick<ToolCost, 'assumed' | 'reported'>;
+  readonly caveats: Pick<ToolCost, 'assumed' | 'second_hand'>;
   readonly sources: ToolCost['sources'];
   readonly notes: readonly string[];
   readonly priceNote: string | null;

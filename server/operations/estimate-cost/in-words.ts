@@ -14,7 +14,7 @@ import { type CostBasis, type CostInput, costsFor, setUpInWords } from './costs.
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {
   exact: 'Exact: every part has a source, and nothing is assumed',
-  from: 'From: something may be added, something is assumed, or only others read the prices',
+  from: 'From: something may be added, something is assumed, or the prices are second-hand',
   between: 'Between two sums: sources differ, or it is open whether the cheaper plan is enough',
   conditional: 'Conditional: what has a price, if something that is not proven is included',
   unknown: 'Unknown: a part has no known price',
@@ -128,8 +128,8 @@ export function costsInWords(
   const most = limit ? `${need === '' ? ' with' : ' and'} ${moneyInWords(limit)} a month` : ', a month';
   const first = said.filter(({ fits }) => fits);
   const sentences = [...first, ...said.filter(({ fits }) => !fits)].map(({ words }) => words).join('; ');
-  const isReported = said.some(({ reported }) => reported);
-  const caveat = isReported ? ' Some of these prices are second-hand: check with the vendor.' : '';
+  const isSecondHand = said.some(({ isSecondHand }) => isSecondHand);
+  const caveat = isSecondHand ? ' Some of these prices are second-hand: check with the vendor.' : '';
   return `As of ${snapshot.manifest.as_of}, for ${whom}${need}${most}: ${sentences}.${caveat}`;
 }
 
@@ -143,28 +143,32 @@ const channelName = (key: string) => CHANNELS_IN_SENTENCE[key] ?? key;
 interface Said {
   readonly words: string;
   readonly fits: boolean;
-  readonly reported: boolean;
+  readonly isSecondHand: boolean;
 }
 
-const SECOND_HAND = missingInWords({ why: 'reported' });
+const SECOND_HAND = missingInWords({ why: 'second-hand' });
 
 /** What a tool costs, in the currency of its price, by the first way to pay that is within the limit. @param costs paid by the month, and in the cheapest way */
 function sayCost(costs: readonly ToolCost[], limit: Money | undefined): Said {
   const priced = costs.filter(isPriced);
   const [first] = costs as [ToolCost];
   const [usual] = priced;
-  if (!usual) return { words: withoutSum(costs.at(-1) ?? first), fits: false, reported: false };
+  if (!usual) return { words: withoutSum(costs.at(-1) ?? first), fits: false, isSecondHand: false };
   const within = limit && priced.find(({ bill, most }) => amountIn(most ?? bill, limit) <= limit.amount);
-  const { name, bill, most, missing, reported = false } = within ?? usual;
+  const { name, bill, most, missing, second_hand: isSecondHand = false } = within ?? usual;
   const isOpen = missing.some((words) => words !== SECOND_HAND);
   const paid = (sum: string) => (bill.billing === 'month' ? sum : `${sum} billed ${BILLED[bill.billing]}`);
   const least = moneyInWords(bill.per_month);
   const between = most && paid(`from ${rangeInWords(bill.per_month, most.per_month)}`);
   if (within) {
     const words = isOpen ? `may fit, ${between ?? `from ${paid(least)}`}` : `fits ${between ?? `at ${paid(least)}`}`;
-    return { words: `${name} ${words}${inOther(most ?? bill, limit)}`, fits: !isOpen, reported };
+    return { words: `${name} ${words}${inOther(most ?? bill, limit)}`, fits: !isOpen, isSecondHand };
   }
-  return { words: `${name} costs ${between ?? `${isOpen ? 'at least ' : ''}${paid(least)}`}`, fits: false, reported };
+  return {
+    words: `${name} costs ${between ?? `${isOpen ? 'at least ' : ''}${paid(least)}`}`,
+    fits: false,
+    isSecondHand,
+  };
 }
 
 /** A sum in another currency looks too high, or lower than it is: `, about 556 EUR`. */

@@ -194,7 +194,7 @@ const COLUMNS: readonly CsvColumn<ToolCost>[] = [
   ['next_plan', ({ next }) => next?.plan],
   ['next_total', ({ next }) => next?.total.amount],
   ['assumed', ({ assumed }) => assumed?.join(' ')],
-  ['reported', ({ bill, reported = false }) => bill && reported],
+  ['second_hand', ({ bill, second_hand = false }) => bill && second_hand],
   ['missing', ({ missing }) => missing.join('; ') || null],
   ['conditions', ({ conditions }) => conditions?.join('; ')],
   ['notes', ({ bill, notes }) => [...notes, ...(bill?.notes ?? [])].join(' ') || null],

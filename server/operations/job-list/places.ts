@@ -131,7 +131,7 @@ const PriceAmounts = Type.Object(
     monthly: Several,
     yearly: { ...Several, description: 'Per month, billed yearly.' },
     unit: { ...Words, description: 'What one price is for, as in `linkedin-account`; null if unknown.' },
-    ...Type.Pick(EntryPrice, ['assumed', 'reported']).properties,
+    ...Type.Pick(EntryPrice, ['assumed', 'second_hand']).properties,
   },
   { title: 'PriceAmounts', description: 'The amounts of `from`.' },
 );
@@ -209,7 +209,7 @@ function requiredBy(must: readonly Question[], tool: Tool, catalogue: Catalogue)
 
 /** The amounts of the entry price, or of a plan above it. */
 function amountsOf(price: EntryPrice, plan: string | undefined, { facts }: Tool): Static<typeof PriceAmounts> {
-  const { monthly, annual_monthly, assumed, reported } = price;
+  const { monthly, annual_monthly, assumed, second_hand } = price;
   const named = plan === undefined ? undefined : planCalled(plan, plansIn(facts));
   const amounts = plan === undefined ? entryAmounts(facts) : { monthly: sums(monthly), yearly: sums(annual_monthly) };
   const { unit } = plan === undefined ? boughtAtEntry(facts) : boughtWith(named ? [named] : []);
@@ -218,7 +218,7 @@ function amountsOf(price: EntryPrice, plan: string | undefined, { facts }: Tool)
     yearly: [...amounts.yearly],
     unit: unit ?? null,
     ...(assumed && { assumed }),
-    ...(reported && { reported }),
+    ...(second_hand && { second_hand }),
   };
 }
 

@@ -55,7 +55,7 @@ export const ShortCost = Type.Object(
       }),
     ),
     assumed: ToolCost.properties.assumed,
-    reported: ToolCost.properties.reported,
+    second_hand: ToolCost.properties.second_hand,
   },
   {
     title: 'ShortCost',
@@ -103,7 +103,7 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
   const { months, currency } = shown;
   return ({ tool, assessments }) => {
     const cost = costWithConditions(tool.facts, question, catalogue);
-    const { verdict, bill, most, at_least, missing, conditions, assumed, reported } = toolCost(tool, cost, {
+    const { verdict, bill, most, at_least, missing, conditions, assumed, second_hand } = toolCost(tool, cost, {
       ...question,
       currency,
       currencies,
@@ -131,7 +131,7 @@ export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate:
       ...(conditions && { conditions }),
       ...(besides.length > 0 && { not_included: besides }),
       assumed,
-      reported,
+      second_hand,
     };
   };
 }

@@ -162,7 +162,7 @@ function billInWords(
   most: CostBill | null,
   conditions: ToolCost['conditions'],
   months: number,
-  caveats: Pick<ToolCost, 'assumed' | 'reported'>,
+  caveats: Pick<ToolCost, 'assumed' | 'second_hand'>,
 ): string {
   const least = moneyInWords(total);
   const sum = withCaveats(most ? `${least} to ${moneyInWords(most.total)}` : least, caveats);

@@ -142,11 +142,11 @@ export function comparedRow({ key, label, cells }: ComparedQuestion, compared: C
 /** An answer, with a sign that leads to its source. */
 function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: ComparedTools): Cell {
   if (!fact) return '';
-  const { tools, sources, methodology } = compared;
+  const { tools, methodology } = compared;
   if (!isAnswered(fact))
     return { tone: 'unknown', line: fact.status === 'not_applicable' ? 'does not apply' : 'not found' };
   const href = `/tools/${slug}#${fact.key}`;
-  const evidence = evidenceOf(fact, sources, href);
+  const evidence = evidenceOf(fact, href);
   const notes = [fact.from_plan && `from plan ${fact.from_plan}`, fact.extra && 'costs extra'].flatMap((note) =>
     note ? { note } : [],
   );
@@ -200,7 +200,7 @@ export function jobSection(
     ...(job[tier].length > 0 ? [{ band: TIER_NAMES[tier] }] : []),
     ...job[tier].map((question) => [
       questionLabel(questionName(question), methodology.catalogue),
-      ...tools.map((tool) => questionCell(question, tool, rows, compared)),
+      ...tools.map((tool) => questionCell(question, tool, rows)),
     ]),
   ]);
   const off = tools.filter(({ category }) => !isForType(job, category)).map(({ name }) => name);
@@ -226,12 +226,7 @@ const WORDS: Readonly<Record<Answer, string>> = {
 };
 
 /** How far a question is answered for a tool, with a sign that leads to the fact that decides it. */
-function questionCell(
-  question: Job['must'][number],
-  { slug }: ToolSummary,
-  rows: readonly ComparedQuestion[],
-  { sources }: ComparedTools,
-): Cell {
+function questionCell(question: Job['must'][number], { slug }: ToolSummary, rows: readonly ComparedQuestion[]): Cell {
   const facts = factsOf(rows, slug);
   const answer = answerTo(question, facts);
   const singles = singlesIn(question);
@@ -240,7 +235,7 @@ function questionCell(
   const fact = facts[deciding?.key ?? ''];
   const href = `/tools/${slug}#${deciding?.key}`;
   if (isOpen(answer) || answer === 'not_applicable' || !fact) return { tone: 'unknown', line: WORDS[answer] };
-  const evidence = evidenceOf(fact, sources, href);
+  const evidence = evidenceOf(fact, href);
   const mark = <VerdictMark verdict={answer === 'proven' ? 'meets' : 'fails'} words="" />;
   return [{ sign: mark, words: WORDS[answer] }, ...(evidence ? [{ evidence }] : [])];
 }

@@ -103,9 +103,9 @@ function linesIn({ lines, billing }: CostBill): readonly string[] {
 
 /** What has to be confirmed, what was not found, and what comes on top. */
 function openOf(cost: PricedCost): readonly string[] {
-  const { verdict, conditions, unpriced_billings: unpriced, missing, notes, assumed, reported } = cost;
+  const { verdict, conditions, unpriced_billings: unpriced, missing, notes, assumed, second_hand } = cost;
   // What the price rests on is said by its mark, and what has to be true by the conditions.
-  const isSaid = verdict !== 'between' && (conditions ?? unpriced ?? assumed ?? reported);
+  const isSaid = verdict !== 'between' && (conditions ?? unpriced ?? assumed ?? second_hand);
   const open = [
     conditions && `If ${andList(conditions)}`,
     unpriced && `${capitalised(andList(unpriced.map((billing) => BILLED[billing])))} price not found`,

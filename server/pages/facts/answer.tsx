@@ -59,15 +59,14 @@ function valueLine(fact: Fact): Line {
 /** The value of a fact in words, without what it rests on: `Yes`, `69 or 49 USD`, `not known`. */
 export function valueInWords(fact: Fact): string {
   if (fact.status === 'unknown') return 'not known';
-  const { assumed = [], reported = false } = fact;
-  const caveats = caveatsInWords({ assumed, reported });
+  const caveats = caveatsInWords(fact);
   const said = caveats === '' ? fact.display : fact.display.replaceAll(` (${caveats})`, '');
   return fact.status === 'disputed' ? said.replace(/^Disputed: /, '').replaceAll(' / ', ' or ') : said;
 }
 
 /** What an answer rests on, or where it was looked for, with a link to it and one to report it. */
 function openedEvidence({ tool, fact, declared, sources, withPage = false }: Answered): EvidenceSign {
-  const rests: EvidenceSign = evidenceOf(fact, sources) ?? { kind: 'unknown' };
+  const rests: EvidenceSign = evidenceOf(fact) ?? { kind: 'unknown' };
   const { key, label } = fact;
   const opened = (
     <div class="opened">

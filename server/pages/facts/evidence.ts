@@ -2,11 +2,11 @@ import type { Child } from 'hono/jsx';
 import type { Fact } from '../../../model/fact.ts';
 import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
-import { type Citation, isVendors, type Source, type SourcesById } from '../../../model/source.ts';
+import type { Citation, Source } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
-export const EVIDENCE_KINDS = ['disputed', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
+export const EVIDENCE_KINDS = ['disputed', 'assumed', 'second-hand', 'passage', 'vendor', 'unknown'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export interface EvidenceSign {
@@ -25,16 +25,16 @@ export interface EvidenceSign {
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   disputed: 'sources differ',
   assumed: 'the page leaves the currency or the billing period open, and we assume it',
-  others: 'second-hand, check with the vendor',
+  'second-hand': 'second-hand, check with the vendor',
   passage: 'the passage that says it is linked',
   vendor: 'on a page of the vendor',
   unknown: 'no page that we found says it: open the sign to see where we looked',
 };
 
 /** What the answer to a question rests on. Undefined without an answer. */
-export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): EvidenceSign | undefined {
+export function evidenceOf(fact: Fact, href?: string): EvidenceSign | undefined {
   if (!isAnswered(fact)) return undefined;
-  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(fact.sources, sources));
+  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(fact.sources));
   return { kind, href, assumed: fact.assumed };
 }
 
@@ -50,15 +50,14 @@ export function withoutCaveats(fact: Pick<Fact, 'display'> & PriceCaveats): stri
   return caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, '');
 }
 
-function caveatOf({ assumed, reported }: PriceCaveats): EvidenceKind | undefined {
+function caveatOf({ assumed, second_hand }: PriceCaveats): EvidenceKind | undefined {
   if (assumed) return 'assumed';
-  return reported ? 'others' : undefined;
+  return second_hand ? 'second-hand' : undefined;
 }
 
-/** What citations say of the value that they are for. */
-function supportOf(citations: readonly Citation[], sources: SourcesById): EvidenceKind {
-  if (citations.some(({ proof }) => proof !== undefined)) return 'passage';
-  return citations.some(({ id }) => isVendors(sources.get(id)?.relation)) ? 'vendor' : 'others';
+/** What is said of citations of which one is a page of the vendor. */
+function supportOf(citations: readonly Citation[]): EvidenceKind {
+  return citations.some(({ proof }) => proof !== undefined) ? 'passage' : 'vendor';
 }
 
 /** Who publishes a source, in relation to the tool. */
@@ -69,7 +68,7 @@ export const PUBLISHERS: Readonly<Record<Source['relation'], string>> = {
   independent: 'independent',
   community: 'community page',
   collection: 'made by a machine',
-  competitor: 'a competitor',
+  seller: 'a seller of something else',
 };
 
 type Unknown = NonNullable<Fact['unknown']>;

@@ -5,7 +5,6 @@ import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
-import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { ordinal } from '../../../model/words/numbers.ts';
@@ -59,7 +58,6 @@ export const pricing = definePage({
     const { answer, cost, forJob, onLinkedin, known } = data;
     const { tool, plans, facts } = answer;
     const { catalogue, categories } = methodology;
-    const sources = sourcesById(answer.sources);
     const all = Object.values(facts);
     const listed = facts['pricing.plans'];
     const notes = [unknownPlanFor(plans, facts), ...notesOnUnknown(facts)].filter((note) => note !== undefined);
@@ -75,10 +73,10 @@ export const pricing = definePage({
       lead: costInWords(answer, forJob),
       blocks: [{ kind: 'terms', items: inShort(answer, cost) }, ...notes.map((note) => paragraph(note))],
       sections: [
-        plansSection(plans, listed, listed && evidenceOf(listed, sources, `/tools/${tool.slug}#pricing.plans`)),
+        plansSection(plans, listed, listed && evidenceOf(listed, `/tools/${tool.slug}#pricing.plans`)),
         ...notInCheapest(answer.entry_price),
         compared(data, methodology),
-        termsSection(all.filter(isAnswered), tool.slug, sources, catalogue),
+        termsSection(all.filter(isAnswered), tool.slug, catalogue),
         openSection(
           all.filter((fact) => !isAnswered(fact)),
           tool.slug,
@@ -128,7 +126,7 @@ function inShort(answer: Answer, cost: ToolCost | undefined): (readonly [Line, L
   const { tool, facts, entry_price: entry } = answer;
   const page = pricePageOf(answer);
   const plans = facts['pricing.plans'];
-  const evidence = plans && evidenceOf(plans, sourcesById(answer.sources), `/tools/${tool.slug}#pricing.plans`);
+  const evidence = plans && evidenceOf(plans, `/tools/${tool.slug}#pricing.plans`);
   return [
     ['Cheapest plan', entryPriceLine({ slug: tool.slug, facts, entry }) ?? ['not known']],
     ['One person', onePerson(tool.slug, cost)],
@@ -189,17 +187,12 @@ function compared(
 }
 
 /** Every known answer about money, with a sign that leads to its source. */
-function termsSection(
-  facts: readonly Fact[],
-  slug: string,
-  sources: SourcesById,
-  { keys }: Catalogue,
-): DocumentSection {
+function termsSection(facts: readonly Fact[], slug: string, { keys }: Catalogue): DocumentSection {
   const rows = facts
     .filter(({ key }) => key !== 'pricing.plans')
     .map((fact) => {
       const { key, label, from_plan, note } = fact;
-      const evidence = evidenceOf(fact, sources, `/tools/${slug}#${key}`);
+      const evidence = evidenceOf(fact, `/tools/${slug}#${key}`);
       const terms = [from_plan && `from plan ${from_plan}`, note].flatMap((term) => (term ? { note: term } : []));
       const answer = answerOf(forReaders(fact, keys[key]));
       return { id: key, cells: [label, [answer, ...(evidence ? [{ evidence }] : []), ...terms]] };

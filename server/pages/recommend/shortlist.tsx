@@ -1,7 +1,6 @@
 import { isQuantity } from '../../../model/constraint.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
-import { sourcesById } from '../../../model/source.ts';
 import { andList, commaList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
@@ -26,8 +25,8 @@ export type ToolFit = RecommendAnswer['fits'][number];
 /** What is known of all tools besides the answer: the facts that checks name, whose signs say what each is worth, and entry prices. */
 export function knownTools({ ask, methodology }: Preparing) {
   const keys = Object.keys(methodology.catalogue.keys);
-  const { tools, sources = [] } = ask(searchTools, { keys, include: ['entry_price'] });
-  return { tools: new Map(tools.map((tool) => [tool.slug, tool])), sources: sourcesById(sources) };
+  const { tools } = ask(searchTools, { keys, include: ['entry_price'] });
+  return { tools: new Map(tools.map((tool) => [tool.slug, tool])) };
 }
 export type Known = ReturnType<typeof knownTools>;
 
@@ -65,9 +64,9 @@ function entryOf(slug: string, { tools }: Known): LinePart[] | undefined {
 }
 
 /** What the answer to one question about a tool rests on. */
-function evidenceIn(slug: string, key: string, { tools, sources }: Known) {
+function evidenceIn(slug: string, key: string, { tools }: Known) {
   const fact = tools.get(slug)?.facts?.[key];
-  return fact && evidenceOf(fact, sources, `/tools/${slug}#${key}`);
+  return fact && evidenceOf(fact, `/tools/${slug}#${key}`);
 }
 
 /** More than these in a line are counted. */

@@ -7,7 +7,6 @@ import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/pla
 import { anyNumberOf, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { channelsOfJob, type Job, questionName } from '../../../model/ranking/job.ts';
-import { sourcesById } from '../../../model/source.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted, plural } from '../../../model/words/numbers.ts';
@@ -191,7 +190,7 @@ function priceLine({ price, without }: Priced, { data: { tool } }: Pick<ToolView
   const { amount, unit } = partsOf(price);
   const [key = ''] = price.facts;
   const fact = tool.facts[key];
-  const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), `#${key}`);
+  const evidence = fact && evidenceOf(fact, `#${key}`);
   if (amount === undefined) return ['not known, ', { link: `#${key}`, label: 'where we looked' }];
   const shown: LinePart = { price: amount, unit, evidence };
   const plans = price.plans.length > 0 ? [{ note: `plan ${andList(price.plans)}` }] : [];
@@ -245,7 +244,7 @@ export function pricesSection({ data, methodology: { profiles } }: ToolView): Do
   const unclear = data.prices[jobOfType(category, profiles) ?? '']?.not_stated ?? [];
   const fact = facts['pricing.plans'];
   const plans = plansIn(facts);
-  const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), '#pricing.plans');
+  const evidence = fact && evidenceOf(fact, '#pricing.plans');
   const table: PageBlock = {
     kind: 'table',
     columns: ['Plan', 'For each'],

@@ -176,7 +176,7 @@ export function hintOf(
   return deepestDiscount !== undefined && least * deepestDiscount > limit ? 'far-above' : 'above';
 }
 
-/** Reservations after the verdict on a price within the budget: ` (reported; credits or usage are charged too)`. */
+/** Reservations after the verdict on a price within the budget: ` (second-hand; credits or usage are charged too)`. */
 export function reservations(note: string | undefined, tool: Tool, wanted: PlanRequirement | undefined): string {
   const all = [
     caveatsInWords(tool.entry_price ?? {}),

@@ -40,9 +40,9 @@ describe('the cost of a set-up', () => {
 
   it('is never exact where only others have read the prices', () => {
     const facts = toolWith([SEAT]);
-    const reported = { ...facts, 'pricing.plans': { ...(facts['pricing.plans'] as Fact), reported: true } };
-    expect(costs(reported, { people: 2 })).toBe(
-      'from Seat year 600 USD: whether the price page says the same, since the price is from other sites',
+    const secondHand = { ...facts, 'pricing.plans': { ...(facts['pricing.plans'] as Fact), second_hand: true } };
+    expect(costs(secondHand, { people: 2 })).toBe(
+      'from Seat year 600 USD: whether the vendor says the same, since the price is second-hand',
     );
   });
 

@@ -103,6 +103,16 @@ describe('the entry price', () => {
     });
   });
 
+  it('says of which billing sources differ where they agree on the other', () => {
+    const plan = (amount: number) => [{ name: 'Flock', monthly: usd(amount), annual_monthly: usd(15) }];
+    const disagrees = [{ value: plan(25), display: '', sources: [] }];
+    const entry = entryOf(tool(fact('pricing.plans', plan(20), { status: 'disputed', disagrees })));
+    expect(entry).toMatchObject({ monthly: null, annual_monthly: usd(15), disputed: ['monthly'] });
+    expect(entry && entryInWords(entry)).toBe(
+      '15 USD a month billed yearly, sources differ on the price billed monthly',
+    );
+  });
+
   it('has only channels in lists', () => {
     const entry = entryOf(
       tool(

@@ -12,9 +12,9 @@ it('writes cents with two digits, and only if there are any', () => {
 it('adds what is uncertain about a price', () => {
   expect(withCaveats('49 USD', {})).toBe('49 USD');
   expect(withCaveats('49 USD', { assumed: ['currency'] })).toBe('49 USD (currency assumed)');
-  expect(withCaveats('49 USD', { reported: true })).toBe('49 USD (reported)');
-  expect(withCaveats('49 USD', { assumed: ['currency', 'billing'], reported: true })).toBe(
-    '49 USD (currency assumed; billing period assumed; reported)',
+  expect(withCaveats('49 USD', { second_hand: true })).toBe('49 USD (second-hand)');
+  expect(withCaveats('49 USD', { assumed: ['currency', 'billing'], second_hand: true })).toBe(
+    '49 USD (currency assumed; billing period assumed; second-hand)',
   );
 });
 

@@ -46,7 +46,7 @@ describe('the report on a pull request', () => {
       'flagmast pricing.plans: … without a newer source',
       'flagmast pricing.trial_days: … without a newer source',
       'larkpost-io pricing.plans: cites several publishers; does one of them give another value? Then list it under "values".',
-      'larkpost-io pricing.plans: rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?',
+      'larkpost-io pricing.plans: is second-hand; are its sources independent of each other, and does each say it of this product, plan and period?',
       'larkpost-io pricing.plans: … without a newer source',
       'paper-lantern ai.mcp_server: has only sources from the community; is there a page of the vendor or a registry?',
       'quillcourier company.name: … without a newer source',

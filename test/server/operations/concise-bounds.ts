@@ -37,9 +37,9 @@ function worstFact(fact: Fact, tool: Tool): Fact {
     from_plan: words(80),
     extra: true,
     assumed: ['currency', 'billing'],
-    reported: true,
+    second_hand: true,
     sources,
-    evidence: { first_party: true, publishers: [], seen: '2020-01-01' },
+    evidence: { publishers: [], seen: '2020-01-01' },
   } as Fact;
 }
 

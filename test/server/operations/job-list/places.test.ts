@@ -69,8 +69,8 @@ describe('the price with the musts', () => {
   });
 
   it('has the caveats of the facts that it comes from', () => {
-    const read = withFacts(tool('flagmast'), { 'pricing.plans': { assumed: ['currency'], reported: true } });
-    expect(price(read, 'team.sso').from).toMatch(/ billed yearly \(currency assumed; reported\)$/);
+    const read = withFacts(tool('flagmast'), { 'pricing.plans': { assumed: ['currency'], second_hand: true } });
+    expect(price(read, 'team.sso').from).toMatch(/ billed yearly \(currency assumed; second-hand\)$/);
     expect(price(tool('inkwell-relay'), 'linkedin.messages').from).toBe(
       '20 USD a month (currency assumed; billing period assumed)',
     );

@@ -28,7 +28,7 @@ describe('the bill for the numbers of a text', () => {
     const sums = ({ per_month, total }: Record<'per_month' | 'total', object>) => ({ per_month, total });
     for (const { tool, cost } of left(answer)) {
       const { bill, most, at_least, ...full } = costs.find(({ slug }) => slug === tool.slug) as (typeof costs)[number];
-      const { verdict, missing, conditions, assumed, reported } = full;
+      const { verdict, missing, conditions, assumed, second_hand } = full;
       const none = { plan: null, billing: null, per_month: null, total: null };
       const { converted, not_included, ...own } = cost as NonNullable<typeof cost>;
       expect(own).toEqual({
@@ -36,7 +36,7 @@ describe('the bill for the numbers of a text', () => {
         missing,
         conditions,
         assumed,
-        reported,
+        second_hand,
         months: basis.months,
         ...(bill ? { plan: bill.plan, billing: bill.billing, ...sums(bill) } : none),
         ...(most && { most: sums(most) }),

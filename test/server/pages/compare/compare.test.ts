@@ -76,7 +76,7 @@ describe('a comparison', () => {
         if (status !== 'known' && status !== 'disputed') continue;
         cited += 1;
         expect(cellsOf(html, key)[column]).toMatch(
-          new RegExp(`<a class="evidence [a-z]+" href="/tools/${slug}#${key}"`),
+          new RegExp(`<a class="evidence [a-z-]+" href="/tools/${slug}#${key}"`),
         );
       }
     }

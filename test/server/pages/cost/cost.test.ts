@@ -93,7 +93,7 @@ describe('the bills', () => {
 
   it('lead from what a price rests on to its sources', async () => {
     const html = await page('people=1');
-    const [, id = ''] = /class="evidence \w+" href="#(prices-[\w-]+)"/.exec(html) ?? [];
+    const [, id = ''] = /class="evidence [a-z-]+" href="#(prices-[\w-]+)"/.exec(html) ?? [];
     expect(between(html, `<tr id="${id}">`, '</tr>')).toMatch(/rel="nofollow">[^<]+<\/a>, read <time>/);
   });
 

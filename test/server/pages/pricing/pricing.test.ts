@@ -27,10 +27,10 @@ describe('the price page of every tool', () => {
   it('has a row for each fact about money, with its value and a sign that leads to its sources', () => {
     for (const { api, html } of seen) {
       const { slug } = api.tool;
-      for (const { key, status, display, assumed, reported } of Object.values(api.facts)) {
+      for (const { key, status, display, assumed, second_hand } of Object.values(api.facts)) {
         if (key === 'pricing.plans' && (status === 'known' || status === 'disputed')) continue;
         const row = rowOf(html, key);
-        if (status !== 'known' || assumed || reported) expect(row, `${slug} ${key}`).not.toBe('');
+        if (status !== 'known' || assumed || second_hand) expect(row, `${slug} ${key}`).not.toBe('');
         else expect(row, `${slug} ${key}`).toContain(escaped(display));
         expect(row).toContain(`href="/tools/${slug}#${key}"`);
       }

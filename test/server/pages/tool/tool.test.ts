@@ -136,7 +136,7 @@ describe('the page of a tool', () => {
       }
       expect([slug, textOf(first)]).toEqual([
         slug,
-        expect.not.stringMatching(/assumed\)|reported\)|Group \d|not read by us/),
+        expect.not.stringMatching(/assumed\)|second-hand\)|Group \d|not read by us/),
       ]);
     }
     expect(priced).toBeGreaterThan(3);

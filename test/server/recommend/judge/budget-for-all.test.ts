@@ -180,15 +180,15 @@ describe('a budget of which the text does not say whether it is for one or for a
     expect(said([SEAT], inEuro, { people: 6, linkedin_accounts: 6 })).toBe(
       'fails: over your budget: 378 USD (302.40 EUR) a month for 6 people',
     );
-    const reported = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], reported: true } };
-    expect(said([SEAT], inEuro, { people: 6 }, [], reported)).toBe(
+    const secondHand = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], second_hand: true } };
+    expect(said([SEAT], inEuro, { people: 6 }, [], secondHand)).toBe(
       'fails: over your budget: at least 378 USD (302.40 EUR) a month for 6 people',
     );
   });
 
   it('is met by a price that only others read', () => {
-    const reported = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], reported: true } };
-    expect(said([SEAT], either(400), { people: 6 }, [], reported)).toMatch(/^meets: 6 x 63 USD = 378 USD a month/);
+    const secondHand = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], second_hand: true } };
+    expect(said([SEAT], either(400), { people: 6 }, [], secondHand)).toMatch(/^meets: 6 x 63 USD = 378 USD a month/);
   });
 });
 
