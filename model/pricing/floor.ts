@@ -39,7 +39,8 @@ export function fewerOf(needs: Needs, missing: readonly Missing[], answers: read
     const numbers = plans.flatMap((plan) => numbersFor(unit, plan)).filter((number) => number < need);
     setUp[fieldOf(unit)] = numbers.length > 0 ? Math.max(...numbers) : undefined;
   }
-  if (tooMany.length === 0) return undefined;
+  const fields = tooMany.map(({ unit }) => fieldOf(unit));
+  if (fields.every((field) => setUp[field] === needs.setUp[field])) return undefined;
   const fewer: Needs = { ...needs, setUp };
   return { needs: fewer, answers: plans.map((plan) => answerOf(plan, [], plansIn(needs.facts), fewer)) };
 }

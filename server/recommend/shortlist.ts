@@ -6,7 +6,7 @@ import { isAhead } from '../../model/ranking/pairs.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type Assessment, type Candidate, isFit, isNeeded, kindOf } from './judge/assessment.ts';
-import { billFor, inCurrency } from './judge/bill.ts';
+import { billFor, centsIn } from './judge/bill.ts';
 import { type Criteria, identity } from './judge/criteria.ts';
 
 /** What an order needs to know of an assessment. */
@@ -25,8 +25,9 @@ interface Level {
 /** Tells how much is proven of tools. */
 interface Prover {
   readonly levels: readonly Level[];
-  /** The index of the level with the type of the tool. */
+  /** The indices of the levels with the type of the tool, and whether it may be cheaper than the tool that it is to be cheaper than. */
   readonly typeLevel: number;
+  readonly cheaperLevel: number;
   readonly prove: (assessments: readonly Ranked[], tool: Tool) => Proofs;
 }
 
@@ -60,17 +61,20 @@ export const proverFor = perObject((criteria: Criteria, methodology: Methodology
   const type: Level = { keys: ['category'], prove: (_, tool) => [-typeOf(tool)] };
   /** Prices and numbers. */
   const prices = levelOf((constraint) => !isLowest(constraint) && !isFeature(constraint), proofOfPrice);
+  /** Whether it may be cheaper than the tool that it is to be cheaper than. */
+  const cheaper = levelOf(isLowest, ({ verdict }) => (criteria.rival && verdict === 'fails' ? 0 : 1));
   /** Whether the price is known, if a low one is wanted. */
-  const known = levelOf(isLowest, (one) => knownPrice(one, criteria));
+  const known = levelOf(isLowest, ({ cents }) => (cents === undefined ? 0 : 1));
   const wanted = levelOf((constraint) => isFeature(constraint) && !isNeeded(constraint), proofOfWant);
   /** The price, if a low one is wanted. */
   const lowest = levelOf(isLowest, proofOfLowest);
 
   const wants = needed.keys.length > 0 ? [prices, known, wanted] : [known, wanted, prices];
-  const levels = [choice, core, needed, type, ...wants, lowest];
+  const levels = [choice, cheaper, core, needed, type, ...wants, lowest];
   return {
     levels,
     typeLevel: levels.indexOf(type),
+    cheaperLevel: levels.indexOf(cheaper),
     prove: perObject((assessments: readonly Ranked[], tool: Tool) =>
       levels.map(({ prove }) => prove(assessments, tool)),
     ),
@@ -117,12 +121,6 @@ function proofOfLowest({ verdict, cents }: Ranked): number {
   return cents === undefined ? -1 : PRICE_GROUPS[verdict] + 1e12 - cents;
 }
 
-/** 0 for a price that is not below that of the tool to be cheaper than, 1 for one that is not known, 2 for the others. */
-function knownPrice({ verdict, cents }: Ranked, { rival }: Criteria): 0 | 1 | 2 {
-  if (cents === undefined) return 1;
-  return rival && verdict === 'fails' ? 0 : 2;
-}
-
 /** 0 for the type of tool that is bought for a job, 1 for one that the job is also for, 2 for the others. */
 function typeRank(job: string | undefined, { jobs, profiles }: Methodology): (tool: Tool) => 0 | 1 | 2 {
   if (job === undefined) return () => 0;
@@ -162,8 +160,8 @@ function setUpCosts(criteria: Criteria, snapshot: Snapshot): (tool: Tool) => num
   const billOfTool = billFor(criteria, snapshot);
   return (tool) => {
     const { upto, amount } = billOfTool(tool);
-    const sum = upto ?? amount;
-    return (sum && inCurrency(sum, base, snapshot).amount) || Number.MAX_VALUE;
+    const cents = centsIn(upto ?? amount, base, snapshot);
+    return Number.isNaN(cents) ? Number.MAX_VALUE : cents;
   };
 }
 
@@ -193,7 +191,7 @@ export interface Shortlist {
  * Leaves out each tool that another one beats on what is proven of the need. The first level on which two tools differ decides: on it, nothing
  * is less proven of the one that beats the other, and something is more. Where all levels are alike, the counts of the closest job decide in
  * the same way (`isAhead`). A tool of the type that is bought for the need is beaten by its like only, since another may have more that is
- * proven because more of it was read; and one that is proven to fit only by one that is as well.
+ * proven because more of it was read, unless it is dearer than the tool to be cheaper than; and one that is proven to fit only by one that is as well.
  *
  * These are the maximal elements of a partial order. It favours what was read most, so answers name what beats each of the rest.
  *
@@ -213,9 +211,10 @@ export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, sn
 }
 
 function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
-  const { levels, typeLevel, prove } = proverFor(criteria, snapshot.methodology);
+  const prover = proverFor(criteria, snapshot.methodology);
+  const { levels, prove } = prover;
   const all = sorted.map((candidate) => ({ candidate, proofs: prove(candidate.assessments, candidate.tool) }));
-  const provesMore = (a: Compared, b: Compared) => isBetter(a, b, typeLevel);
+  const provesMore = (a: Compared, b: Compared) => isBetter(a, b, prover);
   const most: Compared[] = [];
   for (const one of all) if (!most.some((other) => provesMore(other, one))) most.push(one);
   const tallies = talliesOf(snapshot).get(criteria.job ?? '');
@@ -254,11 +253,11 @@ function levelOfDifference(a: Proofs, b: Proofs): number | undefined {
 function isBetter(
   { candidate, proofs }: Compared,
   { candidate: other, proofs: others }: Compared,
-  typeLevel: number,
+  { typeLevel, cheaperLevel }: Prover,
 ): boolean {
   if (isFit(candidate) !== isFit(other)) return isFit(candidate);
   const level = levelOfDifference(proofs, others);
-  if (level === undefined || isMore(others, proofs, typeLevel, 0)) return false;
+  if (level === undefined || (level !== cheaperLevel && isMore(others, proofs, typeLevel, 0))) return false;
   return others[level]?.every((_, k) => !isMore(others, proofs, level, k)) === true;
 }
 

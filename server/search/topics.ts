@@ -221,7 +221,11 @@ function proofOf(tool: Tool, { key, op }: Meaning, { methodology: { profiles, cu
   if (key === 'category') return tool.scores[jobOfType(tool.category, profiles) ?? '']?.proven ?? 0;
   if (op === 'lowest') {
     const { upto, currency } = tool.price;
-    const amount = convert({ amount: upto ?? 0, currency: currency ?? currencies.base }, currencies.base, currencies.rates);
+    const amount = convert(
+      { amount: upto ?? 0, currency: currency ?? currencies.base },
+      currencies.base,
+      currencies.rates,
+    );
     return -GROUP * GROUP * amount;
   }
   const [group = '', channel = ''] = key.split('.');

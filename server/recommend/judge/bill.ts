@@ -5,11 +5,12 @@ import { convertCents } from '../../../model/pricing/currencies.ts';
 import { centsOf, type Money } from '../../../model/pricing/plan.ts';
 import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { channelsFor } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { BillCriteria } from './criteria.ts';
 
-/** Sets of questions whose bills are kept: those of one need without each of its musts. */
+/** Questions whose bills are kept: those of one need without each of its musts. */
 const MAX_KEPT = 200;
 
 /** Returns a function that computes the bill of a tool for a question, each once. */
@@ -23,10 +24,21 @@ const bills = perSnapshot(({ methodology: { catalogue } }) => {
   };
 });
 
-/** Returns a function that computes what a tool costs for a need: the whole set-up, with all that is required. */
-export function billFor({ setUp = {}, features, billedMonthly, currency }: BillCriteria, snapshot: Snapshot) {
-  const billing = billedMonthly ? ('month' as const) : undefined;
-  return bills(snapshot)({ setUp, required: features, billing, currency });
+/** What a need asks of a bill: the whole set-up, with all that is required. */
+export function questionFor({ setUp = {}, features, billedMonthly, currency }: BillCriteria, snapshot: Snapshot) {
+  // What accounts need is required with them.
+  const channels = channelsFor(setUp);
+  return {
+    setUp,
+    required: features.filter((key) => !channels.includes(key)),
+    billing: billedMonthly ? ('month' as const) : undefined,
+    currency: currency ?? snapshot.methodology.currencies.base,
+  };
+}
+
+/** Returns a function that computes what a tool costs for a need. */
+export function billFor(criteria: BillCriteria, snapshot: Snapshot): (tool: Tool) => Bill {
+  return bills(snapshot)(questionFor(criteria, snapshot));
 }
 
 /** Whether a bill has a sum, be it open. */
@@ -34,17 +46,20 @@ export function hasSum({ amount, upto }: Bill): boolean {
   return (amount ?? upto) !== null;
 }
 
-/** A sum in another currency, rounded to cents. NaN if there is no rate. */
-export function inCurrency(money: Money, currency: string, { methodology }: Snapshot): Money {
-  const cents = convertCents(centsOf(money), money.currency, currency, methodology.currencies);
-  return { amount: cents / 100, currency };
+/** Minor units of a sum in another currency. NaN if there is none, or no rate. */
+export function centsIn(sum: Money | null, currency: string, { methodology }: Snapshot): number {
+  return sum === null ? Number.NaN : convertCents(centsOf(sum), sum.currency, currency, methodology.currencies);
 }
 
-/** `60 EUR a month on plan Goose (75 USD)`, `at least 49 USD a month on plan Pro`, `not known`. @param shown in brackets, if it is in another currency */
-export function billInWords(bill: Bill, shown: Money | null, currency: string, snapshot: Snapshot): string {
+/**
+ * `60 EUR a month on plan Goose (75 USD)`, `at least 49 USD a month on plan Pro`, `not known`.
+ *
+ * @param end the end of the bill that is also given in the currency, if that is another one
+ */
+export function billInWords(bill: Bill, end: Money | null, currency: string, snapshot: Snapshot): string {
   const price = priceOf(bill);
-  const plans = [price.plan, price.upto_plan].filter((plan) => plan !== null && plan !== undefined).join(' or ');
-  const converted = shown && shown.currency !== currency ? inCurrency(shown, currency, snapshot) : undefined;
-  const other = converted && !Number.isNaN(converted.amount) ? ` (${moneyInWords(converted)})` : '';
-  return `${priceInWords(price)}${plans === '' ? '' : ` on plan ${plans}`}${other}`;
+  const plans = [price.plan, price.upto_plan].filter((plan) => typeof plan === 'string').join(' or ');
+  const cents = end?.currency === currency ? Number.NaN : centsIn(end, currency, snapshot);
+  const converted = Number.isNaN(cents) ? '' : ` (${moneyInWords({ amount: cents / 100, currency })})`;
+  return `${priceInWords(price)}${plans === '' ? '' : ` on plan ${plans}`}${converted}`;
 }

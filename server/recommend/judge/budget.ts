@@ -1,19 +1,23 @@
 import type { Budget, Verdict } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { billNotes } from '../../../model/pricing/bill-text.ts';
+import { judgePrice, type OnBudget } from '../../../model/pricing/budget.ts';
 import { rateCitations, rateInWords } from '../../../model/pricing/currencies.ts';
 import { whyOpen } from '../../../model/pricing/missing.ts';
 import { centsOf, type Money } from '../../../model/pricing/plan.ts';
+import { priceOf } from '../../../model/pricing/price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { buyersInWords } from '../read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { buyersInWords } from '../read/interpretation.ts';
 import { LazyResult, type Result } from './assessment.ts';
-import { billFor, billInWords, inCurrency } from './bill.ts';
+import { billFor, billInWords, centsIn } from './bill.ts';
 import type { BillCriteria, Criteria } from './criteria.ts';
 
 /** What prices are judged by. */
 type PriceCriteria = BillCriteria & Pick<Criteria, 'setUps' | 'months'>;
+
+const VERDICTS: Readonly<Record<OnBudget, Verdict>> = { within: 'meets', over: 'fails', open: 'unknown' };
 
 const PLANS = 'pricing.plans';
 /** More reasons than these would not help anybody to ask. */
@@ -53,7 +57,8 @@ export function judgeBudget(budget: Budget, criteria: PriceCriteria, snapshot: S
 }
 
 function judgeFor(budget: Budget, criteria: PriceCriteria, snapshot: Snapshot): (tool: Tool) => Result {
-  const limit = limitOf(budget, criteria, snapshot.methodology.currencies.base);
+  const { currencies } = snapshot.methodology;
+  const limit = limitOf(budget, criteria, currencies.base);
   const billedMonthly = criteria.billedMonthly || budget.billing === 'monthly';
   const billOfTool = billFor({ ...criteria, billedMonthly, currency: limit?.currency }, snapshot);
   return (tool) => {
@@ -63,25 +68,22 @@ function judgeFor(budget: Budget, criteria: PriceCriteria, snapshot: Snapshot): 
       const phrase = 'whether it fits a single payment, as prices are for a month';
       return new LazyResult({ verdict: 'unknown', facts: [PLANS] }, () => phrase, evidence);
     }
-    const verdict = verdictOn(bill, limit, snapshot);
-    const priceHint = verdict === 'unknown' ? hintOn(bill, limit, snapshot) : undefined;
-    const phrase = () => phraseOn(verdict, bill, limit, criteria, snapshot);
+    const verdict = VERDICTS[judgePrice(priceOf(bill), limit, currencies.rates)];
+    const isAbove = centsIn(bill.amount, limit.currency, snapshot) > centsOf(limit);
+    const hint = isAbove ? ('above' as const) : ('within' as const);
+    const priceHint = verdict === 'unknown' && bill.amount ? hint : undefined;
+    const phrase = () => phraseOn({ verdict, priceHint }, bill, limit, criteria, snapshot);
     return new LazyResult({ verdict, facts: [PLANS], priceHint }, phrase, evidence);
   };
 }
 
-/** Within it if the most that the bill can be is, above it if the least is and no free plan may be enough. A sum without a rate proves nothing. */
-function verdictOn({ amount, upto, free }: Bill, limit: Money, snapshot: Snapshot): Verdict {
-  const most = centsOf(limit);
-  if (upto && centsOf(inCurrency(upto, limit.currency, snapshot)) <= most) return 'meets';
-  return amount && !free && centsOf(inCurrency(amount, limit.currency, snapshot)) > most ? 'fails' : 'unknown';
-}
-
-function hintOn({ amount }: Bill, limit: Money, snapshot: Snapshot): Result['priceHint'] {
-  return amount ? (centsOf(inCurrency(amount, limit.currency, snapshot)) > centsOf(limit) ? 'above' : 'within') : undefined;
-}
-
-function phraseOn(verdict: Verdict, bill: Bill, limit: Money, { setUp = {} }: PriceCriteria, snapshot: Snapshot): string {
+function phraseOn(
+  { verdict, priceHint }: Pick<Result, 'verdict' | 'priceHint'>,
+  bill: Bill,
+  limit: Money,
+  { setUp = {} }: PriceCriteria,
+  snapshot: Snapshot,
+): string {
   const { amount, upto, free, missing } = bill;
   const most = moneyInWords(limit);
   const sum = billInWords(bill, verdict === 'meets' ? upto : amount, limit.currency, snapshot);
@@ -89,7 +91,7 @@ function phraseOn(verdict: Verdict, bill: Bill, limit: Money, { setUp = {} }: Pr
   const whom = buyers === undefined ? '' : ` for ${buyers}`;
   if (verdict === 'meets') return `${sum}, within ${most}${whom}`;
   if (verdict === 'fails') return `over your budget of ${most}: ${sum}${whom}`;
-  if (free && hintOn(bill, limit, snapshot) === 'above')
+  if (free && priceHint === 'above')
     return `whether its free plan, ${free.plan}, is enough (the others: ${sum}${whom}, above ${most})`;
   const isRateless = !(limit.currency in snapshot.methodology.currencies.rates);
   const why = isRateless ? `there is no rate for ${limit.currency}` : whyOpen(missing.slice(0, MOST_REASONS));

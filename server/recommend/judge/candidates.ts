@@ -38,7 +38,9 @@ const MAX_CACHED = 10_000;
 
 const cache = perSnapshot(
   ({ tools }) =>
-    new LRUCache<string, Map<string, Assessment>>({ max: Math.max(10, Math.floor(MAX_CACHED / Math.max(1, tools.size))) }),
+    new LRUCache<string, Map<string, Assessment>>({
+      max: Math.max(10, Math.floor(MAX_CACHED / Math.max(1, tools.size))),
+    }),
 );
 
 /** Returns a function that assesses tools by a constraint, and caches the results. */
@@ -62,7 +64,10 @@ export function isJudgedByBill(constraint: Constraint): boolean {
 }
 
 /** Names the constraint and those other parts of the text that its verdict depends on. */
-function cacheKey(constraint: Constraint, { setUp, setUps, months, billedMonthly, features, currency, rival }: Criteria): string {
+function cacheKey(
+  constraint: Constraint,
+  { setUp, setUps, months, billedMonthly, features, currency, rival }: Criteria,
+): string {
   if (!isJudgedByBill(constraint)) return JSON.stringify(constraint);
   return JSON.stringify([constraint, setUp, setUps, months, billedMonthly, features, currency, rival?.slug]);
 }

@@ -1,11 +1,11 @@
 import type { Verdict } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { whyOpen } from '../../../model/pricing/missing.ts';
-import { centsOf, type Money } from '../../../model/pricing/plan.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { LazyResult, type Result } from './assessment.ts';
-import { billFor, billInWords, hasSum, inCurrency } from './bill.ts';
+import { billFor, billInWords, centsIn, hasSum } from './bill.ts';
 import { evidenceOf } from './budget.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -18,7 +18,7 @@ export function judgeLowest(criteria: Criteria, snapshot: Snapshot): (tool: Tool
   const { base } = snapshot.methodology.currencies;
   const billOfTool = billFor(criteria, snapshot);
   const against = rival && billFor({ ...criteria, features: [] }, snapshot)(rival);
-  const cents = (sum: Money | null) => (sum === null ? Number.NaN : centsOf(inCurrency(sum, base, snapshot)));
+  const cents = (sum: Money | null) => centsIn(sum, base, snapshot);
   return (tool) => {
     const bill = billOfTool(tool);
     const known = cents(bill.upto ?? bill.amount);
@@ -37,9 +37,16 @@ function comparedWith(against: Bill, own: Bill, cents: (sum: Money | null) => nu
   return cents(own.amount) >= cents(against.upto) ? 'fails' : 'unknown';
 }
 
-function phraseOn(verdict: Verdict, bill: Bill, rival: Tool | undefined, against: Bill | undefined, snapshot: Snapshot) {
+function phraseOn(
+  verdict: Verdict,
+  bill: Bill,
+  rival: Tool | undefined,
+  against: Bill | undefined,
+  snapshot: Snapshot,
+) {
   const sum = billInWords(bill, null, '', snapshot);
-  if (verdict !== 'unknown') return `${sum}${rival ? `, ${verdict === 'meets' ? '' : 'not '}less than ${rival.name}` : ''}`;
+  if (verdict !== 'unknown')
+    return `${sum}${rival ? `, ${verdict === 'meets' ? '' : 'not '}less than ${rival.name}` : ''}`;
   const isRivalKnown = against === undefined || hasSum(against);
   const why = isRivalKnown ? whyOpen(bill.missing.slice(0, 1)) : `the price of ${rival?.name} is not known`;
   const question = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';

@@ -26,42 +26,59 @@ const CHANNELS: Readonly<Partial<Record<Judged, string>>> = {
 const OPEN: ReadonlySet<Missing['why']> = new Set(['covers', 'unproven', 'plan-of', 'in-plan']);
 
 /**
- * Returns a function that judges whether a tool is sold for a number of people, accounts, clients, contacts or emails, by the bill for the
- * whole set-up. It fails if pages say of all plans that may be enough that they are sold for fewer, or that the tool does not have the channel.
- * Where a sum can be given, it is met unless the bill for this number alone leaves open whether it covers that.
+ * Returns a function that judges whether a tool is sold for a number of people, accounts, clients, contacts or emails. It fails if pages say
+ * of all plans that may be enough for the whole set-up that they are sold for fewer, or that the tool does not have the channel. It is met if
+ * the bill for this number alone has a sum and does not leave open whether that covers it.
  */
-export function judgeNumber(constraint: Constraint, criteria: BillCriteria, snapshot: Snapshot): (tool: Tool) => Result {
+export function judgeNumber(
+  constraint: Constraint,
+  criteria: BillCriteria,
+  snapshot: Snapshot,
+): (tool: Tool) => Result {
   const [quantity, number] = [constraint.key as Judged, Number(constraint.value)];
   const required = quantityInWords(quantity, number);
-  const anyBilling = { ...criteria, billedMonthly: false };
-  const whole = billFor({ ...anyBilling, setUp: { ...criteria.setUp, [quantity]: number } }, snapshot);
+  if (isForOnePerson(constraint))
+    return () => ({ verdict: 'meets', facts: [], display: '', sources: [], note: null, phrase: required });
+  const whole = billFor(
+    { ...criteria, billedMonthly: false, setUp: { ...criteria.setUp, [quantity]: number } },
+    snapshot,
+  );
   const channel = CHANNELS[quantity];
-  const features = channel === undefined ? [] : [channel];
-  const alone = billFor({ ...anyBilling, setUp: { [quantity]: number }, features }, snapshot);
+  const alone = billFor(
+    { ...criteria, billedMonthly: false, setUp: { [quantity]: number }, features: channel ? [channel] : [] },
+    snapshot,
+  );
   return (tool) => {
     const [all, own] = [whole(tool), alone(tool)];
-    const { sources = [] } = tool.facts[PLANS] ?? {};
     const plan = own.uptoPlan ?? own.plan;
-    const shown = { facts: [PLANS], display: plan ? planInWords(plan) : 'Unknown', sources, note: null };
-    if (isForOnePerson(constraint)) return { verdict: 'meets', facts: [], display: '', sources: [], note: null, phrase: required };
-    const fails = failureOf(all, own, quantity);
-    if (fails !== undefined) return { verdict: 'fails', ...shown, phrase: `${fails} (${required})` };
-    const isSold = hasSum(all) || all.free?.isEnough === 'yes';
-    if (isSold && (own.upto !== null || !own.missing.some(({ why }) => OPEN.has(why))))
-      return { verdict: 'meets', ...shown, phrase: required };
-    const unit = unitOf(quantity);
-    const open = [...own.missing, ...all.missing].findLast((one) => 'unit' in one && one.unit === unit);
-    return { verdict: 'unknown', ...shown, phrase: open ? missingInWords(open) : required };
+    const shown = {
+      facts: [PLANS],
+      display: plan ? planInWords(plan) : 'Unknown',
+      sources: tool.facts[PLANS]?.sources ?? [],
+      note: null,
+    };
+    const denied = own.missing.find((one) => one.why === 'denied');
+    if (denied) return { verdict: 'fails', ...shown, phrase: `it has no ${denied.label} (${required})` };
+    const [short, ownShort] = [shortIn(all, quantity), shortIn(own, quantity)];
+    if (short.length > 0 && all.missing.every(({ why }) => why === 'at-most' || why === 'unproven'))
+      return { verdict: 'fails', ...shown, phrase: `every plan is sold for fewer (${required})` };
+    const open = [...own.missing.filter(({ why }) => OPEN.has(why) && own.upto === null), ...ownShort, ...short];
+    if (open.length === 0 && hasSum(own)) return { verdict: 'meets', ...shown, phrase: required };
+    return {
+      verdict: 'unknown',
+      ...shown,
+      phrase: open.length > 0 ? missingInWords(open.at(-1) as Missing) : required,
+    };
   };
 }
 
-/** Why a tool is not sold for a number. */
-function failureOf(all: Bill, own: Bill, quantity: Judged): string | undefined {
-  const denied = own.missing.find((one) => one.why === 'denied');
-  if (denied) return `it has no ${denied.label}`;
-  const isForFewer = !hasSum(all) && !all.free && all.missing.length > 0 && all.missing.every(({ why }) => why === 'at-most');
+/** The plans that are not sold for a number, or do not include it, where none is known to be enough. */
+function shortIn({ missing, upto, free }: Bill, quantity: Judged): Missing[] {
+  if (upto !== null || free?.isEnough === 'yes') return [];
   const unit = unitOf(quantity);
-  return isForFewer && all.missing.some((one) => 'unit' in one && one.unit === unit) ? 'every plan is sold for fewer' : undefined;
+  return missing.filter(
+    (one) => (one.why === 'at-most' || one.why === 'quote' || (one.why === 'more' && !one.sold)) && one.unit === unit,
+  );
 }
 
 const FREE_PLAN = 'pricing.free_plan';
@@ -82,7 +99,9 @@ export function judgeFree(constraint: Constraint, criteria: BillCriteria, snapsh
       return plain;
     const listed = plansIn(tool.facts).find(isFree);
     const isOpen = free !== undefined || listed === undefined;
-    const phrase = isOpen ? 'has a free plan; it is not stated whether it is enough' : lackIn(listed, tool, criteria, snapshot);
+    const phrase = isOpen
+      ? 'has a free plan; it is not stated whether it is enough'
+      : lackIn(listed, tool, criteria, snapshot);
     return {
       ...plain,
       verdict: isOpen ? 'unknown' : 'fails',
@@ -95,7 +114,12 @@ export function judgeFree(constraint: Constraint, criteria: BillCriteria, snapsh
 }
 
 /** `its free plan does not include InMail`. */
-function lackIn({ name: plan }: Plan, { facts }: Tool, { setUp = {}, features }: BillCriteria, snapshot: Snapshot): string {
+function lackIn(
+  { name: plan }: Plan,
+  { facts }: Tool,
+  { setUp = {}, features }: BillCriteria,
+  snapshot: Snapshot,
+): string {
   const { missing } = billOf(facts, { setUp, required: features, plan }, snapshot.methodology.catalogue);
   const lacking = missing.flatMap((one) => (one.why === 'lacks' ? [one.label] : []));
   return lacking.length > 0 ? `its free plan does not include ${orList(lacking)}` : 'its free plan is not enough';
