@@ -11,15 +11,15 @@ import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { BillCriteria } from './criteria.ts';
 
 /** Questions whose bills are kept: those of one need without each of its musts. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 /** Returns a function that computes the bill of a tool for a question, each once. */
 const bills = perSnapshot(({ methodology: { catalogue } }) => {
-  const kept = new LRUCache<string, (tool: Tool) => Bill>({ max: MAX_KEPT });
+  const cached = new LRUCache<string, (tool: Tool) => Bill>({ max: MAX_CACHED });
   return (question: BillQuestion) => {
     const id = JSON.stringify(question);
-    const found = kept.get(id) ?? perObject((tool: Tool) => billOf(tool.facts, question, catalogue));
-    kept.set(id, found);
+    const found = cached.get(id) ?? perObject((tool: Tool) => billOf(tool.facts, question, catalogue));
+    cached.set(id, found);
     return found;
   };
 });
