@@ -1,14 +1,12 @@
 import type { Constraint } from '../../model/constraint.ts';
 import { perObject } from '../../model/memoize.ts';
 import { jobOfType, type Methodology } from '../../model/methodology.ts';
-import { costOf } from '../../model/pricing/cost.ts';
-import { convertCents } from '../../model/pricing/currencies.ts';
-import { totalOf } from '../../model/pricing/plan.ts';
 import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { isAhead } from '../../model/ranking/pairs.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type Assessment, type Candidate, isFit, isNeeded, kindOf } from './judge/assessment.ts';
+import { billFor, inCurrency } from './judge/bill.ts';
 import { type Criteria, identity } from './judge/criteria.ts';
 
 /** What an order needs to know of an assessment. */
@@ -104,7 +102,7 @@ function proofOfWant({ verdict, fit }: Ranked, weight: number): number {
 }
 
 /** How likely a price is to be within a budget. */
-const BUDGETS = { meets: 5, within: 4, unknown: 3, above: 2, 'far-above': 1, fails: 0 } as const;
+const BUDGETS = { meets: 4, within: 3, unknown: 2, above: 1, fails: 0 } as const;
 
 function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): number {
   if (key === 'budget') return BUDGETS[verdict === 'unknown' ? (priceHint ?? 'unknown') : verdict];
@@ -112,7 +110,7 @@ function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): numb
   return verdict === 'meets' ? 1 : -1;
 }
 
-/** Low prices, prices that may be low, high prices: further apart than any two prices in cents. */
+/** Closed sums, open ones, sums that are not below that of another tool: further apart than any two sums in cents. */
 const PRICE_GROUPS = { meets: 2e12, unknown: 1e12, fails: 0 } as const;
 
 function proofOfLowest({ verdict, cents }: Ranked): number {
@@ -157,15 +155,16 @@ export function sortCandidates(candidates: readonly Candidate[], criteria: Crite
     .map(({ candidate }) => candidate);
 }
 
-/** What a set-up costs with a tool, in cents of the base currency. Only where the rest is equal: a bill takes long to add up. */
-function setUpCosts(criteria: Criteria, { methodology: { catalogue, currencies } }: Snapshot): (tool: Tool) => number {
-  const { setUp, months = 12, features: keys, billedMonthly } = criteria;
-  if (setUp === undefined) return () => 0;
-  return perObject(({ facts }: Tool) => {
-    const billing = billedMonthly ? 'month' : undefined;
-    const { bill } = costOf(facts, { setUp, keys, months, billing, currency: currencies.base }, catalogue);
-    return bill ? convertCents(totalOf(bill, months), bill.currency, currencies.base, currencies) : Number.MAX_VALUE;
-  });
+/** What a set-up costs with a tool at most or, where that is open, at least: only where the rest is equal. */
+function setUpCosts(criteria: Criteria, snapshot: Snapshot): (tool: Tool) => number {
+  if (criteria.setUp === undefined) return () => 0;
+  const { base } = snapshot.methodology.currencies;
+  const billOfTool = billFor(criteria, snapshot);
+  return (tool) => {
+    const { upto, amount } = billOfTool(tool);
+    const sum = upto ?? amount;
+    return (sum && inCurrency(sum, base, snapshot).amount) || Number.MAX_VALUE;
+  };
 }
 
 /** How many questions of a job are proven; of all jobs together if there is none. */
