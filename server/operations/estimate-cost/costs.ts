@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
-import { CERTAINTIES, type Certainty } from '../../../model/pricing/bill.ts';
+import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
 import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
 import { NEEDED_UNITS, needOf, type SetUp } from '../../../model/pricing/set-up.ts';

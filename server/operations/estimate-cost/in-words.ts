@@ -1,5 +1,5 @@
-import { CERTAINTIES, type Certainty } from '../../../model/pricing/bill.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
+import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { type Price, priceInWords } from '../../../model/pricing/price.ts';
 import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
