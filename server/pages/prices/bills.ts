@@ -3,6 +3,7 @@ import { inOther } from '../../operations/estimate-cost/in-words.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { Line, LinePart } from '../document/document.ts';
+import type { EvidenceSign } from '../facts/evidence.ts';
 import { priceLine } from '../facts/price.ts';
 
 export type CostAnswer = AnswerOf<typeof estimateCost>;
@@ -13,9 +14,12 @@ export function isPriced({ price }: ToolCost): boolean {
 }
 
 /** The sum of a bill as the vendor asks for it, and in the currency that was asked for. */
-export function sumLine({ price, converted }: ToolCost): LinePart[] {
+export function sumLine(
+  { price, converted }: Pick<ToolCost, 'price' | 'converted'>,
+  evidence?: EvidenceSign,
+): LinePart[] {
   const other = inOther(price, converted).trim();
-  return [...priceLine(price), ...(other === '' ? [] : [{ note: other }])];
+  return [...priceLine(price, evidence), ...(other === '' ? [] : [{ note: other }])];
 }
 
 /** What to know of a bill besides its sum, the most important first. */
