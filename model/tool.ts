@@ -22,14 +22,12 @@ const coverage = Type.Number({
   description: 'The share of the catalogue questions that apply to the tool and are answered.',
 });
 
-const price = { ...Price, description: 'The bill of one person with nothing required: the cheapest paid plan.' };
-
 export const ToolSummary = Type.Object(
   {
     ...identity,
     scores: Scores,
     coverage,
-    price,
+    price: Price,
   },
   { title: 'ToolSummary' },
 );
@@ -68,7 +66,7 @@ export const Tool = Type.Object(
     closed: Type.Union([Closed, Type.Null()]),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
     independence: Independence,
-    price,
+    price: Price,
     ladders: Type.Optional(Ladders),
     scores: Scores,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),

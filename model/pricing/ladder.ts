@@ -13,8 +13,8 @@ export const Step = Type.Object(
   {
     from: Type.Integer({ minimum: 1 }),
     to: Type.Integer({ minimum: 1 }),
-    first: { ...Price, description: 'The price for `from`.' },
-    last: { ...Price, description: 'The price for `to`.' },
+    first: Price,
+    last: Price,
   },
   {
     title: 'LadderStep',
@@ -23,21 +23,18 @@ export const Step = Type.Object(
 );
 export type Step = Static<typeof Step>;
 
-/** What ladders can count. */
-const COUNTED = ['people', 'linkedin_accounts', 'mailboxes'] as const;
-type Counted = (typeof COUNTED)[number];
+const Steps = Type.Optional(Type.Array(Step));
 
 export const Ladders = Type.Object(
-  Object.fromEntries(COUNTED.map((counted) => [counted, Type.Optional(Type.Array(Step))])) as Record<
-    Counted,
-    ReturnType<typeof Type.Optional<ReturnType<typeof Type.Array<typeof Step>>>>
-  >,
+  { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
   {
     title: 'Ladders',
     description: `What 1 to ${LADDER_TOP} people cost with nothing required, and so many LinkedIn accounts or mailboxes of one person where plans are sold by them or include some. Left out where no price is known.`,
   },
 );
 export type Ladders = Static<typeof Ladders>;
+type Counted = keyof Ladders;
+const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
 /** The ladders of a tool, which no reader changes. */
 export function laddersOf(facts: FactsByKey, catalogue: PlanRules): Ladders {

@@ -33,7 +33,7 @@ export const ToolCost = Type.Object(
     name: Type.String(),
     category: Type.String(),
     price: Price,
-    set_up: { ...SetUp, description: 'As it is billed, with what was not given.' },
+    set_up: SetUp,
     lines: Type.Array(BillLine, { description: 'The parts of one payment with a known price, in `price.currency`.' }),
     payment: Type.Union([Type.Number(), Type.Null()], {
       description: 'The sum of the lines: one payment for the period in `price.billing`. Null if unknown.',

@@ -90,11 +90,12 @@ function planInLine(plan: Plan): string {
   return cut(terms === '' ? planInWords(plan) : `${planInWords(plan)} (${terms})`, MOST.plan);
 }
 
-/** `4 to 10: 220 USD a month to 550 USD a month, Pro`. */
+/** `1: 55 USD a month, plan Pro`, `4 to 10: 220 USD a month for 4, 550 USD a month for 10, plan Pro`. */
 function stepInWords({ from, to, first, last }: Step): string {
-  const sizes = from === to ? `${from}` : `${from} to ${to}`;
-  const prices = [...new Set([first, last].map(priceInWords))].join(' to ');
-  return `${sizes}: ${prices}${first.plan === null ? '' : `, ${cut(first.plan, MOST.name)}`}`;
+  const [one, other] = [first, last].map(priceInWords);
+  const prices = one === other ? [one] : [`${one} for ${from}`, `${other} for ${to}`];
+  const plan = first.plan === null ? [] : [`plan ${cut(first.plan, MOST.name)}`];
+  return `${from === to ? from : `${from} to ${to}`}: ${[...prices, ...plan].join(', ')}`;
 }
 
 export const getPricing = operation({

@@ -25,7 +25,7 @@ const row = {
   denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
   does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
   evidence: JobEvidence,
-  price: { ...Price, description: 'The bill of one person with the required questions. It moves no place.' },
+  price: Price,
   facts: addedToTool.facts,
 };
 
