@@ -76,10 +76,12 @@ export function ladderSection(ladders: Ladders): DocumentSection[] {
 }
 
 function stepRow({ from, to, first, last }: Step): Cell[] {
-  const [one = '', other] = new Set([first, last].map(priceInWords));
+  // What a price rests on is said once, with the price of one person.
+  const sums = [first, last].map(({ second_hand: _, assumed: __, ...price }) => priceInWords(price));
+  const [one = '', other] = new Set(sums);
   return [
     from === to ? String(from) : `${from} to ${to}`,
-    first.plan ?? 'not known',
+    first.plan ?? first.upto_plan ?? 'not known',
     other === undefined ? one : `${one}, for ${to}: ${other}`,
   ];
 }
