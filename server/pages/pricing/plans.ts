@@ -51,12 +51,13 @@ export function plansSection(
   evidence: EvidenceSign | undefined,
 ): DocumentSection {
   const none = paragraph('No page that was read lists the plans.');
+  const note = fact?.unknown?.note ?? fact?.note;
   return {
     id: 'plans',
     heading: 'Plans',
     blocks: [
       plans.length > 0 ? plansTable(plans, fact, evidence) : none,
-      ...(fact?.note === undefined ? [] : [paragraph(fact.note)]),
+      ...(note === undefined ? [] : [paragraph(note)]),
     ],
   };
 }

@@ -87,8 +87,8 @@ describe('the short-list of a recommendation', () => {
 
 describe('a text without any criterion', () => {
   it.each([
-    ['price', ['/pricing', '/recommend?cheapest=true', '/cost', '/tools?q=price']],
-    ['Preise', ['/pricing', '/recommend?cheapest=true', '/cost', '/tools?q=Preise']],
+    ['price', ['/recommend?cheapest=true', '/cost', '/tools?q=price']],
+    ['Preise', ['/recommend?cheapest=true', '/cost', '/tools?q=Preise']],
     ['blue sky', ['/tools?q=blue%20sky']],
   ])('%s leads to the pages that may have what is meant', async (q, links) => {
     const html = await served.page(`/recommend?q=${encodeURIComponent(q)}`);
