@@ -59,10 +59,7 @@ const concisePricing = concise({
     const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planInLine) : [];
     const plans = firstThatFit(MOST.plans, listed);
     const left = listed.length - plans.length;
-    const steps =
-      listed.length === 0
-        ? []
-        : Object.entries(ladders).map(([counted, all]) => [counted, all.map(stepInWords)] as const);
+    const steps = listed.length === 0 ? [] : Object.entries(ladders);
     return {
       slug,
       name: cut(name, MOST.name),
@@ -71,7 +68,7 @@ const concisePricing = concise({
       price: cut(toolPriceInWords(price, tool.facts), MOST.price),
       ...(plans.length > 0 && { plans, ...(left > 0 && { plans_left: left }) }),
       ...(steps.length > 0 && {
-        ladders: Object.fromEntries(steps.map(([counted, all]) => [counted, firstThatFit(MOST.ladder, all)])),
+        ladders: Object.fromEntries(steps.map(([counted, all]) => [counted, ladderInWords(all)])),
       }),
       ...factsWithSources(shown.map(once), cited, note),
     };
@@ -88,6 +85,12 @@ function once(fact: Fact): Fact {
 function planInLine(plan: Plan): string {
   const terms = termsOfPlan(plan);
   return cut(terms === '' ? planInWords(plan) : `${planInWords(plan)} (${terms})`, MOST.plan);
+}
+
+function ladderInWords(steps: readonly Step[]): string[] {
+  const shown = firstThatFit(MOST.ladder, steps.map(stepInWords));
+  const left = steps.length - shown.length;
+  return left > 0 ? [...shown, `and ${left} more in full detail`] : shown;
 }
 
 /** `1: 55 USD a month, plan Pro`, `4 to 10: 220 USD a month for 4, 550 USD a month for 10, plan Pro`. */
