@@ -16,7 +16,6 @@ type Answer = AnswerOf<typeof estimateCost>;
 
 const page = (query: string) => served.page(`/cost?${query}`);
 const answer = async (query: string) => await served.json<Answer>(`/api/v1/cost?${query}`);
-const section = (html: string, id: string) => between(html, `<section aria-labelledby="${id}"`, '</section>');
 const lead = (html: string) => unescaped(textOf(between(html, '<p class="lead">', '</p>')));
 /** What the row of a tool says, without the labels of its cells. */
 const rowOf = (html: string, slug: string) =>

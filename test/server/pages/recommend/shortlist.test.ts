@@ -69,7 +69,7 @@ describe('the short-list of a recommendation', () => {
       checks.every(({ key, verdict }) => (verdict === 'fails') === (key === 'budget'));
     const over = fails.find((one) => isOver(one) && one.checks.every(({ verdict }) => verdict !== 'unknown'));
     expect(textOf(between(html, '<p class="lead">', '</p>'))).toContain(
-      `${over?.tool.name} documents everything, but is over your budget: `,
+      `${over?.tool.name} documents everything, but is over your budget of 20 EUR: `,
     );
   });
 

@@ -28,7 +28,7 @@ const rows = (html: string) =>
 describe('the list of tools', () => {
   it.each([
     ['?sort=proven', '', 12, 0],
-    ['?budget=45&sort=proven', '?budget=45', 5, 4],
+    ['?budget=45&sort=proven', '?budget=45', 5, 3],
     ['?sort=name', '?sort=name', 12, 0],
     ['?q=quilcourier', '?q=quilcourier', 1, 0],
     ['?q=whatsapp&tools=yew,dovecote-9', '?q=whatsapp&tools=yew,dovecote-9', 1, 1],
@@ -117,7 +117,7 @@ describe('the list of tools', () => {
       const row = shown.find((other) => other.slug === slug)?.row;
       if (row === undefined) continue;
       const said = unescaped(textOf(row.slice(row.lastIndexOf('<td>'))));
-      if (price.currency === null) expect([slug, said]).toEqual([slug, 'Price price not known']);
+      if (price.currency === null) expect([slug, said]).toEqual([slug, expect.stringMatching(/price not known$/)]);
       const [sum = '', without] = toolPriceInWords(price, facts).split(', without ');
       if (price.currency !== null) expect([slug, said]).toEqual([slug, expect.stringContaining(sum)]);
       expect([slug, /without .*/.exec(said)?.[0]]).toEqual([slug, without && `without ${without}`]);
