@@ -2,7 +2,8 @@ import type { Static } from 'typebox';
 import { type CatalogueKey, groupOf } from './catalogue.ts';
 import { type Claim, CONDITIONS, type Fact, type FactValue } from './fact.ts';
 import type { Plan } from './pricing/plan.ts';
-import { planInWords, withCaveats } from './pricing/price-text.ts';
+import { planInWords } from './pricing/plan-text.ts';
+import { withMarks } from './pricing/price-text.ts';
 import { type Citation, type Dated, type Source, seenOf } from './source.ts';
 
 /** A question about a tool, and the sources of its answer. */
@@ -62,7 +63,7 @@ function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact
     ...(others && { disagrees: others }),
   };
   for (const name of CONDITIONS) if (input[name]) Object.assign(fact, { [name]: input[name] });
-  fact.display = withCaveats(own.display, input);
+  fact.display = withMarks(own.display, { assumed: input.assumed, second_hand: input.second_hand });
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
   return { ...fact, ...(note && { note }) };
 }

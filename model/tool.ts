@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from './catalogue.ts';
 import { countAnswers, Fact, isVendorOnly } from './fact.ts';
 import { Identifier } from './identifier.ts';
-import { ComparablePrice, type Currencies, comparablePrice } from './pricing/currencies.ts';
-import { EntryPrice, entryInWords, entryPriceOf } from './pricing/entry-price.ts';
+import { Ladders, laddersOf } from './pricing/ladder.ts';
+import { Price, priceOfTool } from './pricing/price.ts';
 import { Scores } from './ranking/answers.ts';
 import { IsoDate, Source, sourcesById } from './source.ts';
 import { isAnswered } from './state.ts';
@@ -22,16 +22,12 @@ const coverage = Type.Number({
   description: 'The share of the catalogue questions that apply to the tool and are answered.',
 });
 
-const price_from = Type.Union([Type.String(), Type.Null()], {
-  description: 'The entry price in words, with the channels that it does not include. Null if no price is known.',
-});
-
 export const ToolSummary = Type.Object(
   {
     ...identity,
     scores: Scores,
     coverage,
-    price_from,
+    price: Price,
   },
   { title: 'ToolSummary' },
 );
@@ -70,9 +66,8 @@ export const Tool = Type.Object(
     closed: Type.Union([Closed, Type.Null()]),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
     independence: Independence,
-    comparable_price: ComparablePrice,
-    price_from,
-    entry_price: Type.Union([EntryPrice, Type.Null()], { description: 'Null if no price is known.' }),
+    price: Price,
+    ladders: Type.Optional(Ladders),
     scores: Scores,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),
@@ -89,15 +84,12 @@ export function figuresOf(
   facts: Tool['facts'],
   sources: readonly Source[],
   catalogue: Catalogue,
-  currencies: Pick<Currencies, 'base' | 'rates'>,
-): Pick<Tool, 'coverage' | 'independence' | 'comparable_price' | 'price_from' | 'entry_price'> {
-  const entry_price = entryPriceOf(facts, catalogue);
+): Pick<Tool, 'coverage' | 'independence' | 'price' | 'ladders'> {
   return {
     coverage: coverageOf(Object.values(facts)),
     independence: independenceOf(Object.values(facts), sources),
-    comparable_price: comparablePrice(facts, currencies),
-    price_from: entry_price && entryInWords(entry_price),
-    entry_price,
+    price: priceOfTool(facts, catalogue),
+    ladders: laddersOf(facts, catalogue),
   };
 }
 

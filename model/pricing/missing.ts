@@ -1,4 +1,3 @@
-import type { Assumption } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
 import { andList } from '../words/lists.ts';
 import type { Period, Unit } from './plan.ts';
@@ -7,13 +6,10 @@ import { BILLED, unitsInWords } from './price-text.ts';
 /** Something that is not known and that keeps a bill from being exact. */
 export type Missing =
   | { readonly why: 'no-price' }
-  /** No page of the vendor says the prices. */
-  | { readonly why: 'second-hand' }
-  /** The price page does not say it. */
-  | { readonly why: 'assumed'; readonly what: Assumption }
+  /** A plan that may be enough has no known price, or none for that billing. */
   | { readonly why: 'price'; readonly plan: string; readonly billed?: Period }
-  /** The plan is sold by another billing too, which may cost less. */
-  | { readonly why: 'billing'; readonly plan: string; readonly billed: Period }
+  /** Sources differ on the price of the plan. */
+  | { readonly why: 'disputed'; readonly plan: string }
   | { readonly why: 'covers'; readonly plan: string; readonly unit: Unit; readonly need: number }
   /** More than is included; `sold` if more can be bought, at an unknown price. */
   | {
@@ -28,9 +24,10 @@ export type Missing =
   | { readonly why: 'at-most'; readonly plan: string; readonly unit: Unit; readonly need: number }
   | { readonly why: 'always-quote'; readonly plan: string }
   | { readonly why: 'tiers'; readonly unit: Unit }
-  | { readonly why: 'plan-of'; readonly label: string }
-  | { readonly why: 'in-plan'; readonly label: string; readonly plan: string }
-  | { readonly why: 'extra'; readonly label: string }
+  | { readonly why: 'plan-of'; readonly key: string; readonly label: string }
+  | { readonly why: 'in-plan'; readonly key: string; readonly label: string; readonly plan: string }
+  | { readonly why: 'lacks'; readonly key: string; readonly label: string; readonly plan: string }
+  | { readonly why: 'extra'; readonly key: string; readonly label: string }
   | { readonly why: 'denied'; readonly key: string; readonly label: string }
   | { readonly why: 'unproven'; readonly key: string; readonly label: string };
 
@@ -39,13 +36,10 @@ export function missingInWords(missing: Missing): string {
   switch (missing.why) {
     case 'no-price':
       return 'what it costs';
-    case 'second-hand':
-      return 'whether the vendor says the same, since the price is second-hand';
-    case 'assumed':
-      return ASSUMED[missing.what];
     case 'price':
-    case 'billing':
       return `what plan ${missing.plan} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
+    case 'disputed':
+      return `which price of plan ${missing.plan} is right, as sources differ`;
     case 'covers':
       return `whether the price of plan ${missing.plan} covers ${unitsInWords(missing.need, missing.unit)}`;
     case 'more':
@@ -62,6 +56,8 @@ export function missingInWords(missing: Missing): string {
       return `which plan has ${missing.label}`;
     case 'in-plan':
       return `whether plan ${missing.plan} has ${missing.label}`;
+    case 'lacks':
+      return `which plan to buy for ${missing.label}, which plan ${missing.plan} does not have`;
     case 'extra':
       return `what ${missing.label} costs, which is charged extra`;
     case 'denied':
@@ -69,25 +65,6 @@ export function missingInWords(missing: Missing): string {
     case 'unproven':
       return `whether it has ${missing.label}`;
   }
-}
-
-const ASSUMED: Readonly<Record<Assumption, string>> = {
-  currency: 'which currency the prices are in, since the price page shows a sign alone',
-  billing: 'how the price for a month is billed, since the price page does not say it',
-};
-
-/** What has to be true for a sum to be enough, as clauses that complete "if": `White label is included`. */
-export function conditionsIn(missing: readonly Missing[]): string[] {
-  const labels = missing.flatMap((one) =>
-    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.label] : [],
-  );
-  const covered = missing.flatMap((one) => (one.why === 'covers' ? [unitsInWords(one.need, one.unit)] : []));
-  return [
-    ...(labels.length > 0
-      ? [`${andList([...new Set(labels)])} ${new Set(labels).size > 1 ? 'are' : 'is'} included`]
-      : []),
-    ...(covered.length > 0 ? [`the price covers ${andList([...new Set(covered)])}`] : []),
-  ];
 }
 
 /**
@@ -115,8 +92,3 @@ export function whyOpen(missing: readonly Missing[]): string | undefined {
 
 /** What is missing about a feature that a tool is proven to have. */
 const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['extra', 'plan-of', 'in-plan']);
-
-/** Whether it is only not known with which plan or at which charge a feature comes. Without the feature, the sum would be known. */
-export function isAboutFeature({ why }: Missing): boolean {
-  return ABOUT_FEATURES.has(why);
-}

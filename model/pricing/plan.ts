@@ -236,8 +236,6 @@ export function isFree({ monthly, annual_monthly }: Plan): boolean {
 export interface PeriodPrice {
   readonly cents: number;
   readonly currency: string;
-  /** Whether only a rate for a month is printed, so that the payment may differ from it by rounding. */
-  readonly rounded: boolean;
 }
 
 export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
@@ -245,13 +243,10 @@ export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
 /** The payment for each period that a price is printed for. A printed sum counts before a rate for a month. */
 export function pricesOf(terms: readonly Term[]): PeriodPrices {
   const prices = new Map<Period, PeriodPrice>();
-  for (const { every, price, as } of terms) {
-    const { currency } = price;
-    const months = MONTHS[every];
-    if (as === 'total' || months === 1) prices.set(every, { cents: centsOf(price), currency, rounded: false });
-    else if (prices.get(every)?.rounded !== false)
-      prices.set(every, { cents: centsOf(price) * months, currency, rounded: true });
-  }
+  for (const isTotal of [false, true])
+    for (const { every, price, as } of terms)
+      if ((as === 'total') === isTotal)
+        prices.set(every, { cents: centsOf(price) * (isTotal ? 1 : MONTHS[every]), currency: price.currency });
   return prices;
 }
 
@@ -262,14 +257,6 @@ export function termsOf({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
     ...(annual_monthly ? [{ every: 'year', price: annual_monthly, as: 'per-month' } as const] : []),
     ...terms,
   ];
-}
-
-/** What a bill comes to over some months, in minor units. A period that has begun is paid in full. */
-export function totalOf(
-  { cents, period }: { readonly cents: number; readonly period: Period },
-  months: number,
-): number {
-  return Math.ceil(months / MONTHS[period]) * cents;
 }
 
 /** The plans of a tool. */
@@ -300,4 +287,28 @@ export function includedField(unit: Unit): Included | undefined {
 export function includedOf(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
   const field = includedField(unit);
   return field && includes?.[field];
+}
+
+/** What a price for a period costs for each of its months: as printed, or the printed total divided by the months and rounded half up to cents. */
+export function monthlyRate({ every, price, as }: Term): Money {
+  if (as === 'per-month') return price;
+  const months = MONTHS[every];
+  return { amount: Math.floor((2 * centsOf(price) + months) / (2 * months)) / 100, currency: price.currency };
+}
+
+/**
+ * The plan with a price for a month billed yearly. Where a page prints only the total for a year, this is a twelfth of it, rounded
+ * half up to cents. A printed rate stays as it is, and a plan without a yearly total is returned unchanged.
+ */
+export function withYearlyRate<Priced extends Partial<Plan>>(plan: Priced): Priced {
+  const total = plan.terms?.find(({ every, as }) => every === 'year' && as === 'total');
+  if (plan.annual_monthly !== undefined || total === undefined) return plan;
+  const { name, monthly, ...others } = plan;
+  // In the order of the schema, in which answers list the fields.
+  return {
+    ...(name !== undefined && { name }),
+    ...(monthly && { monthly }),
+    annual_monthly: monthlyRate(total),
+    ...others,
+  } as Priced;
 }

@@ -1,6 +1,6 @@
+import type { Assumption } from '../fact.ts';
 import { counted, inGroups } from '../words/numbers.ts';
-import type { PriceCaveats } from './entry-price.ts';
-import { type Money, moneyOf, type Period, type Plan, type Unit } from './plan.ts';
+import { type Money, moneyOf, type Period, type Unit } from './plan.ts';
 
 export const BILLED: Readonly<Record<Period, string>> = {
   month: 'monthly',
@@ -52,26 +52,27 @@ export function monthlyInWords(money: Money, yearly: boolean): string {
   return `${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
 }
 
-/** `Pro: 55 USD a month per person, 49 USD a month billed yearly`, or the name alone if the plan has no price. */
-export function planInWords({ name, monthly, annual_monthly, unit }: Plan): string {
-  const [first, ...others] = pricesInWords(monthly, annual_monthly);
-  if (first === undefined) return name;
-  return `${name}: ${[unit === undefined ? first : `${first} per ${unitInWords(unit)}`, ...others].join(', ')}`;
+const ASSUMED: Readonly<Record<Assumption, string>> = {
+  currency: 'currency assumed',
+  billing: 'billing assumed',
+};
+
+/** What is said beside an answer that no page of the vendor gives. */
+const SECOND_HAND = 'second-hand';
+
+/** How sure a price is, beside its sum. */
+export interface Marks {
+  readonly assumed?: readonly Assumption[] | undefined;
+  readonly second_hand?: boolean | undefined;
 }
 
-export function pricesInWords(monthly: Money | null | undefined, yearly: Money | null | undefined): string[] {
-  return [...(monthly ? [monthlyInWords(monthly, false)] : []), ...(yearly ? [monthlyInWords(yearly, true)] : [])];
+/** `second-hand; currency assumed`. Empty if the vendor says all of it. */
+export function marksInWords({ assumed = [], second_hand = false }: Marks): string {
+  return [...(second_hand ? [SECOND_HAND] : []), ...assumed.map((what) => ASSUMED[what])].join('; ');
 }
 
-const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed' } as const;
-
-/** What is uncertain about a price: `currency assumed; second-hand`. Empty if nothing is. */
-export function caveatsInWords({ assumed = [], second_hand = false }: PriceCaveats): string {
-  return [...assumed.map((what) => ASSUMED[what]), ...(second_hand ? ['second-hand'] : [])].join('; ');
-}
-
-/** A price in words with what is uncertain about it: `49 USD (currency assumed)`. */
-export function withCaveats(price: string, caveats: PriceCaveats): string {
-  const words = caveatsInWords(caveats);
-  return words === '' ? price : `${price} (${words})`;
+/** An answer in words with how sure it is: `49 USD (currency assumed)`. */
+export function withMarks(words: string, marks: Marks): string {
+  const sure = marksInWords(marks);
+  return sure === '' ? words : `${words} (${sure})`;
 }

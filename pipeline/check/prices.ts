@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
-import { monthlyRate, withYearlyRate } from '../../model/pricing/offers.ts';
 import {
   centsOf,
   includedField,
   type Money,
+  monthlyRate,
   PERIODS,
   type Period,
   Plan,
   type Term,
   type Unit,
+  withYearlyRate,
 } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { FactSubject } from './rule.ts';

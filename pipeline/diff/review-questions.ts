@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fact } from '../../model/fact.ts';
-import { entryAmounts } from '../../model/pricing/entry-price.ts';
-import { caveatsInWords } from '../../model/pricing/price-text.ts';
+import { isFree, type Plan } from '../../model/pricing/plan.ts';
+import { marksInWords } from '../../model/pricing/price-text.ts';
 import { isAnswered } from '../../model/state.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { mentions, numbersIn } from '../check/prices.ts';
@@ -62,7 +62,7 @@ function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: F
   if (after.key === 'pricing.plans' && isNew('second_hand'))
     yield 'is second-hand; are its sources independent of each other, and does each say it of this product, plan and period?';
   if (after.assumed && isNew('assumed'))
-    yield `has its ${caveatsInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
+    yield `has its ${marksInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
 }
 
 /** Notes of the same tool that still name a figure which this change replaced. */
@@ -88,12 +88,17 @@ function hasNewerSource(before: Fact, after: Fact): boolean {
   return now > then;
 }
 
-/** The relative change of a price: 0.5 is 50 % up or down. */
+/** The relative change of the price of a plan that is in both lists: 0.5 is 50 % up or down. The greatest, if there are several. */
 function relativePriceChange(before: Fact, after: Fact): number | undefined {
-  const [then, now] = [before, after].map((fact) => {
-    const { monthly, yearly } = entryAmounts(fact.key === 'pricing.plans' ? { [fact.key]: fact } : {});
-    return monthly[0] ?? yearly[0];
+  if (after.key !== 'pricing.plans') return undefined;
+  const [then, now] = [before.value as Plan[], after.value as Plan[]];
+  const changes = now.flatMap((plan) => {
+    const old = then.find(({ name }) => name === plan.name);
+    if (!old || isFree(old)) return [];
+    return (['monthly', 'annual_monthly'] as const).flatMap((billed) => {
+      const [was, is] = [old[billed], plan[billed]];
+      return was && is && was.currency === is.currency ? [Math.abs(is.amount - was.amount) / was.amount] : [];
+    });
   });
-  if (!then || !now || then.currency !== now.currency) return undefined;
-  return Math.abs(now.amount - then.amount) / then.amount;
+  return changes.length > 0 ? Math.max(...changes) : undefined;
 }

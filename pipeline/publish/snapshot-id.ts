@@ -53,14 +53,9 @@ export function snapshotIdOf({ facts, tools, rankings, worklist, alternatives }:
 }
 
 function toolContent(tool: Tool) {
-  const { entry_price, comparable_price } = tool;
   return {
     ...pick(tool, TOOL),
-    comparable_price: pick(comparable_price, ['currency', 'unit', 'monthly', 'annual_monthly']),
-    entry_price: entry_price && {
-      ...pick(entry_price, ['monthly', 'annual_monthly', 'assumed', 'second_hand', 'plans']),
-      lacks: entry_price.lacks.map((lack) => pick(lack, ['key', 'plan', 'extra'])),
-    },
+    price: pick(tool.price, ['certainty', 'amount', 'upto', 'currency', 'billing', 'plan']),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factContent(fact)])),
     sources: tool.sources.map((source) => pick(source, SOURCE)),
   };

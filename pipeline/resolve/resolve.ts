@@ -19,15 +19,12 @@ export function resolve(facts: ValidFacts): ResolvedTool[] {
   return facts.tools.map((tool) => resolveTool(tool, facts));
 }
 
-function resolveTool(
-  { file, data }: ValidFile<ToolFile>,
-  { catalogue, currencies, publishers }: ValidFacts,
-): ResolvedTool {
+function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publishers }: ValidFacts): ResolvedTool {
   const facts: Record<string, Fact> = {};
   const shared = { catalogue: catalogue.data, publishers: publishers.data };
   for (const key of Object.keys(catalogue.data.keys)) facts[key] = resolveFact(key, data, shared);
   const sources = resolveSources(data, publishers.data);
-  const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data, currencies.data);
+  const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data);
   return {
     slug: data.slug,
     name: data.name,

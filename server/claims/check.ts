@@ -10,7 +10,7 @@ export function checkClaim({ tool, key, said }: GivenClaim, { tools }: Pick<Snap
     case 'fact':
       return judgeFact(said, tool.facts[key]);
     case 'price':
-      return judgePrice(said.price, tool.facts);
+      return judgePrice(said.price, tool);
     case 'company':
       return judgeCompany(said.name, tool, tools.values());
   }

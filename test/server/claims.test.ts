@@ -50,7 +50,7 @@ it.each([
   ['flagmast, pricing.plans, 79 dollars monthly', 'supported plan unit'],
   ['flagmast, pricing.plans, 79 USD per month per LinkedIn account', 'supported plan'],
   ['flagmast, pricing.plans, 79 USD/account/mo, billed monthly', 'supported plan'],
-  ['flagmast, pricing.plans, 79 USD (currency assumed; second-hand)', 'supported plan unit period'],
+  ['flagmast, pricing.plans, 79 USD (second-hand; currency assumed)', 'supported plan unit period'],
   ['flagmast, pricing.plans, 78 USD', 'contradicted'],
   ['flagmast, pricing.plans, 79.50 USD', 'contradicted'],
   ['flagmast, pricing.plans, 80', 'contradicted'],

@@ -1,4 +1,3 @@
-import { FREE_PLAN } from '../../../model/pricing/features.ts';
 import { plansOf } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 
@@ -9,7 +8,7 @@ export const freePlanListed: Rule = {
   tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
   comparesKeys: 'pricing.',
   *file({ data }) {
-    const { value, values } = data.facts[FREE_PLAN] ?? {};
+    const { value, values } = data.facts['pricing.free_plan'] ?? {};
     const plans = plansOf(data);
     if (value !== true || values || plans.length === 0) return;
     const isFree = plans.some(

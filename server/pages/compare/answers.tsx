@@ -2,7 +2,6 @@ import type { Fact } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { SourcesById } from '../../../model/source.ts';
@@ -21,7 +20,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { answerKind, forReaders, questionForReaders, VERDICT_OF } from '../facts/answer.tsx';
-import { evidenceOf, withoutCaveats } from '../facts/evidence.ts';
+import { evidenceOf, withoutMarks } from '../facts/evidence.ts';
 import { VerdictMark } from '../inline-svg/marks.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
 
@@ -104,8 +103,6 @@ export const TITLES: Readonly<Record<Agreement, string>> = {
 export interface ComparedTools {
   readonly tools: readonly ToolSummary[];
   readonly sources: SourcesById;
-  /** By slug; null if no price is known. */
-  readonly entries: Readonly<Record<string, EntryPrice | null>>;
   readonly methodology: Methodology;
 }
 
@@ -158,7 +155,7 @@ function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: Com
 function said(fact: Fact, most: number): LinePart[] {
   const kind = answerKind(fact);
   // The sign says that sources differ.
-  const words = cut(withoutCaveats(fact).replace(/^Disputed: /, ''), most);
+  const words = cut(withoutMarks(fact).replace(/^Disputed: /, ''), most);
   if (kind !== 'yes' && kind !== 'no') return [words];
   const [answer = words, channels] = words.split(/ \((.*)\)$/);
   const sign = { sign: <VerdictMark verdict={VERDICT_OF[kind]} words="" />, words: answer };

@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Fact } from '../../../model/fact.ts';
-import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
-import { caveatsInWords } from '../../../model/pricing/price-text.ts';
+import { marksInWords } from '../../../model/pricing/price-text.ts';
 import type { Citation, Source } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 
@@ -12,7 +11,7 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export interface EvidenceSign {
   readonly kind: EvidenceKind;
   /** What a price that is assumed in part leaves open. */
-  readonly assumed?: PriceCaveats['assumed'];
+  readonly assumed?: Fact['assumed'];
   /** Where the source and the day are: the row of the fact on the page of its tool. */
   readonly href?: string | undefined;
   /** What the sign opens to, for people: where the value is on the page, who publishes it, and its day. */
@@ -34,23 +33,21 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
 /** What the answer to a question rests on. Undefined without an answer. */
 export function evidenceOf(fact: Fact, href?: string): EvidenceSign | undefined {
   if (!isAnswered(fact)) return undefined;
-  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(fact.sources));
+  const kind = fact.status === 'disputed' ? 'disputed' : (markOf(fact) ?? supportOf(fact.sources));
   return { kind, href, assumed: fact.assumed };
 }
 
-/** What is uncertain about a price. Undefined if nothing is. */
-export function evidenceOfPrice(caveats: PriceCaveats, href?: string): EvidenceSign | undefined {
-  const kind = caveatOf(caveats);
-  return kind && { kind, href, assumed: caveats.assumed };
-}
-
 /** The value of a fact in words without what is uncertain about it, since the sign says that. */
-export function withoutCaveats(fact: Pick<Fact, 'display'> & PriceCaveats): string {
-  const caveats = caveatsInWords(fact);
-  return caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, '');
+export function withoutMarks({
+  display,
+  assumed,
+  second_hand,
+}: Pick<Fact, 'display' | 'assumed' | 'second_hand'>): string {
+  const marks = marksInWords({ assumed, second_hand });
+  return marks === '' ? display : display.replaceAll(` (${marks})`, '');
 }
 
-function caveatOf({ assumed, second_hand }: PriceCaveats): EvidenceKind | undefined {
+function markOf({ assumed, second_hand }: Fact): EvidenceKind | undefined {
   if (assumed) return 'assumed';
   return second_hand ? 'second-hand' : undefined;
 }

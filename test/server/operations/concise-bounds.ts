@@ -58,7 +58,7 @@ export function snapshotOfDisputes(snapshot: Snapshot, change: (fact: Fact, tool
   const facts = Object.fromEntries(Object.entries(first.facts).map(([key, fact]) => [key, change(fact, base)]));
   const tools = Array.from({ length: 1000 }, (_, i): Tool => {
     const slug = `${'tool-'.repeat(11)}${String(i).padStart(4, '0')}`;
-    return { ...base, facts, slug, name: `${words(54)} ${i}`, summary: words(300), price_from: words(900) };
+    return { ...base, facts, slug, name: `${words(54)} ${i}`, summary: words(300), price: worstPrice(base) };
   });
   const alternatives = Object.fromEntries(
     tools.map(({ slug }) => [slug, tools.slice(0, 5).map((other) => ({ ...empty, slug: other.slug }))]),
@@ -112,13 +112,20 @@ export const worstSnapshot = perSnapshot((snapshot): Snapshot => {
   });
 });
 
+/** A price whose plan and what is missing have the longest names. */
+const worstPrice = ({ price }: Tool): Tool['price'] => ({
+  ...price,
+  plan: words(80),
+  missing: Array.from({ length: 10 }, () => words(200)),
+});
+
 function worstTool(tool: Tool, slug: string): Tool {
   return {
     ...tool,
     slug,
     name: words(200),
     summary: words(1000),
-    price_from: words(500),
+    price: worstPrice(tool),
     identifiers: Array.from({ length: 50 }, (_, i) => ({ kind: 'npm', id: `@${'x'.repeat(210)}/${i}`, sources: [] })),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, longFact(fact)])),
   };

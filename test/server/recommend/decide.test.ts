@@ -35,7 +35,7 @@ it('the billing period compares the monthly price alone if monthly billing is a 
   expect(found(sixty)?.verdict).toBe('meets');
   expect(found(sixty, byMonth)).toMatchObject({
     verdict: 'fails',
-    arithmetic: expect.stringContaining('budget 60 EUR a month billed monthly: fails'),
+    phrase: expect.stringMatching(/^over your budget of 60 EUR: 79 USD a month/),
   });
   expect(found(sixty, { ...byMonth, strength: 'want' })?.verdict).toBe('meets');
   expect(found(sixty, { ...byMonth, value: 'year' })?.verdict).toBe('meets');

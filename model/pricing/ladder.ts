@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox';
+import type { FactsByKey } from '../fact.ts';
+import { type BillQuestion, billOf } from './bill.ts';
+import type { PlanRules } from './placement.ts';
+import { type Plan, plansIn, type Unit } from './plan.ts';
+import { Price, priceOf } from './price.ts';
+
+/** The largest number of people or accounts of a ladder. */
+export const LADDER_TOP = 50;
+
+/** Sizes that cost the same way: the same plan, billed alike and equally certain. */
+export const Step = Type.Object(
+  {
+    from: Type.Integer({ minimum: 1 }),
+    to: Type.Integer({ minimum: 1 }),
+    first: Price,
+    last: Price,
+  },
+  {
+    title: 'LadderStep',
+    description: 'Sizes for which the same plan is the cheapest, with the price of the first and the last.',
+  },
+);
+export type Step = Static<typeof Step>;
+
+const Steps = Type.Optional(Type.Array(Step));
+
+export const Ladders = Type.Object(
+  { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
+  {
+    title: 'Ladders',
+    description: `What 1 to ${LADDER_TOP} people cost with nothing required, and so many LinkedIn accounts or mailboxes of one person where plans are sold by them or include some. Left out where no price is known.`,
+  },
+);
+export type Ladders = Static<typeof Ladders>;
+type Counted = keyof Ladders;
+const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
+
+/** The ladders of a tool, which no reader changes. */
+export function laddersOf(facts: FactsByKey, catalogue: PlanRules): Ladders {
+  const plans = plansIn(facts);
+  const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
+    (counted) => [counted, ladderOf(facts, counted, {}, catalogue)] as const,
+  );
+  return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
+}
+
+const UNITS_OF: Readonly<Record<Exclude<Counted, 'people'>, readonly Unit[]>> = {
+  linkedin_accounts: ['linkedin-account', 'identity'],
+  mailboxes: ['mailbox'],
+};
+
+/** Whether a plan is sold by what is counted, or includes some of it. */
+const countsSome =
+  (counted: Exclude<Counted, 'people'>) =>
+  ({ unit, includes, charges = [] }: Plan) =>
+    includes?.[counted] !== undefined ||
+    [unit, ...charges.map((charge) => charge.for)].some((one) => one && UNITS_OF[counted].includes(one));
+
+/** What a set-up of one to fifty costs, by the sizes at which the cheapest plan or its certainty changes. */
+export function ladderOf(
+  facts: FactsByKey,
+  counted: Counted,
+  question: Omit<BillQuestion, 'setUp'>,
+  catalogue: PlanRules,
+): Step[] {
+  const steps: Step[] = [];
+  for (let size = 1; size <= LADDER_TOP; size += 1) {
+    const price = priceOf(billOf(facts, { ...question, setUp: { [counted]: size } }, catalogue));
+    const last = steps.at(-1);
+    if (last && isAlike(last.last, price)) Object.assign(last, { to: size, last: price });
+    else steps.push({ from: size, to: size, first: price, last: price });
+  }
+  return steps;
+}
+
+function isAlike(a: Price, b: Price): boolean {
+  return a.plan === b.plan && a.billing === b.billing && a.certainty === b.certainty && a.upto_plan === b.upto_plan;
+}

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import { perObject } from '../../../model/memoize.ts';
+import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { convertCents } from '../../../model/pricing/currencies.ts';
+import { centsOf, type Money } from '../../../model/pricing/plan.ts';
+import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { channelsFor } from '../../../model/pricing/set-up.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import type { BillCriteria } from './criteria.ts';
+
+/** Questions whose bills are kept: those of one need without each of its musts. */
+const MAX_CACHED = 200;
+
+/** Returns a function that computes the bill of a tool for a question, each once. */
+const bills = perSnapshot(({ methodology: { catalogue } }) => {
+  const cached = new LRUCache<string, (tool: Tool) => Bill>({ max: MAX_CACHED });
+  return (question: BillQuestion) => {
+    const id = JSON.stringify(question);
+    const found = cached.get(id) ?? perObject((tool: Tool) => billOf(tool.facts, question, catalogue));
+    cached.set(id, found);
+    return found;
+  };
+});
+
+/** What a need asks of a bill: the whole set-up, with all that is required. */
+export function questionFor({ setUp = {}, features, billedMonthly, currency }: BillCriteria, snapshot: Snapshot) {
+  // What accounts need is required with them.
+  const channels = channelsFor(setUp);
+  return {
+    setUp,
+    required: features.filter((key) => !channels.includes(key)),
+    billing: billedMonthly ? ('month' as const) : undefined,
+    currency: currency ?? snapshot.methodology.currencies.base,
+  };
+}
+
+/** Returns a function that computes what a tool costs for a need. */
+export function billFor(criteria: BillCriteria, snapshot: Snapshot): (tool: Tool) => Bill {
+  return bills(snapshot)(questionFor(criteria, snapshot));
+}
+
+/** Whether a bill has a sum, be it open. */
+export function hasSum({ amount, upto }: Bill): boolean {
+  return (amount ?? upto) !== null;
+}
+
+/** Minor units of a sum in another currency. NaN if there is none, or no rate. */
+export function centsIn(sum: Money | null, currency: string, { methodology }: Snapshot): number {
+  return sum === null ? Number.NaN : convertCents(centsOf(sum), sum.currency, currency, methodology.currencies);
+}
+
+/**
+ * `60 EUR a month on plan Goose (75 USD)`, `at least 49 USD a month on plan Pro`, `not known`.
+ *
+ * @param end the end of the bill that is also given in the currency, if that is another one
+ */
+export function billInWords(bill: Bill, end: Money | null, currency: string, snapshot: Snapshot): string {
+  const price = priceOf(bill);
+  const plans = [price.plan, price.upto_plan].filter((plan) => typeof plan === 'string').join(' or ');
+  const cents = end?.currency === currency ? Number.NaN : centsIn(end, currency, snapshot);
+  const converted = Number.isNaN(cents) ? '' : ` (${moneyInWords({ amount: cents / 100, currency })})`;
+  return `${priceInWords(price)}${plans === '' ? '' : ` on plan ${plans}`}${converted}`;
+}
