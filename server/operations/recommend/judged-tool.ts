@@ -120,16 +120,11 @@ export function checkOf(assessment: Assessment): Check {
 
 const why = Type.String({ description: 'The verdicts in a few sentences, with values, prices and dates.' });
 
+/** The bill for set_up with what is required, and its sums in the currency of the budget, if the price is in another. */
 const { price, converted } = ToolCost.properties;
 
-/** What a tool costs for the need. */
-const priced = {
-  price: { ...price, description: 'The bill for set_up with what is required.' },
-  converted: { ...converted, description: 'The sums in the currency of the budget, if the price is in another.' },
-};
-
 export const JudgedTool = Type.Object(
-  { tool: ToolSummary, checks: Type.Array(Check), why, ...priced, facts: addedToTool.facts },
+  { tool: ToolSummary, checks: Type.Array(Check), why, price, converted, facts: addedToTool.facts },
   { title: 'JudgedTool' },
 );
 
