@@ -42,6 +42,21 @@ it('the billing period compares the monthly price alone if monthly billing is a 
   expect(found(sixty)?.verdict).toBe('meets');
 });
 
+it('the short-list has what has more of all that is required, whatever its type', () => {
+  const linkedin = { 'channels.linkedin': known(true), 'channels.email': known(true) };
+  const tools = [
+    invented(snapshot, 'all-of-it', { ...linkedin, 'team.sso': known(true) }, 'multichannel-outreach'),
+    invented(snapshot, 'less', { 'team.sso': known(true) }, 'linkedin-automation'),
+  ];
+  for (const wanted of [
+    [yes('channels.linkedin'), yes('channels.email'), yes('team.sso')],
+    [yes('channels.linkedin'), yes('team.sso'), budget(120, { per: 'seat' })],
+  ]) {
+    const own = { ...snapshot, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
+    expect(slugs(decide(reading(...wanted), own).shortlist.tools)).toEqual(['all-of-it']);
+  }
+});
+
 it('the short-list has the tools of the type that is bought for the need, and those that are proven to fit', () => {
   const has = { 'channels.email': known(true) };
   const tools = [
