@@ -7,6 +7,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { billedAlike } from './alike.ts';
 import type { ToolCost } from './answer.ts';
 import { type CostBasis, type CostInput, costsFor, setUpInWords } from './costs.ts';
 
@@ -85,7 +86,7 @@ export function inOther(price: Price, converted: ToolCost['converted']): string 
 }
 
 /**
- * What the tools cost for a set-up, in the order of their bills: `As of 2026-06-25, for one person with LinkedIn and 70 EUR a month:
+ * What the tools cost for a set-up, billed alike and in the order of their bills: `As of 2026-06-25, for one person with LinkedIn and 70 EUR a month:
  * Flagmast costs 60 EUR a month, which is within it; Quillcourier costs 109 USD a month (about 94.60 EUR).`
  *
  * @param limit for all of the set-up, a month
@@ -99,11 +100,18 @@ export function costsInWords(
 ): string {
   const { catalogue, currencies } = snapshot.methodology;
   const limit = budget && { ...budget, currency: budget.currency.toUpperCase() };
-  const { costs } = costsFor(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
+  const costsBy = (billing: CostInput['billing']) =>
+    costsFor(snapshot, { ...input, tools: tools.map(({ slug }) => slug), ...(billing && { billing }) });
+  // A budget is judged by what is paid for a year, which costs less.
+  const [preferred, other] = limit ? (['year', 'month'] as const) : (['month', 'year'] as const);
+  const isChosen = tools.length === 1 || input.billing !== undefined;
+  const { asked, costs } = isChosen ? costsBy(input.billing) : billedAlike(costsBy(preferred), costsBy(other));
   const needs = (input.keys ?? []).map((key) => CHANNELS_IN_SENTENCE[key] ?? catalogue.keys[key]?.label ?? key);
   const need = needs.length > 0 ? ` with ${andList(needs)}` : '';
   const most = limit ? `${need === '' ? ' with' : ' and'} ${moneyInWords(limit)} a month` : '';
-  const said = costs.map((cost) => `${costInWords(cost)}${limit ? onLimit(cost, limit, currencies.rates) : ''}`);
+  const said = costs.map(
+    (cost) => `${costInWords(cost, asked.billing)}${limit ? onLimit(cost, limit, currencies.rates) : ''}`,
+  );
   return `As of ${snapshot.manifest.as_of}, for ${whom}${need}${most}: ${said.join('; ')}.`;
 }
 
@@ -113,8 +121,8 @@ export const CHANNELS_IN_SENTENCE: Readonly<Record<string, string>> = {
   'channels.email': 'email',
 };
 
-function costInWords({ name, price, converted }: ToolCost): string {
-  if (price.currency === null) return `the cost of ${name} is not known`;
+function costInWords({ name, price, converted }: ToolCost, billing: CostBasis['billing']): string {
+  if (price.currency === null) return `the cost of ${name}${billing ? ` billed ${BILLED[billing]}` : ''} is not known`;
   return `${name} costs ${priceInWords(price)}${inOther(price, converted)}`;
 }
 

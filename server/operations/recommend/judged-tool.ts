@@ -120,7 +120,7 @@ export function checkOf(assessment: Assessment): Check {
 
 const why = Type.String({ description: 'The verdicts in a few sentences, with values, prices and dates.' });
 
-/** The bill for set_up with what is required, and its sums in the currency of the budget, if the price is in another. */
+/** The bill for the set-up with what is required, also in the currency of the budget if it is in another. */
 const { price, converted } = ToolCost.properties;
 
 export const JudgedTool = Type.Object(

@@ -3,7 +3,7 @@ import { BILLED } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel, isForType } from '../../../model/ranking/job.ts';
 import { isAnswered } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { whomInWords } from '../../operations/compare-tools/pair.ts';
+import { setUpInWords } from '../../operations/estimate-cost/costs.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
@@ -92,13 +92,12 @@ function priceRow(bills: Bills, { tools, methodology }: ComparedTools): Row {
   return { id: 'price', cells: [name, ...cells] };
 }
 
-/** Whom the prices are for: `for 3 people with LinkedIn, billed monthly`. */
+/** What the prices are for: `for 3 people and 3 LinkedIn accounts with Email, billed monthly`. */
 function priceFor({ asked }: Bills, { catalogue }: ComparedTools['methodology']): string {
-  const { people, linkedin_accounts, keys, billing } = asked;
+  const { keys, billing } = asked;
   const channels = keys.map((key) => capabilityLabel(catalogue, key));
   const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  const whom = whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) });
-  return `for ${whom}${need}${billing === null ? '' : `, billed ${BILLED[billing]}`}`;
+  return `for ${setUpInWords(asked)}${need}${billing === null ? '' : `, billed ${BILLED[billing]}`}`;
 }
 
 /** What is to know of the prices, one line for each tool; none where nothing is. */

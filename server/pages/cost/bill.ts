@@ -17,7 +17,7 @@ export function billTable(costs: readonly ToolCost[], categories: Methodology['c
       ],
       sumLine(cost),
       inLines(linesOf(cost)),
-      inLines(openOf(cost)),
+      openOf(cost).join(' '),
       sourcesOf(cost),
     ]),
     least: 8,

@@ -39,10 +39,17 @@ export function priceNotKnown(slug: string): Cell {
 }
 
 /** The channels that the plan of a price does not have, to follow it. Empty if it has all. */
-export function withoutChannels({ plan }: Price, facts: FactsByKey): LinePart[] {
+function withoutChannels({ plan }: Price, facts: FactsByKey): LinePart[] {
   const found = plan === null ? undefined : planCalled(plan, plansIn(facts));
   const without = found ? withoutInWords(found, facts) : '';
   return without === '' ? [] : [{ note: `without ${without}` }];
+}
+
+/** A price in full, with what qualifies it and what is not known of it; that alone where no sum is known. */
+export function priceInFull(price: Price, evidence: EvidenceSign | undefined, facts: FactsByKey): LinePart[] {
+  const [line, missing] = [priceLine(price, evidence), missingIn(price)];
+  if (line.length === 0) return [missing || PRICE_NOT_KNOWN];
+  return [...line, ...withoutChannels(price, facts), ...(missing === '' ? [] : [{ note: missing }])];
 }
 
 /** What is not known of a price, as a sentence. Empty if nothing is missing. */

@@ -9,7 +9,7 @@ import { counted, plural } from '../../../model/words/numbers.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell, Line, LinePart } from '../document/document.ts';
-import { PRICE_NOT_KNOWN, priceLine } from '../facts/price.ts';
+import { priceLine } from '../facts/price.ts';
 import type { Preparing } from '../page.ts';
 
 export { questionLabel };
@@ -92,7 +92,7 @@ export function jobsInShort({ ask, methodology }: Preparing) {
 
 /** The cheapest tool and its bill for the job. */
 export function cheapestLine(cheapest: Cheapest | undefined): Cell {
-  if (cheapest === undefined) return { line: PRICE_NOT_KNOWN, tone: 'unknown' };
+  if (cheapest === undefined) return { line: 'not known', tone: 'unknown' };
   const { tool, price } = cheapest;
   return [{ link: `/tools/${tool.slug}`, label: tool.name }, ' ', ...priceLine(price)];
 }

@@ -13,7 +13,7 @@ import { allTools, type ListedTool } from '../all-tools.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { forReaders } from '../facts/answer.tsx';
 import { evidenceOf, reasonOf, withoutMarks } from '../facts/evidence.ts';
-import { missingIn, PRICE_NOT_KNOWN, plansSeen, priceLine, pricePageOf, withoutChannels } from '../facts/price.ts';
+import { missingIn, plansSeen, priceInFull, pricePageOf } from '../facts/price.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -94,14 +94,11 @@ function inShort(answer: Answer, { slug, price, facts }: ListedTool): (readonly 
   const page = pricePageOf(answer);
   const plans = answer.facts['pricing.plans'];
   const evidence = plans && evidenceOf(plans, sourcesById(answer.sources), `/tools/${slug}#pricing.plans`);
-  const missing = missingIn(price);
-  const priced = priceLine(price, evidence);
   return [
     [
       'One person',
       [
-        ...(priced.length > 0 ? [...priced, ...withoutChannels(price, facts)] : [PRICE_NOT_KNOWN]),
-        ...(missing === '' ? [] : [{ note: missing }]),
+        ...priceInFull(price, evidence, facts),
         ' ',
         { link: `/cost?tools=${slug}`, label: 'What it would cost your team' },
       ],

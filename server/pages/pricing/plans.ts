@@ -51,12 +51,13 @@ export function plansSection(
   evidence: EvidenceSign | undefined,
 ): DocumentSection {
   const none = paragraph('No page that was read lists the plans.');
+  const note = fact?.unknown?.note ?? fact?.note;
   return {
     id: 'plans',
     heading: 'Plans',
     blocks: [
       plans.length > 0 ? plansTable(plans, fact, evidence) : none,
-      ...(fact?.note === undefined ? [] : [paragraph(fact.note)]),
+      ...(note === undefined ? [] : [paragraph(note)]),
     ],
   };
 }
@@ -76,10 +77,12 @@ export function ladderSection(ladders: Ladders): DocumentSection[] {
 }
 
 function stepRow({ from, to, first, last }: Step): Cell[] {
-  const [one = '', other] = new Set([first, last].map(priceInWords));
+  // What a price rests on is said once, with the price of one person.
+  const sums = [first, last].map(({ second_hand: _, assumed: __, ...price }) => priceInWords(price));
+  const [one = '', other] = new Set(sums);
   return [
     from === to ? String(from) : `${from} to ${to}`,
-    first.plan ?? 'not known',
+    first.plan ?? first.upto_plan ?? 'not known',
     other === undefined ? one : `${one}, for ${to}: ${other}`,
   ];
 }

@@ -36,10 +36,9 @@ export function priceOf(judged: ToolFit, known: Known): LinePart[] {
   const sum = sumLine(judged, evidenceIn(tool.slug, 'pricing.plans', known));
   const [first, ...others] = price.missing;
   const more = others.length > 0 ? `; ${others.length} more` : '';
-  return [
-    ...(sum.length > 0 ? sum : [PRICE_NOT_KNOWN]),
-    ...(first === undefined ? [] : [{ note: `not known: ${first}${more}` }]),
-  ];
+  const open = first === undefined ? undefined : `not known: ${first}${more}`;
+  if (sum.length === 0) return [open ?? PRICE_NOT_KNOWN];
+  return [...sum, ...(open === undefined ? [] : [{ note: open }])];
 }
 
 /** What the answer to one question about a tool rests on. */

@@ -7,7 +7,6 @@ import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking
 import { type Job, questionName } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { isProvenYes } from '../../../model/state.ts';
-import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import {
   type DocumentSection,
@@ -21,7 +20,7 @@ import {
 } from '../document/document.ts';
 import { type AnswerKind, answerKind, valueInWords } from '../facts/answer.tsx';
 import { evidenceOf } from '../facts/evidence.ts';
-import { missingIn, PRICE_NOT_KNOWN, priceLine, pricePageOf, withoutChannels } from '../facts/price.ts';
+import { priceInFull, pricePageOf } from '../facts/price.ts';
 import { questionLabel } from '../lists/jobs.ts';
 import { plansTable } from '../pricing/plans.ts';
 import type { ToolView } from './page.tsx';
@@ -153,27 +152,17 @@ function pricesFor({ data: { tool, prices }, methodology }: ToolView): (readonly
   const { category, facts, price, sources } = tool;
   const plans = facts['pricing.plans'];
   const evidence = plans && evidenceOf(plans, sourcesById(sources), `#${plans.key}`);
-  const lineOf = (one: Price, ...more: readonly LinePart[]): Line => {
-    const priced = priceLine(one, evidence);
-    const missing = missingIn(one);
-    if (priced.length === 0 && plans?.status === 'unknown')
-      return ['not known, ', { link: `#${plans.key}`, label: 'where we looked' }];
-    return [
-      ...(priced.length > 0 ? priced : [PRICE_NOT_KNOWN]),
-      ...more,
-      ...(missing === '' ? [] : [{ note: cut(missing, MOST_MISSING) }]),
-    ];
-  };
+  const lineOf = (one: Price): Line =>
+    one.currency === null && plans?.status === 'unknown'
+      ? ['not known, ', { link: `#${plans.key}`, label: 'where we looked' }]
+      : priceInFull(one, evidence, facts);
   const slug = jobOfType(category, methodology.profiles) ?? '';
   const [job, forJob] = [methodology.jobs[slug], prices[slug]];
   return [
-    ['Price', lineOf(price, ...withoutChannels(price, facts))],
+    ['Price', lineOf(price)],
     ...(job && forJob && price.currency !== null ? [[`For ${job.label}`, lineOf(forJob)] as const] : []),
   ];
 }
-
-/** In characters. All of it is on the page of prices. */
-const MOST_MISSING = 300;
 
 /** The plans, and the page of prices. */
 export function pricesSection({ data: { tool } }: ToolView): DocumentSection {
