@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { groupOf } from '../../../model/catalogue.ts';
+import type { Constraint } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memoize.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
 import { convertCents } from '../../../model/pricing/currencies.ts';
 import { whyOpen } from '../../../model/pricing/missing.ts';
@@ -26,6 +29,19 @@ const bills = perSnapshot(({ methodology: { catalogue } }) => {
     return found;
   };
 });
+
+/** Questions about the vendor, its terms or the product as a whole are not about features of a plan: by group, and by key. */
+const GROUPS_WITHOUT_FEATURES: ReadonlySet<string> = new Set(['company', 'product', 'pricing', 'trust']);
+const NO_FEATURES: ReadonlySet<string> = new Set(['linkedin.paid_account_needed', 'ai.api_every_plan']);
+
+/** Keys of the required features that can be part of a plan, in alphabetical order. */
+export function requiredFeatures(constraints: readonly Constraint[], { catalogue }: Methodology): string[] {
+  const keys = constraints
+    .filter(({ strength, op, value }) => strength === 'must' && op !== 'excludes' && value !== false)
+    .map(({ key }) => key)
+    .filter((key) => catalogue.keys[key] && !GROUPS_WITHOUT_FEATURES.has(groupOf(key)) && !NO_FEATURES.has(key));
+  return [...new Set(keys)].sort();
+}
 
 /** What a need asks of a bill: the whole set-up, with all that is required. */
 export function questionFor({ setUp = {}, features, billedMonthly, currency }: BillCriteria, snapshot: Snapshot) {

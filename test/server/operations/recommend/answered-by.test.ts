@@ -89,7 +89,7 @@ describe('a question about tools and a budget', () => {
 
   it('is concluded in a sentence with what each tool costs', async () => {
     expect(await concluded('Flagmast or Beaconyard for one person with 50 EUR')).toBe(
-      'As of 2026-06-25, for one person with LinkedIn and 50 EUR a month: Beaconyard costs 40 GBP a month (about 48 EUR), which is within it; Flagmast costs 63 USD a month billed yearly (about 50.40 EUR), which is above it.',
+      'As of 2026-06-25, for one person with LinkedIn and 50 EUR a month: Beaconyard costs 40 GBP a month (about 48 EUR), which is within it; Flagmast costs 79 USD a month (about 63.20 EUR), which is above it.',
     );
     expect(await concluded('Flagmast or Ravenpost for one person with 60 EUR')).toMatch(
       /: Flagmast costs 63 USD a month billed yearly \(about 50\.40 EUR\), which is within it; .*Ravenpost.*\.$/,
@@ -98,7 +98,7 @@ describe('a question about tools and a budget', () => {
 
   it('is for LinkedIn accounts where the tools are for LinkedIn', async () => {
     expect(await concluded('Flagmast vs Beaconyard for 8 accounts under 400 EUR')).toBe(
-      'As of 2026-06-25, for 8 LinkedIn accounts with 400 EUR a month: Beaconyard costs 320 GBP a month (about 384 EUR), which is within it; Flagmast costs 504 USD a month billed yearly (about 403.20 EUR), which is above it.',
+      'As of 2026-06-25, for 8 LinkedIn accounts with 400 EUR a month: Beaconyard costs 320 GBP a month (about 384 EUR), which is within it; Flagmast costs 632 USD a month (about 505.60 EUR), which is above it.',
     );
   });
 
