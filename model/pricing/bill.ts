@@ -36,7 +36,7 @@ export interface Bill extends Sum {
  */
 export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: PlanRules): Bill {
   const { setUp, required = [], billing, currency, plan: wanted } = question;
-  const requirement = requirementOf([...channelsFor(setUp), ...required], facts, catalogue);
+  const requirement = requirementOf(new Set([...channelsFor(setUp), ...required]), facts, catalogue);
   const { keys, features, denied, unknown } = requirement;
   const fact = facts['pricing.plans'];
   const marks = { secondHand: fact?.second_hand === true, assumed: fact?.assumed ?? [] };

@@ -25,9 +25,6 @@ interface Level {
 /** Tells how much is proven of tools. */
 interface Prover {
   readonly levels: readonly Level[];
-  /** The indices of the levels with the type of the tool, and whether it may be cheaper than the tool that it is to be cheaper than. */
-  readonly typeLevel: number;
-  readonly cheaperLevel: number;
   readonly prove: (assessments: readonly Ranked[], tool: Tool) => Proofs;
 }
 
@@ -73,8 +70,6 @@ export const proverFor = perObject((criteria: Criteria, methodology: Methodology
   const levels = [choice, cheaper, core, needed, type, ...wants, lowest];
   return {
     levels,
-    typeLevel: levels.indexOf(type),
-    cheaperLevel: levels.indexOf(cheaper),
     prove: perObject((assessments: readonly Ranked[], tool: Tool) =>
       levels.map(({ prove }) => prove(assessments, tool)),
     ),
@@ -190,8 +185,7 @@ export interface Shortlist {
 /**
  * Leaves out each tool that another one beats on what is proven of the need. The first level on which two tools differ decides: on it, nothing
  * is less proven of the one that beats the other, and something is more. Where all levels are alike, the counts of the closest job decide in
- * the same way (`isAhead`). A tool of the type that is bought for the need is beaten by its like only, since another may have more that is
- * proven because more of it was read, unless it is dearer than the tool to be cheaper than; and one that is proven to fit only by one that is as well.
+ * the same way (`isAhead`). A tool that is proven to fit is beaten only by one that is as well.
  *
  * These are the maximal elements of a partial order. It favours what was read most, so answers name what beats each of the rest.
  *
@@ -211,12 +205,10 @@ export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, sn
 }
 
 function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
-  const prover = proverFor(criteria, snapshot.methodology);
-  const { levels, prove } = prover;
+  const { levels, prove } = proverFor(criteria, snapshot.methodology);
   const all = sorted.map((candidate) => ({ candidate, proofs: prove(candidate.assessments, candidate.tool) }));
-  const provesMore = (a: Compared, b: Compared) => isBetter(a, b, prover);
   const most: Compared[] = [];
-  for (const one of all) if (!most.some((other) => provesMore(other, one))) most.push(one);
+  for (const one of all) if (!most.some((other) => isBetter(other, one))) most.push(one);
   const tallies = talliesOf(snapshot).get(criteria.job ?? '');
   const isAheadInJob = (a: Compared, b: Compared) => {
     const [own, other] = [a, b].map(({ candidate }) => tallies?.get(candidate.tool.slug));
@@ -226,7 +218,7 @@ function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Sn
   const beaten = all.flatMap((one): Beaten[] => {
     const better = few.includes(one)
       ? undefined
-      : few.find((other) => provesMore(other, one) || isAheadInJob(other, one));
+      : few.find((other) => isBetter(other, one) || isAheadInJob(other, one));
     if (!better) return [];
     const lead = new Set(
       levels.flatMap(({ keys }, level) => keys.filter((_, k) => isMore(better.proofs, one.proofs, level, k))),
@@ -250,15 +242,10 @@ function levelOfDifference(a: Proofs, b: Proofs): number | undefined {
   return level < 0 ? undefined : level;
 }
 
-function isBetter(
-  { candidate, proofs }: Compared,
-  { candidate: other, proofs: others }: Compared,
-  { typeLevel, cheaperLevel }: Prover,
-): boolean {
+function isBetter({ candidate, proofs }: Compared, { candidate: other, proofs: others }: Compared): boolean {
   if (isFit(candidate) !== isFit(other)) return isFit(candidate);
   const level = levelOfDifference(proofs, others);
-  if (level === undefined || (level !== cheaperLevel && isMore(others, proofs, typeLevel, 0))) return false;
-  return others[level]?.every((_, k) => !isMore(others, proofs, level, k)) === true;
+  return level !== undefined && others[level]?.every((_, k) => !isMore(others, proofs, level, k)) === true;
 }
 
 /** What is proven of each tool for each job; under an empty name, for all jobs together. */

@@ -242,8 +242,8 @@ const provenByGroup = perObject(({ facts }: Tool) => {
 /** Undefined if the facts leave it open. */
 function holds(tool: Tool, meaning: Meaning): boolean | undefined {
   if (meaning.key === 'category') return tool.category === meaning.value;
-  // What can be ordered by its price. No sum is high or low by itself.
-  if (meaning.op === 'lowest') return tool.price.upto === null ? undefined : true;
+  // What is sold can be ordered by its price. No sum is high or low by itself.
+  if (meaning.op === 'lowest') return tool.closed === null && tool.price.upto !== null ? true : undefined;
   const verdict = verdictByFact(meaning, tool);
   return verdict === 'unknown' ? undefined : verdict === 'meets';
 }

@@ -1,14 +1,20 @@
 import { LRUCache } from 'lru-cache';
+import { groupOf } from '../../../model/catalogue.ts';
+import type { Constraint } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memoize.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
 import { convertCents } from '../../../model/pricing/currencies.ts';
+import { whyOpen } from '../../../model/pricing/missing.ts';
 import { centsOf, type Money } from '../../../model/pricing/plan.ts';
 import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { channelsFor } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { BillCriteria } from './criteria.ts';
+
+/** More reasons than these would not help anybody to ask. */
+const MOST_REASONS = 2;
 
 /** Questions whose bills are kept: those of one need without each of its musts. */
 const MAX_CACHED = 200;
@@ -24,13 +30,24 @@ const bills = perSnapshot(({ methodology: { catalogue } }) => {
   };
 });
 
+/** Questions about the vendor, its terms or the product as a whole are not about features of a plan: by group, and by key. */
+const GROUPS_WITHOUT_FEATURES: ReadonlySet<string> = new Set(['company', 'product', 'pricing', 'trust']);
+const NO_FEATURES: ReadonlySet<string> = new Set(['linkedin.paid_account_needed', 'ai.api_every_plan']);
+
+/** Keys of the required features that can be part of a plan, in alphabetical order. */
+export function requiredFeatures(constraints: readonly Constraint[], { catalogue }: Methodology): string[] {
+  const keys = constraints
+    .filter(({ strength, op, value }) => strength === 'must' && op !== 'excludes' && value !== false)
+    .map(({ key }) => key)
+    .filter((key) => catalogue.keys[key] && !GROUPS_WITHOUT_FEATURES.has(groupOf(key)) && !NO_FEATURES.has(key));
+  return [...new Set(keys)].sort();
+}
+
 /** What a need asks of a bill: the whole set-up, with all that is required. */
 export function questionFor({ setUp = {}, features, billedMonthly, currency }: BillCriteria, snapshot: Snapshot) {
-  // What accounts need is required with them.
-  const channels = channelsFor(setUp);
   return {
     setUp,
-    required: features.filter((key) => !channels.includes(key)),
+    required: features,
     billing: billedMonthly ? ('month' as const) : undefined,
     currency: currency ?? snapshot.methodology.currencies.base,
   };
@@ -62,4 +79,11 @@ export function billInWords(bill: Bill, end: Money | null, currency: string, sna
   const cents = end?.currency === currency ? Number.NaN : centsIn(end, currency, snapshot);
   const converted = Number.isNaN(cents) ? '' : ` (${moneyInWords({ amount: cents / 100, currency })})`;
   return `${priceInWords(price)}${plans === '' ? '' : ` on plan ${plans}`}${converted}`;
+}
+
+/** The sum of an open bill and why it is open, in brackets: ` (at least 49 USD a month on plan Pro; …)`. What the tool lacks is said elsewhere. */
+export function openInBrackets(sum: string, { missing }: Bill, reason?: string): string {
+  const open = missing.filter(({ why }) => why !== 'denied').slice(0, MOST_REASONS);
+  const parts = [sum, reason ?? whyOpen(open)].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join('; ')})` : '';
 }

@@ -3,7 +3,6 @@ import type { Bill } from '../../../model/pricing/bill.ts';
 import { billNotes } from '../../../model/pricing/bill-text.ts';
 import { judgePrice, type OnBudget } from '../../../model/pricing/budget.ts';
 import { rateCitations, rateInWords } from '../../../model/pricing/currencies.ts';
-import { whyOpen } from '../../../model/pricing/missing.ts';
 import { centsOf, type Money } from '../../../model/pricing/plan.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
@@ -11,7 +10,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { buyersInWords } from '../read/interpretation.ts';
 import { LazyResult, type Result } from './assessment.ts';
-import { billFor, billInWords, centsIn } from './bill.ts';
+import { billFor, billInWords, centsIn, openInBrackets } from './bill.ts';
 import type { BillCriteria, Criteria } from './criteria.ts';
 
 /** What prices are judged by. */
@@ -20,8 +19,6 @@ type PriceCriteria = BillCriteria & Pick<Criteria, 'setUps' | 'months'>;
 const VERDICTS: Readonly<Record<OnBudget, Verdict>> = { within: 'meets', over: 'fails', open: 'unknown' };
 
 const PLANS = 'pricing.plans';
-/** More reasons than these would not help anybody to ask. */
-const MOST_REASONS = 2;
 
 /**
  * The most that a budget allows for all who are named, a month: one for each is multiplied by their number, and one for a year divided by
@@ -84,7 +81,7 @@ function phraseOn(
   { setUp = {} }: PriceCriteria,
   snapshot: Snapshot,
 ): string {
-  const { amount, upto, free, missing } = bill;
+  const { amount, upto, free } = bill;
   const most = moneyInWords(limit);
   const sum = billInWords(bill, verdict === 'meets' ? upto : amount, limit.currency, snapshot);
   const buyers = buyersInWords(setUp);
@@ -94,8 +91,12 @@ function phraseOn(
   if (free && priceHint === 'above')
     return `whether its free plan, ${free.plan}, is enough (the others: ${sum}${whom}, above ${most})`;
   const isRateless = !(limit.currency in snapshot.methodology.currencies.rates);
-  const why = isRateless ? `there is no rate for ${limit.currency}` : whyOpen(missing.slice(0, MOST_REASONS));
-  return `whether it is within ${most}${whom} (${[amount ? sum : '', why ?? ''].filter(Boolean).join('; ')})`;
+  const open = openInBrackets(
+    amount ? sum : '',
+    bill,
+    isRateless ? `there is no rate for ${limit.currency}` : undefined,
+  );
+  return `whether it is within ${most}${whom}${open}`;
 }
 
 /** The bill with its sources, and what to know of it. */

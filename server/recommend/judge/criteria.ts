@@ -8,6 +8,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import { isNeeded } from './assessment.ts';
+import { requiredFeatures } from './bill.ts';
 
 /** A constraint that tools are judged by. */
 interface Criterion {
@@ -204,19 +205,6 @@ function currencyOf(constraints: readonly Constraint[], { methodology: { currenc
   );
   const [currency, ...others] = new Set(named);
   return currency !== undefined && others.length === 0 && currency in currencies.rates ? currency : undefined;
-}
-
-/** Questions about the vendor, its terms or the product as a whole are not about features of a plan: by group, and by key. */
-const GROUPS_WITHOUT_FEATURES: ReadonlySet<string> = new Set(['company', 'product', 'pricing', 'trust']);
-const NO_FEATURES: ReadonlySet<string> = new Set(['linkedin.paid_account_needed', 'ai.api_every_plan']);
-
-/** Keys of the required features that can be part of a plan, in alphabetical order. */
-function requiredFeatures(constraints: readonly Constraint[], { catalogue }: Methodology): string[] {
-  const keys = constraints
-    .filter(({ strength, op, value }) => strength === 'must' && op !== 'excludes' && value !== false)
-    .map(({ key }) => key)
-    .filter((key) => catalogue.keys[key] && !GROUPS_WITHOUT_FEATURES.has(groupOf(key)) && !NO_FEATURES.has(key));
-  return [...new Set(keys)].sort();
 }
 
 /**

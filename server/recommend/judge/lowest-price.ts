@@ -1,11 +1,10 @@
 import type { Verdict } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { whyOpen } from '../../../model/pricing/missing.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { LazyResult, type Result } from './assessment.ts';
-import { billFor, billInWords, centsIn, hasSum } from './bill.ts';
+import { billFor, billInWords, centsIn, hasSum, openInBrackets } from './bill.ts';
 import { evidenceOf } from './budget.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -48,9 +47,9 @@ function phraseOn(
   if (verdict !== 'unknown')
     return `${sum}${rival ? `, ${verdict === 'meets' ? '' : 'not '}less than ${rival.name}` : ''}`;
   const isRivalKnown = against === undefined || hasSum(against);
-  const why = isRivalKnown ? whyOpen(bill.missing.slice(0, 1)) : `the price of ${rival?.name} is not known`;
   const question = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';
-  return `${question} (${[hasSum(bill) ? sum : '', why ?? ''].filter(Boolean).join('; ')})`;
+  const reason = isRivalKnown ? undefined : `the price of ${rival?.name} is not known`;
+  return `${question}${openInBrackets(hasSum(bill) ? sum : '', bill, reason)}`;
 }
 
 function withRival(

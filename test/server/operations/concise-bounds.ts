@@ -112,10 +112,17 @@ export const worstSnapshot = perSnapshot((snapshot): Snapshot => {
   });
 });
 
-/** A price whose plan and what is missing have the longest names. */
+/** The longest price in words. */
 const worstPrice = ({ price }: Tool): Tool['price'] => ({
   ...price,
-  plan: words(80),
+  certainty: 'at least',
+  amount: 1_234_567.89,
+  upto: 12_345_678.9,
+  currency: 'USD',
+  billing: 'half-year',
+  plan: null,
+  second_hand: true,
+  assumed: ['currency', 'billing'],
   missing: Array.from({ length: 10 }, () => words(200)),
 });
 
