@@ -1,4 +1,4 @@
-import { chargeFor } from './charge.ts';
+import { priceFor } from './charge.ts';
 import { includedOf, type Money, moneyOf, PERIODS, type Plan, type Term, termsOf } from './plan.ts';
 import { anyNumberOf, BILLED, moneyInWords, unitInWords, unitsInWords } from './price-text.ts';
 import { NEEDED_UNITS } from './set-up.ts';
@@ -15,7 +15,7 @@ export function termInWords({ every, price, as }: Term): string {
 export function pricesOfPlan(plan: Plan): string[] {
   const printed = termsOf(plan).map(termInWords);
   const { tiers, mode, at_least = 1 } = plan;
-  const least = tiers && PERIODS.flatMap((period) => chargeFor(at_least, { tiers, mode }, period) ?? [])[0];
+  const least = tiers && PERIODS.flatMap((period) => priceFor(at_least, { tiers, mode }, period) ?? [])[0];
   return least
     ? [...printed, `from ${moneyInWords(moneyOf(least.cents, least.currency))} a month, by their number`]
     : printed;
