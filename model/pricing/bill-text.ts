@@ -48,6 +48,7 @@ function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey): (string | f
     oneEach(bill, given),
     more === 'minimum' && 'It is sold from that number on.',
     more === 'included' && 'That many are paid for because of what each one includes.',
+    more === 'tier' && 'That many cost less than fewer do.',
     limitsOf(bill, given),
     includedNote(bill),
     [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&

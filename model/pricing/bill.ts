@@ -1,9 +1,9 @@
 import type { Assumption, FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import { valuesOf } from '../state.ts';
-import { cheapest, type FreePlan, freeIn, NO_SUM, type Sum } from './cheapest.ts';
+import { cheapest, costsNothing, type FreePlan, freeIn, NO_SUM, type Sum } from './cheapest.ts';
 import { type PlanRules, requirementOf } from './placement.ts';
-import { isCalled, isFree, type Period, type Plan, plansIn } from './plan.ts';
+import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
 import { answerOf, type Needs } from './plan-bill.ts';
 import { channelsFor, type SetUp } from './set-up.ts';
 
@@ -45,7 +45,7 @@ export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: Pla
   const answers = plansOf(facts)
     .filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan))
     .map(({ plan, others }) => answerOf(plan, others, plansIn(facts), needs));
-  const paid = wanted === undefined ? answers.filter(({ plan }) => !isFree(plan)) : answers;
+  const paid = wanted === undefined ? answers.filter((answer) => !costsNothing(answer)) : answers;
   const sum = cheapest(paid, { billing, unknown, needs });
   return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown) };
 }

@@ -101,15 +101,19 @@ export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[]
   const { key, label, from, extra } = feature;
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
-    if (planCalled(from, plans) === undefined) return { why: 'plan-of', key, label };
+    const cheapest = planCalled(from, plans);
+    if (cheapest === undefined) return { why: 'plan-of', key, label };
+    // What a free plan has, no plan is without that is above all others.
+    if (isFree(cheapest) && isAboveAll(plan, plans)) return extra ? onTop(feature, plan) : 'has';
     return isBelow(plan, from, plans) ? 'lacks' : { why: 'in-plan', key, label, plan: plan.name };
   }
-  if (extra) {
-    const addOn = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
-    return addOn ?? { why: 'extra', key, label };
-  }
+  if (extra) return onTop(feature, plan);
   if (from !== undefined || isOnlyChannel(key, facts)) return 'has';
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
+}
+
+function onTop({ key, label }: Feature, plan: Plan): Placement {
+  return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? { why: 'extra', key, label };
 }
 
 /** A plan below the cheapest one with a feature lacks it: that one has everything of it, costs more, or is listed later. */

@@ -93,11 +93,12 @@ export function setUpOn(plan: Plan, setUp: SetUp, required: ReadonlySet<string>)
   const filled: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...setUp, people };
   for (const field of SENDER_FIELDS)
     if (filled[field] === undefined && required.has(SENDERS[field].channel)) filled[field] = people;
+  const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((unit) => soldBy.includes(unit));
   for (const field of SENDER_FIELDS) {
-    const units: readonly Unit[] = SENDERS[field].units;
     // Where accounts and mailboxes are billed alike, those that are there are what each person runs.
-    const isThere = plan.count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined);
-    if (filled[field] === undefined && !isThere && soldBy.some((unit) => units.includes(unit))) filled[field] = people;
+    const isThere =
+      plan.count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined && isSold(other));
+    if (filled[field] === undefined && !isThere && isSold(field)) filled[field] = people;
   }
   return filled;
 }
