@@ -5,7 +5,7 @@ import { cheapest, costsNothing, type FreePlan, freeIn, NO_SUM, type Sum } from 
 import { type PlanRules, requirementOf } from './placement.ts';
 import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
 import { answerOf, type Needs } from './plan-bill.ts';
-import { channelsFor, type SetUp } from './set-up.ts';
+import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
 
 export interface BillQuestion {
   /** What is not given is one for each person, where a question or the unit of a plan needs it. */
@@ -41,7 +41,7 @@ export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: Pla
   const fact = facts['pricing.plans'];
   const marks = { secondHand: fact?.second_hand === true, assumed: fact?.assumed ?? [] };
   if (denied.length > 0) return { ...NO_SUM, ...marks, free: undefined, missing: denied };
-  const needs: Needs = { setUp, keys, features, facts };
+  const needs: Needs = { setUp: oneAccountEach(plansIn(facts), setUp), keys, features, facts };
   const answers = plansOf(facts)
     .filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan))
     .map(({ plan, others }) => answerOf(plan, others, plansIn(facts), needs));

@@ -1,6 +1,6 @@
 import { inGroups } from '../words/numbers.ts';
 import { priceFor } from './charge.ts';
-import { includedOf, type Money, moneyOf, PERIODS, type Plan, type PriceTier, type Term, termsOf } from './plan.ts';
+import { includedOf, moneyOf, PERIODS, type Plan, type PriceTier, type Term, termsOf } from './plan.ts';
 import { anyNumberOf, BILLED, moneyInWords, unitInWords, unitsInWords } from './price-text.ts';
 import { NEEDED_UNITS } from './set-up.ts';
 
@@ -79,9 +79,4 @@ function tiersInWords(tiers: readonly PriceTier[]): string {
 /** All that is known of a plan but its name and prices, in one line. Empty if nothing is. */
 export function termsOfPlan(plan: Plan): string {
   return [includesInWords(plan), ...onTopInWords(plan)].filter((words) => words !== '').join('; ');
-}
-
-/** Money of one billing, for a table of plans. Undefined where none is printed or the price depends on the number. */
-export function amountOf(plan: Plan, billing: 'month' | 'year'): Money | undefined {
-  return billing === 'month' ? plan.monthly : plan.annual_monthly;
 }

@@ -81,6 +81,17 @@ export function channelsFor(setUp: SetUp): string[] {
 }
 
 /**
+ * A set-up for a tool that is sold by the account which each person runs, and not by the person: without accounts, each person has one, also
+ * on those of its plans that are sold as a whole.
+ */
+export function oneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
+  const units = plans.flatMap(({ unit, count }) => (unit && !count ? [unit] : []));
+  const isSold = SENDERS.linkedin_accounts.units.some((unit) => units.includes(unit)) && !units.includes('person');
+  if (!isSold || setUp.linkedin_accounts !== undefined) return setUp;
+  return { ...setUp, linkedin_accounts: setUp.people ?? 1 };
+}
+
+/**
  * A set-up as one plan bills it. Somebody has to run it, so there is at least one person. Accounts and mailboxes that are not given are one
  * for each person where a question needs their channel, or the plan is sold by them.
  *

@@ -38,11 +38,15 @@ export interface Found {
   readonly free: 'yes' | 'may be' | undefined;
 }
 
-export function everyWay(facts: FactsByKey, { setUp, required = [], billing }: BillQuestion): Found {
-  const keys = [...sendersOf(setUp), ...required];
+export function everyWay(facts: FactsByKey, { setUp: given, required = [], billing }: BillQuestion): Found {
+  const keys = [...sendersOf(given), ...required];
   const values = keys.map((key) => facts[key]?.value);
   if (values.includes(false)) return { certainty: 'unknown', least: null, upto: null, free: undefined };
   const list = (facts['pricing.plans']?.value ?? []) as Plan[];
+  // Who pays for each account on one plan has as many on another.
+  const units = list.flatMap(({ unit, count }) => (count ? [] : (unit ?? [])));
+  const isByAccount = /linkedin|identity/.test(units.join()) && !units.includes('person');
+  const setUp = isByAccount ? { linkedin_accounts: given.people ?? 1, ...given } : given;
   const needs = { list, facts, setUp, features: featuresOf(keys, facts), all: keys.flatMap(chainOf) };
   const isProven = values.every((value) => value === true);
 

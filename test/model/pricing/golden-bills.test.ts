@@ -113,7 +113,7 @@ it('a price that sources dispute is between the least and the most of them', () 
 });
 
 it('a bill says beside its sum what is second-hand and what is assumed', () => {
-  const marked = fact('pricing.plans', [SOLO] as never, { reported: true, assumed: ['currency'] });
+  const marked = fact('pricing.plans', [SOLO] as never, { second_hand: true, assumed: ['currency'] });
   expect(said([], people(1), [marked])).toBe('Solo: 30 USD (second-hand; currency assumed)');
 });
 

@@ -35,6 +35,6 @@ it.each([
   [['currency', 'billing'], 'we assume the currency and billing period'],
 ] as const)('the sign of a price says which of %j is assumed', (assumed, words) => {
   const fact = served.snapshot.tools.get('quillcourier')?.facts['pricing.plans'];
-  const evidence = fact && evidenceOf({ ...fact, assumed: [...assumed] }, new Map(), '/pricing/yew');
+  const evidence = fact && evidenceOf({ ...fact, assumed: [...assumed] }, '/pricing/yew');
   expect(evidence && String(EvidenceMark({ evidence }))).toContain(`title="${words}"`);
 });
