@@ -49,12 +49,11 @@ export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms, limit =
     const included = includedInCharge(charge, plan);
     return included > 0 ? Math.ceil(countedNeed(charge, setUp) / included) : [];
   });
-  const most = Math.max(least, ...enough);
-  const tried =
-    most - least <= MAX_TRIED ? Array.from({ length: most - least + 1 }, (_, i) => least + i) : [least, ...enough];
   const first = coverageOf(plan, least, setUp, terms);
   const covering = first.open.map((needed) => needOf(needed, setUp));
   const tiers = cheaperNumbers(least / pack, plan).map((packs) => packs * pack);
+  const most = Math.max(least, ...enough);
+  const tried = most - least > MAX_TRIED ? enough : Array.from({ length: most - least }, (_, i) => least + 1 + i);
   const numbers = new Set([...tried, ...covering, ...tiers].map((units) => inPacks(units, plan)));
   const others = [...numbers].filter((units) => units > least && units <= sold);
   return [first, ...others.map((units) => coverageOf(plan, units, setUp, terms))];

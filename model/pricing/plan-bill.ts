@@ -120,7 +120,7 @@ const termsIn = (facts: FactsByKey): CoverTerms => ({ membersFree: isProvenYes(f
  */
 function billsBySource([own = [], ...others]: readonly (readonly PlanBill[])[]): PlanBill[] {
   const [bill] = own;
-  if (!bill) return [];
+  if (!bill || (own.length === 1 && others.length === 0)) return [...own];
   const { plan, currency } = bill;
   const sources = [own, ...others.map((bills) => bills.filter((other) => other.currency === currency))]
     .filter(({ length }) => length > 0)

@@ -24,6 +24,7 @@ const BOTH = [SOLO, TEAM];
 const QUOTE = { name: 'Quote', quote_from: { for: 'person' as const, more_than: 0 } };
 const UP_TO_FIVE = { ...SOLO, quote_from: { for: 'person' as const, more_than: 5 } };
 const ADD_ON = { name: 'CRM', keys: ['crm.hubspot'], for: 'person' as const, terms: [total('month', 7)] };
+const TOP = { name: 'Top', extends: 'Solo', add_ons: [ADD_ON] };
 const FREE = plan('Free', 0);
 const CHARGE = { for: 'mailbox' as const, terms: [total('month', 4)] };
 const flat = (amount: number, charge?: object, included = 3) =>
@@ -38,6 +39,11 @@ const greater = { greater_of: ['person', 'mailbox'] };
 const sum = { sum_of: ['linkedin-account', 'mailbox'] };
 const SMALL = plan('Small', 20, { includes: { emails: 5000 } });
 const LARGE = plan('Large', 60, { includes: { emails: 50_000 } });
+const MAILS = plan('Mails', 10, {
+  includes: { emails: 0 },
+  charges: [{ for: 'emails', terms: [total('month', 1)] }],
+  quote_from: { for: 'emails', more_than: 10 },
+});
 const YEAR = { name: 'Year', annual_monthly: money(25) };
 const QUARTER = { name: 'Quarter', terms: [perMonth('quarter', 19.99)] };
 const SENDER = plan('Sender', 40, {
@@ -66,6 +72,13 @@ const CASES: Case[] = [
   ['tiers of either kind', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37 to 57 USD; tiers'],
   ['beyond all tiers', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: at least 109 USD; more'],
   ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { extra: true })],
+  [
+    'an add-on, not a dearer plan',
+    [{ ...SOLO, add_ons: [ADD_ON] }, TOP],
+    needing(2),
+    'Solo: 74 USD',
+    crm(true, { extra: true }),
+  ],
   ['an unknown add-on', BOTH, needing(1), 'Solo: at least 30 USD; extra', crm(true, { extra: true })],
   ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { from_plan: 'Team' })],
   ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { from_plan: 'Solo' })],
@@ -76,11 +89,19 @@ const CASES: Case[] = [
     'Solo: at least 30 USD; in-plan; free: yes',
     crm(true, { from_plan: 'Free' }),
   ],
+  [
+    'free, and so in the only other',
+    [FREE, SOLO],
+    needing(1),
+    'Solo: 30 USD; free: yes',
+    crm(true, { from_plan: 'Free' }),
+  ],
   ['on no named plan', BOTH, needing(1), 'Solo: 30 to 50 USD; plan-of', crm(true)],
   ['no page says it', BOTH, needing(1), 'Solo: at least 30 USD; unproven', unanswered('crm.hubspot')],
   ['a page denies it', BOTH, needing(1), 'not known; denied', crm(false)],
   ['by quote', [QUOTE], people(1), 'not known; always-quote'],
   ['by quote beyond a number', [UP_TO_FIVE], people(8), 'Solo: at least 150 USD; quote'],
+  ['by quote beyond some emails', [MAILS, LARGE], emails(6000), 'Mails: 20 to 60 USD; quote'],
   ['a limit of emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
   ['no limit is known', [SOLO], emails(6000), 'Solo: at least 30 USD; covers'],
   ['any number', [{ ...SOLO, unlimited: ['emails'] }], emails(6000), 'Solo: 30 USD'],
@@ -95,7 +116,7 @@ const CASES: Case[] = [
   ['a plan by its name', BOTH, people(5, { plan: 'team' }), 'Team: 250 USD'],
   ['no plan of that name', BOTH, people(5, { plan: 'Gold' }), 'not known; no-price'],
   ['a cheaper plan without a price', [{ name: 'Start' }, SOLO], people(1), 'up to 30 USD; price'],
-  ['a dearer plan without a price', [SOLO, { name: 'Top' }], people(1), 'Solo: 30 USD'],
+  ['a dearer plan without a price', [SOLO, TOP], people(1), 'Solo: 30 USD'],
   ['the same in euros', [{ ...SOLO, same_in: ['EUR'] }], people(2, { currency: 'EUR' }), 'Solo: 60 EUR'],
   ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
   ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],
