@@ -45,7 +45,7 @@ export const Claim = Type.Object(
   { title: 'Claim' },
 );
 
-export const Evidence = Type.Object(
+const Evidence = Type.Object(
   {
     publishers: Type.Array(Type.String(), { description: 'Of all sources, also those that disagree.' }),
     seen: Type.Union([IsoDate, Type.Null()], {

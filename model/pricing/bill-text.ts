@@ -114,7 +114,7 @@ function otherBilling({ plan, period }: PlanBill, facts: FactsByKey): string | f
 }
 
 /** Whether credits or usage are charged on top of the price of a plan. */
-export function chargesUsage(facts: FactsByKey): boolean {
+function chargesUsage(facts: FactsByKey): boolean {
   const model = facts['pricing.model']?.value;
   return Array.isArray(model) && (model as string[]).includes('credits');
 }

@@ -59,7 +59,7 @@ export function requirementOf(keys: Iterable<string>, facts: FactsByKey, catalog
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */
-export function* chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Iterable<Feature> {
+function* chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Iterable<Feature> {
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
     if (!fact || !isAnswered(fact) || isSameOnEveryPlan(at, catalogue)) continue;
@@ -97,7 +97,7 @@ export function placeAll(
 /** Whether a plan has a feature: a yes, a no, an add-on that brings it, or what is not known. */
 export type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
-export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
+function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
   const { key, label, from, extra } = feature;
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
@@ -175,7 +175,7 @@ export const channelsLacking = perObject((plan: Plan, facts: FactsByKey): readon
 );
 
 /** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
-export function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
+function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   const seen = new Set<Plan>();
   for (
     let at: Plan | undefined = plan;

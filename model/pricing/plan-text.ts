@@ -5,7 +5,7 @@ import { anyNumberOf, BILLED, moneyInWords, unitInWords, unitsInWords } from './
 import { NEEDED_UNITS } from './set-up.ts';
 
 /** One price as it is printed: `79 USD a month`, `63 USD a month billed yearly`, `600 USD a quarter`. */
-export function termInWords({ every, price, as }: Term): string {
+function termInWords({ every, price, as }: Term): string {
   if (every === 'month') return `${moneyInWords(price)} a month`;
   return as === 'total'
     ? `${moneyInWords(price)} a ${every}`
@@ -33,7 +33,7 @@ export function planInWords(plan: Plan): string {
 const isByQuote = ({ quote_from }: Plan) => quote_from?.more_than === 0;
 
 /** What a plan includes: `1 person, 5 mailboxes, any number of contacts a month, all of plan Email`. Empty if no page says so. */
-export function includesInWords(plan: Plan): string {
+function includesInWords(plan: Plan): string {
   const counts = NEEDED_UNITS.flatMap((unit) => {
     const number = includedOf(unit, plan);
     return number === undefined ? [] : [unitsInWords(number, unit)];
@@ -43,7 +43,7 @@ export function includesInWords(plan: Plan): string {
 }
 
 /** What comes on top of a plan, or limits how it is sold, each as a clause: `more mailboxes: 5 USD a month each`. */
-export function onTopInWords(plan: Plan): string[] {
+function onTopInWords(plan: Plan): string[] {
   const { unit, at_least, at_most, in_packs_of, tiers: own, quote_from, charges = [], add_ons = [] } = plan;
   const sold = unit && unitsInWords(undefined, unit);
   const priced = (terms: readonly Term[] | undefined) => terms?.map(termInWords).join(', ') ?? 'price unknown';

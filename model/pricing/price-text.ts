@@ -47,11 +47,6 @@ export function centsInWords(cents: number, currency: string): string {
   return moneyInWords(moneyOf(cents, currency));
 }
 
-/** `59 USD a month`, `49 USD a month billed yearly`. */
-export function monthlyInWords(money: Money, yearly: boolean): string {
-  return `${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
-}
-
 const ASSUMED: Readonly<Record<Assumption, string>> = {
   currency: 'currency assumed',
   billing: 'billing assumed',

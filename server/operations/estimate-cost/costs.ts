@@ -85,7 +85,7 @@ export const costChoices = {
 };
 
 /** Reads what is asked for. @throws Problem invalid_parameter for a set-up of nothing, or a plan that there is not */
-export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: CostBasis; question: CostQuestion } {
+function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: CostBasis; question: CostQuestion } {
   const { base } = snapshot.methodology.currencies;
   const { billing, keys = [] } = input;
   const currency = input.currency?.toUpperCase() ?? base;

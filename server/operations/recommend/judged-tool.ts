@@ -34,7 +34,7 @@ export function namedNumbers({ setUp }: BillCriteria): Static<typeof NamedNumber
 }
 
 /** The parameters of estimate_cost for a need. */
-export function costInputFor(
+function costInputFor(
   { setUp, billedMonthly, features, currency }: BillCriteria,
   { methodology }: Snapshot,
 ): CostInput {

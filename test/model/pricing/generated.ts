@@ -179,7 +179,7 @@ export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
     });
 });
 
-export const setUps: fc.Arbitrary<BillQuestion['setUp']> = fc
+const setUps: fc.Arbitrary<BillQuestion['setUp']> = fc
   .record({
     people: fc.option(count(1, 9), { nil: undefined }),
     linkedin_accounts: seldom(count(0, 9)),

@@ -56,7 +56,7 @@ describe('the bills', () => {
     ['people=2&linkedin_accounts=1&tools=paper-lantern', /^Paper Lantern costs 36 to 72 EUR a month billed yearly/],
     [
       'people=2&linkedin_accounts=1&tools=flagmast',
-      /^Flagmast costs at least 63 USD a month billed yearly on plan Mast\.$/,
+      /^Flagmast costs 63 to 126 USD a month billed yearly on plan Mast\.$/,
     ],
     ['people=2&tools=yew', /^What Yew costs for this is not known\.$/],
     ['people=2&mailboxes=2&tools=flagmast,yew', /^What Flagmast costs for this is not known\. What Yew costs/],
