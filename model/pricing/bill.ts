@@ -1,10 +1,10 @@
 import type { Assumption, FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import { valuesOf } from '../state.ts';
-import { cheapest, costsNothing, type FreePlan, freeIn, NO_SUM, type Sum } from './cheapest.ts';
+import { type BillSum, cheapest, costsNothing, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
 import { type PlanRules, requirementOf } from './placement.ts';
 import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
-import { answerOf, type Needs } from './plan-bill.ts';
+import { answerFor, type Needs } from './plan-bill.ts';
 import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
 
 export interface BillQuestion {
@@ -21,7 +21,7 @@ export interface BillQuestion {
 }
 
 /** What a tool costs for a set-up: the cheapest paid plan that is enough, with its charges and add-ons. */
-export interface Bill extends Sum {
+export interface Bill extends BillSum {
   /** Undefined if there is no free plan that could be enough. */
   readonly free: FreePlan | undefined;
   /** Whether no page of the vendor says the prices. */
@@ -44,7 +44,7 @@ export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: Pla
   const needs: Needs = { setUp: oneAccountEach(plansIn(facts), setUp), keys, features, facts };
   const answers = plansOf(facts)
     .filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan))
-    .map(({ plan, others }) => answerOf(plan, others, plansIn(facts), needs));
+    .map(({ plan, others }) => answerFor(plan, others, plansIn(facts), needs));
   const paid = wanted === undefined ? answers.filter((answer) => !costsNothing(answer)) : answers;
   const sum = cheapest(paid, { billing, unknown, needs });
   return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown) };
@@ -66,7 +66,7 @@ function sellsCreditsAlone({ includes = {}, unlimited, extends: below }: Plan, p
 }
 
 /** A sum in a currency in which the vendor asks for the same amounts. Otherwise it stays in its own. */
-function inCurrency(sum: Sum, currency: string | undefined): Sum {
+function inCurrency(sum: BillSum, currency: string | undefined): BillSum {
   const plans = [sum.plan, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
   const { amount, upto, of } = sum;

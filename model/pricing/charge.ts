@@ -23,7 +23,7 @@ type Price = Omit<Charge, 'for' | 'count'>;
 export function chargeFor(quantity: number, charge: Price, period: Period): Charged | undefined {
   const { at_most = Number.POSITIVE_INFINITY } = charge;
   const numbers = [quantity, ...cheaperNumbers(quantity, charge).filter((number) => number <= at_most)];
-  const all = numbers.flatMap((number) => priceFor(number, charge, period) ?? []);
+  const all = numbers.flatMap((number) => priceOfNumber(number, charge, period) ?? []);
   if (all.length < 2) return all[0];
   const least = all.reduce((a, b) => (b.cents < a.cents ? b : a));
   const ends = all.flatMap(({ most }) => most ?? []);
@@ -37,7 +37,7 @@ export function cheaperNumbers(quantity: number, { tiers = [], mode }: Pick<Pric
 }
 
 /** What exactly a number of units costs. Where more is needed than has a price, it is at least what the most that has one costs. */
-export function priceFor(quantity: number, charge: Price, period: Period): Charged | undefined {
+export function priceOfNumber(quantity: number, charge: Price, period: Period): Charged | undefined {
   const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1, tiers, mode } = charge;
   const last = Math.min(at_most, tiers?.at(-1)?.up_to ?? Number.POSITIVE_INFINITY);
   const units = Math.ceil(Math.max(Math.min(quantity, last), at_least) / pack) * pack;

@@ -9,7 +9,7 @@ export const CERTAINTIES = ['exact', 'at least', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
 /** The sum of a bill. */
-export interface Sum {
+export interface BillSum {
   readonly certainty: Certainty;
   /** The plan of the sum: the cheapest that no page shows to lack something. Null if no sum can be given. */
   readonly plan: Plan | null;
@@ -28,7 +28,7 @@ export interface Sum {
   readonly of: PlanBill | null;
 }
 
-export const NO_SUM: Sum = {
+export const NO_SUM: BillSum = {
   certainty: 'unknown',
   plan: null,
   billing: null,
@@ -49,7 +49,7 @@ interface Choice {
 }
 
 /** The bill of the cheapest plan that may be enough, up to that of the cheapest that is. */
-export function cheapest(answers: readonly PlanAnswer[], choice: Choice): Sum {
+export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   const { billing, unknown, needs } = choice;
   const enough = answers.filter(({ isEnough }) => isEnough !== 'no');
   // Sums are of one currency: a plan that is priced in another one has no price in this.
@@ -81,13 +81,13 @@ const isPaidBy =
   ({ period }: PlanBill) =>
     billing === undefined || period === billing;
 
-function sumOf(bill: PlanBill): Sum {
+function sumOf(bill: PlanBill): BillSum {
   const { plan, period, lines, currency } = bill;
   return { ...NO_SUM, plan, billing: period, lines, amount: moneyOf(rate(bill), currency), of: bill };
 }
 
 /** Where no plan has a sum for as many: whatever more costs, it is not less than what fewer cost. */
-function ofFewer(answers: readonly PlanAnswer[], missing: readonly Missing[], choice: Choice): Sum {
+function ofFewer(answers: readonly PlanAnswer[], missing: readonly Missing[], choice: Choice): BillSum {
   const fewer = fewerOf(choice.needs, missing, answers);
   const sum = fewer && cheapest(fewer.answers, { ...choice, needs: fewer.needs });
   return sum?.amount ? { ...sum, certainty: 'at least', upto: null, uptoPlan: null, missing } : { ...NO_SUM, missing };

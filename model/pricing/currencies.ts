@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import type { FactsByKey } from '../fact.ts';
 import { closedObject } from '../schemas.ts';
 import { type Citation, IsoDate, Source } from '../source.ts';
 import { type Money, moneyOf } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { Missing } from './missing.ts';
 import { includedOf, isFree, MONTHS, type Period, type Plan, plansIn, type Unit } from './plan.ts';
-import { answerOf, boundsOf, type Needs, type PlanAnswer, rate } from './plan-bill.ts';
+import { answerFor, boundsOf, type Needs, type PlanAnswer, rate } from './plan-bill.ts';
 import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
 /**
@@ -46,7 +46,7 @@ export function fewerOf(needs: Needs, missing: readonly Missing[], answers: read
   const isLess = (Object.keys(setUp) as (keyof SetUp)[]).some((field) => setUp[field] !== needs.setUp[field]);
   if (!isLess) return undefined;
   const fewer: Needs = { ...needs, setUp };
-  return { needs: fewer, answers: plans.map((plan) => answerOf(plan, [], plansIn(needs.facts), fewer)) };
+  return { needs: fewer, answers: plans.map((plan) => answerFor(plan, [], plansIn(needs.facts), fewer)) };
 }
 
 /** The numbers of a unit up to which a plan is sold, or that it includes. */

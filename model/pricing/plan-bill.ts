@@ -1,6 +1,6 @@
 import type { FactsByKey } from '../fact.ts';
 import { isProvenYes } from '../state.ts';
-import { type Charged, chargeFor, priceFor, uniform } from './charge.ts';
+import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { type Feature, type Placements, placeAll } from './placement.ts';
@@ -67,7 +67,7 @@ export interface PlanAnswer {
  * @param plans all plans of the tool
  * @param others what other sources say of the same plan, where they differ: then a sum is closed between the least and the most of them
  */
-export function answerOf(plan: Plan, others: readonly Plan[], plans: readonly Plan[], needs: Needs): PlanAnswer {
+export function answerFor(plan: Plan, others: readonly Plan[], plans: readonly Plan[], needs: Needs): PlanAnswer {
   const { facts, features } = needs;
   const placement = placeAll(features, plan, plans, facts);
   if (placement.lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: placement.lacks };
@@ -156,7 +156,7 @@ function shortIn({ short, tooMany }: Coverage, { name: plan, quote_from }: Plan,
 /** What one way to buy a plan costs for a period. Undefined if the plan itself has no price for it. */
 function billBy(way: Coverage, period: Period, plan: Plan, placement: Placements, setUp: SetUp): PlanBill | undefined {
   const own = plan.tiers
-    ? priceFor(way.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
+    ? priceOfNumber(way.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
     : uniform(way.quantity, pricesOf(termsOf(plan)).get(period));
   if (!own) return undefined;
   const { currency } = own;

@@ -1,5 +1,5 @@
 import { inGroups } from '../words/numbers.ts';
-import { priceFor } from './charge.ts';
+import { priceOfNumber } from './charge.ts';
 import { includedOf, moneyOf, PERIODS, type Plan, type PriceTier, type Term, termsOf } from './plan.ts';
 import { anyNumberOf, BILLED, moneyInWords, unitInWords, unitsInWords } from './price-text.ts';
 import { NEEDED_UNITS } from './set-up.ts';
@@ -17,7 +17,7 @@ export function pricesOfPlan(plan: Plan): string[] {
   const printed = termsOf(plan).map(termInWords);
   const { tiers, mode, at_least = 1 } = plan;
   const [least] = PERIODS.flatMap((every) => {
-    const charged = tiers && priceFor(at_least, { tiers, mode }, every);
+    const charged = tiers && priceOfNumber(at_least, { tiers, mode }, every);
     return charged ? termInWords({ every, price: moneyOf(charged.cents, charged.currency), as: 'total' }) : [];
   });
   return least === undefined ? printed : [...printed, `from ${least}, by their number`];

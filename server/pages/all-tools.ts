@@ -9,9 +9,9 @@ export function allTools({ ask, methodology }: Pick<Preparing, 'ask' | 'methodol
   return ask(searchTools, { sort: 'name', keys }).tools.map(({ facts = {}, ...tool }) => ({ ...tool, facts }));
 }
 
-export type ListedTool = ReturnType<typeof allTools>[number];
+export type PricedTool = ReturnType<typeof allTools>[number];
 
 /** The tool that texts name as an example: the first of which most jobs are proven. Undefined where the snapshot has no tool. */
-export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<ListedTool, 'slug' | 'name'> | undefined {
+export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<PricedTool, 'slug' | 'name'> | undefined {
   return ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries[0]?.tool;
 }

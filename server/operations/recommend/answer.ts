@@ -19,7 +19,7 @@ import {
   billAddress,
   generalRanking,
   namedNumbers,
-  priceFor,
+  priceForNeed,
   ShownConstraint,
   shownConstraint,
   sourcesOfChecks,
@@ -62,7 +62,7 @@ export function answer<ShownCheck>(
   const fitting = paginate(fits, shown);
   const open = paginate(mayFit, remainingWindow(fits.length, shown));
   const failing = paginate(fails, remainingWindow(fits.length + mayFit.length, shown));
-  const priceOf = perObject(priceFor(found.billed, snapshot));
+  const priceOf = perObject(priceForNeed(found.billed, snapshot));
   // Computed where it is read: a short answer shows few of the tools, and no sentences.
   const judged = (list: readonly Candidate[]) =>
     list.map((candidate) => ({

@@ -58,7 +58,7 @@ function isOnePerson({ people = 1, ...others }: SetUp): boolean {
 }
 
 /** Returns a function that gives what a tool costs for a need, as estimate_cost does. */
-export function priceFor(criteria: BillCriteria, snapshot: Snapshot) {
+export function priceForNeed(criteria: BillCriteria, snapshot: Snapshot) {
   const question = questionFor(criteria, snapshot);
   return ({ tool }: Candidate): Pick<ToolCost, 'price' | 'converted'> => {
     const { price, converted } = toolCost(tool, question, snapshot.methodology);

@@ -5,7 +5,7 @@ import { BILLED } from '../../../model/pricing/price-text.ts';
 import { byDemand, capabilityLabel } from '../../../model/ranking/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { Features } from '../../operations/selection.ts';
-import type { ListedTool } from '../all-tools.ts';
+import type { PricedTool } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
 import { allCapabilities, channelsIn } from '../lists/filters.tsx';
@@ -25,7 +25,7 @@ export interface CostFormProps {
   /** The tools to suggest. */
   readonly suggested: SuggestedTools;
   /** All tools, by slug. */
-  readonly known: ReadonlyMap<string, ListedTool>;
+  readonly known: ReadonlyMap<string, PricedTool>;
 }
 
 /** Asks for a set-up. The address that it leads to is the permalink of the answer; fields that are left empty count as missing. */

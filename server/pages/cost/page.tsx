@@ -3,7 +3,7 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import { citation } from '../../operations/request.ts';
 import type { Problem } from '../../problem/problem.ts';
-import { allTools, type ListedTool } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import { bullets, marked, type PageDocument } from '../document/document.ts';
 import { toolNames } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
@@ -85,7 +85,7 @@ const formData = ({ prepared }: Preparing) => ({
   onLinkedin: prepared(toolsOnLinkedin),
 });
 
-function toolsBySlug({ prepared }: Preparing): ReadonlyMap<string, ListedTool> {
+function toolsBySlug({ prepared }: Preparing): ReadonlyMap<string, PricedTool> {
   return new Map(prepared(allTools).map((tool) => [tool.slug, tool]));
 }
 

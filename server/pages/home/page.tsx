@@ -6,7 +6,7 @@ import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { allTools, type ListedTool } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -151,7 +151,7 @@ function jobTable({ ask, prepared, methodology }: Preparing): Table {
 const describe = ({ counts }: Manifest) =>
   `${inGroups(counts.known + counts.disputed)} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with its source. What no source says is unknown, never no.`;
 
-type Tools = ReadonlyMap<string, ListedTool>;
+type Tools = ReadonlyMap<string, PricedTool>;
 
 /** The tools that are documented for most jobs: for each job how much of it, and the price. */
 function broadest({ entries, jobs }: RankedList, tools: Tools, methodology: Methodology): PageBlock[] {

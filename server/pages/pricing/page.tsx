@@ -8,7 +8,7 @@ import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { type AnswerOf, everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
-import { allTools, type ListedTool } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { forReaders } from '../facts/answer.tsx';
 import { evidenceOf, reasonOf, withoutMarks } from '../facts/evidence.ts';
@@ -26,7 +26,7 @@ export const pricing = definePage({
   load: ({ slug }, { ask, prepared }) => ({
     answer: ask(getPricing, { slug }),
     // With the facts that say which channels a plan has.
-    listed: prepared(allTools).find((tool) => tool.slug === slug) as ListedTool,
+    listed: prepared(allTools).find((tool) => tool.slug === slug) as PricedTool,
     onLinkedin: prepared(toolsOnLinkedin),
   }),
   title: ({ data: { answer } }) => `${answer.tool.name} pricing: what it costs, by plan`,
@@ -82,13 +82,13 @@ export const pricing = definePage({
 type Answer = AnswerOf<typeof getPricing>;
 
 /** `Flagmast costs 55 USD a month billed yearly, without LinkedIn (plan Multichannel).` */
-function costInWords({ name, price, facts }: ListedTool): string {
+function costInWords({ name, price, facts }: PricedTool): string {
   if (price.currency === null) return missingIn(price).replace('what it costs', `what ${name} costs`);
   return `${name} costs ${toolPriceInWords(price, facts)}.`;
 }
 
 /** The price for one person, when it was seen and where the vendor publishes its prices. */
-function inShort(answer: Answer, { slug, price, facts }: ListedTool): (readonly [Line, Line])[] {
+function inShort(answer: Answer, { slug, price, facts }: PricedTool): (readonly [Line, Line])[] {
   const page = pricePageOf(answer);
   const plans = answer.facts['pricing.plans'];
   const evidence = plans && evidenceOf(plans, `/tools/${slug}#pricing.plans`);

@@ -22,7 +22,7 @@ import {
   fewToChooseFrom,
   type Known,
   MOST_CARDS,
-  priceOf,
+  priceParts,
   type RecommendAnswer,
   recommendationInWords,
   recommendationTitle,
@@ -117,7 +117,7 @@ function theOthers({ answer, request, limit, known }: AnswerProps, criteria: rea
   const whyOf = new Map(shortlist.beaten.map(({ tool, why }) => [tool, why]));
   const rowOf = (judged: ToolFit): Row => [
     [{ link: `/tools/${judged.tool.slug}`, label: judged.tool.name }],
-    priceOf(judged, known),
+    priceParts(judged, known),
     documented(judged, criteria),
     { line: unconfirmed(judged, criteria), tone: 'unknown' },
     isOut(judged) ? capitalised(whyNot(judged)) : (whyOf.get(judged.tool.slug) ?? ''),

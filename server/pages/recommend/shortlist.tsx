@@ -31,7 +31,7 @@ export function knownTools({ ask, methodology }: Preparing) {
 export type Known = ReturnType<typeof knownTools>;
 
 /** What a tool costs for the need, and what is not known of it. */
-export function priceOf(judged: ToolFit, known: Known): LinePart[] {
+export function priceParts(judged: ToolFit, known: Known): LinePart[] {
   const { tool, price } = judged;
   const sum = sumLine(judged, evidenceIn(tool.slug, 'pricing.plans', known));
   const [first, ...others] = price.missing;
@@ -197,7 +197,7 @@ export function fewToChooseFrom(
       title: [{ link: `/tools/${slug}`, label: name }],
       before: <Monogram name={name} slug={slug} />,
       lines: [
-        priceOf(judged, known),
+        priceParts(judged, known),
         ...(met.length > 0 ? [['Documented: ', ...met]] : []),
         ...(open === '' ? [] : [`Not found: ${open}`]),
         ...(message === undefined ? [] : [`Ask the vendor: ${questionIn(message)}`]),

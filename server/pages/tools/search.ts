@@ -7,7 +7,7 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { allTools, type ListedTool } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { type OptionHtml, suggestions } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
@@ -23,7 +23,7 @@ interface ToolList {
   /** The words, and the filters that leave no tool, read as a need; undefined where there is nothing to read. */
   readonly need: AnswerOf<typeof recommend> | undefined;
   /** All tools, whatever the filter. */
-  readonly all: readonly ListedTool[];
+  readonly all: readonly PricedTool[];
   /** The slugs of the tools that are proven to work on LinkedIn. */
   readonly onLinkedin: ReadonlySet<string>;
   /** What the search box suggests. */

@@ -60,7 +60,7 @@ function judgeFor(budget: Budget, criteria: PriceCriteria, snapshot: Snapshot): 
   const billOfTool = billFor({ ...criteria, billedMonthly, currency: limit?.currency }, snapshot);
   return (tool) => {
     const bill = billOfTool(tool);
-    const evidence = () => evidenceOf(bill, limit?.currency, tool, criteria, snapshot);
+    const evidence = () => evidenceOnBill(bill, limit?.currency, tool, criteria, snapshot);
     if (!limit) {
       const phrase = 'whether it fits a single payment, as prices are for a month';
       return new LazyResult({ verdict: 'unknown', facts: [PLANS] }, () => phrase, evidence);
@@ -100,7 +100,7 @@ function phraseOn(
 }
 
 /** The bill with its sources, and what to know of it. */
-export function evidenceOf(
+export function evidenceOnBill(
   bill: Bill,
   currency: string | undefined,
   { facts }: Tool,

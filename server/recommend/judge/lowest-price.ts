@@ -5,7 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { LazyResult, type Result } from './assessment.ts';
 import { billFor, billInWords, centsIn, hasSum, openInBrackets } from './bill.ts';
-import { evidenceOf } from './budget.ts';
+import { evidenceOnBill } from './budget.ts';
 import type { Criteria } from './criteria.ts';
 
 /**
@@ -25,7 +25,7 @@ export function judgeLowest(criteria: Criteria, snapshot: Snapshot): (tool: Tool
     return new LazyResult(
       { verdict, facts: ['pricing.plans'], cents: Number.isNaN(known) ? undefined : known },
       () => phraseOn(verdict, bill, rival, against, snapshot),
-      () => withRival(evidenceOf(bill, base, tool, criteria, snapshot), rival, against, snapshot),
+      () => withRival(evidenceOnBill(bill, base, tool, criteria, snapshot), rival, against, snapshot),
     );
   };
 }
