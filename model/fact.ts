@@ -31,8 +31,7 @@ const LookedAt = Type.Union(
 export const Unknown = Type.Object(
   {
     reason: Type.Enum([...UNKNOWN_REASONS], {
-      description:
-        'not-found: looked for, but no page says so; not-researched: not looked for yet; retired: the question is no longer asked.',
+      description: 'not-found: looked for, but no page says so; not-researched: not looked for yet.',
     }),
     looked_at: Type.Array(LookedAt),
     note: Type.Union([Type.String(), Type.Null()]),
@@ -46,12 +45,11 @@ export const Claim = Type.Object(
   { title: 'Claim' },
 );
 
-export const Evidence = Type.Object(
+const Evidence = Type.Object(
   {
-    first_party: Type.Boolean({ description: 'True if one of the sources is from the vendor.' }),
-    publishers: Type.Array(Type.String()),
+    publishers: Type.Array(Type.String(), { description: 'Of all sources, also those that disagree.' }),
     seen: Type.Union([IsoDate, Type.Null()], {
-      description: 'The newest day that a page shows or, of a live page without a day, was read. Null if undated.',
+      description: 'The newest day of the pages that say the value; null if undated.',
     }),
   },
   { title: 'Evidence' },
@@ -75,10 +73,9 @@ export const Fact = Type.Object(
         description: 'Not said by the price page: that $ means USD; that a monthly price is billed monthly.',
       }),
     ),
-    reported: Type.Optional(
+    second_hand: Type.Optional(
       Type.Boolean({
-        description:
-          'True if it rests on reports alone: a price that only others read on the price page, or an answer from one collection made by a machine.',
+        description: 'True if no page of the vendor says the value.',
       }),
     ),
     sources: Type.Array(Citation),
@@ -101,7 +98,7 @@ export type Fact = Static<typeof Fact>;
 /** What an answer depends on besides its value. */
 export const CONDITIONS = [
   'assumed',
-  'reported',
+  'second_hand',
   'complete',
   'from_plan',
   'extra',

@@ -6,7 +6,7 @@ interface Kind {
   /** As pages name it. */
   readonly label: string;
   readonly pattern: string;
-  /** What fits the pattern, in the words of messages: it follows "is not". */
+  /** What fits the pattern, in the words of messages: it follows "write". */
   readonly described: string;
   /** The addresses of its pages without protocol and "www.", with the id as the first group. */
   readonly address: RegExp;
@@ -95,7 +95,7 @@ const KINDS = {
   'chrome-extension': {
     label: 'Chrome Web Store',
     pattern: '^[a-p]{32}$',
-    described: 'the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address',
+    described: 'the 32 letters from a to p in the address of an extension in the Chrome Web Store',
     address: /^(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore)\/detail\/(?:[^/?#]+\/)?([a-p]{32})/i,
     page: (id) => `https://chromewebstore.google.com/detail/${id}`,
   },
@@ -108,7 +108,7 @@ const KINDS = {
   'app-store': {
     label: 'App Store',
     pattern: '^[1-9][0-9]{5,11}$',
-    described: 'the number of an app in the App Store, in quotes, such as "1234567890"',
+    described: 'the number of an app in the App Store, such as "1234567890"',
     address: /^(?:apps|itunes)\.apple\.com\/(?:[^?#]+\/)?id(\d+)/i,
     page: (id) => `https://apps.apple.com/app/id${id}`,
   },

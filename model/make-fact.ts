@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { type CatalogueKey, groupOf } from './catalogue.ts';
-import { type Claim, CONDITIONS, type Evidence, type Fact, type FactValue } from './fact.ts';
+import { type Claim, CONDITIONS, type Fact, type FactValue } from './fact.ts';
 import type { Plan } from './pricing/plan.ts';
 import { planInWords } from './pricing/plan-text.ts';
 import { withMarks } from './pricing/price-text.ts';
-import { type Citation, type Dated, isVendors, type Source, seenOf } from './source.ts';
+import { type Citation, type Dated, type Source, seenOf } from './source.ts';
 
 /** A question about a tool, and the sources of its answer. */
 export interface FactContext {
@@ -15,7 +15,7 @@ export interface FactContext {
 }
 
 /** What is needed of a source to judge an answer that cites it. */
-type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
+type Witness = Pick<Source, 'publisher'> & Dated;
 
 /** A value and the pages that say it. In a file and as published, citations have forms of their own. */
 interface CitedValue {
@@ -45,7 +45,8 @@ function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact
   const { value, disagrees, note } = input;
   const own = claimOf(input, declared);
   const others = disagrees?.map((claim) => claimOf(claim, declared));
-  const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
+  const witnesses = (claims: readonly Static<typeof Claim>[]) =>
+    claims.flatMap(({ sources }) => sources.flatMap(({ id }) => context.source(id) ?? []));
   const fact: Fact = {
     key,
     label: declared.label,
@@ -55,11 +56,14 @@ function answeredFact(context: FactContext, input: FactInput & CitedValue): Fact
     display: '',
     unit: declared.unit ?? null,
     sources: own.sources,
-    evidence: evidenceOf(cited.flatMap(({ id }) => context.source(id) ?? [])),
+    evidence: {
+      publishers: [...new Set(witnesses([own, ...(others ?? [])]).map(({ publisher }) => publisher))],
+      seen: seenOf(witnesses([own])),
+    },
     ...(others && { disagrees: others }),
   };
   for (const name of CONDITIONS) if (input[name]) Object.assign(fact, { [name]: input[name] });
-  fact.display = withMarks(own.display, { assumed: input.assumed, second_hand: input.reported });
+  fact.display = withMarks(own.display, { assumed: input.assumed, second_hand: input.second_hand });
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
   return { ...fact, ...(note && { note }) };
 }
@@ -80,15 +84,6 @@ function unansweredFact({ key, declared }: FactContext, { unknown }: FactInput):
     sources: [],
     evidence: null,
     ...(unknown && { unknown }),
-  };
-}
-
-/** Who says it, and when. */
-function evidenceOf(sources: readonly Witness[]): Static<typeof Evidence> {
-  return {
-    first_party: sources.some(({ relation }) => isVendors(relation)),
-    publishers: [...new Set(sources.map(({ publisher }) => publisher))],
-    seen: seenOf(sources),
   };
 }
 

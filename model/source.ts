@@ -10,7 +10,7 @@ export const RELATIONS = [
   'independent',
   'community',
   'collection',
-  'competitor',
+  'seller',
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -28,7 +28,7 @@ export const Source = Type.Object(
     publisher: Type.String(),
     relation: Type.Enum([...RELATIONS], {
       description:
-        'The publisher: the vendor, a writer of the vendor in drafts, a registry of packages or apps, an independent organisation, anyone else (community), a collection made by a machine, or a competitor.',
+        'The publisher: the vendor, a writer of the vendor in drafts, a registry of packages or apps, an independent organisation, anyone else (community), a collection made by a machine, or a seller of something else in this market.',
     }),
     shows: Type.String({ description: 'What the page shows, in our own words.' }),
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),

@@ -89,7 +89,7 @@ export function isProven(state: State): boolean {
 }
 
 /** Whether sources deny it, also where their values differ. */
-export function isDenied(state: State): boolean {
+function isDenied(state: State): boolean {
   return state === 'denied' || state === 'disputed_denied';
 }
 

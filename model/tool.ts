@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from './catalogue.ts';
 import { countAnswers, Fact, isVendorOnly } from './fact.ts';
 import { Identifier } from './identifier.ts';
+import { Ladders, laddersOf } from './pricing/ladder.ts';
 import { Price, priceOfTool } from './pricing/price.ts';
 import { Scores } from './ranking/answers.ts';
 import { IsoDate, Source, sourcesById } from './source.ts';
@@ -21,14 +22,12 @@ const coverage = Type.Number({
   description: 'The share of the catalogue questions that apply to the tool and are answered.',
 });
 
-const price = { ...Price, description: 'The bill of one person with nothing required: the cheapest paid plan.' };
-
 export const ToolSummary = Type.Object(
   {
     ...identity,
     scores: Scores,
     coverage,
-    price,
+    price: Price,
   },
   { title: 'ToolSummary' },
 );
@@ -67,7 +66,8 @@ export const Tool = Type.Object(
     closed: Type.Union([Closed, Type.Null()]),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
     independence: Independence,
-    price,
+    price: Price,
+    ladders: Type.Optional(Ladders),
     scores: Scores,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),
@@ -84,11 +84,12 @@ export function figuresOf(
   facts: Tool['facts'],
   sources: readonly Source[],
   catalogue: Catalogue,
-): Pick<Tool, 'coverage' | 'independence' | 'price'> {
+): Pick<Tool, 'coverage' | 'independence' | 'price' | 'ladders'> {
   return {
     coverage: coverageOf(Object.values(facts)),
     independence: independenceOf(Object.values(facts), sources),
     price: priceOfTool(facts, catalogue),
+    ladders: laddersOf(facts, catalogue),
   };
 }
 

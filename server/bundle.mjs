@@ -25,6 +25,8 @@ const PROGRAMS = {
     entryPoints: ['pipeline/cli.ts'],
     // Its build for node reads an environment variable for each token, which takes a third of the time of parsing.
     alias: { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') },
+    // As large as all the rest, and only the commands that read pages load them.
+    external: ['undici', 'htmlparser2'],
   },
 };
 /** @typedef {keyof typeof PROGRAMS} Program */
@@ -64,14 +66,9 @@ function filesAt(path) {
 }
 
 async function write(program, folder) {
-  const { entryPoints, alias } = PROGRAMS[program];
+  const { entryPoints, alias, external } = PROGRAMS[program];
   const temporary = `${folder}.${process.pid}`;
   const { buildSync } = await import('esbuild');
-  const { makeAssets } = await import('./pages/assets/make-assets.mjs');
-  const define = {
-    PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('./pages/', import.meta.url).href)),
-    DIST_DATA: JSON.stringify('../../dist-data'),
-  };
   buildSync({
     absWorkingDir: ROOT,
     entryPoints,
@@ -91,7 +88,7 @@ async function write(program, folder) {
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
-    ...(program === 'server' ? { define } : { alias }),
+    ...(program === 'server' ? { define: await definitions(buildSync) } : { alias, external }),
   });
   writeFileSync(join(temporary, 'package.json'), '{ "type": "module" }\n');
   if (program === 'server') await rememberChecked(temporary);
@@ -108,6 +105,14 @@ async function write(program, folder) {
     .map((name) => join(BUNDLES, name))
     .sort((a, b) => writtenAt(b) - writtenAt(a));
   for (const path of old) rmSync(path, { recursive: true, force: true });
+}
+
+async function definitions(buildSync) {
+  const { makeAssets } = await import('./pages/assets/make-assets.mjs');
+  return {
+    PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('./pages/', import.meta.url).href)),
+    DIST_DATA: JSON.stringify('../../dist-data'),
+  };
 }
 
 const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

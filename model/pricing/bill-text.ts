@@ -4,7 +4,7 @@ import type { Bill } from './bill.ts';
 import { channelsLacking } from './placement.ts';
 import { includedOf, MONTHS, type Period, type Plan, planPrices, type Unit } from './plan.ts';
 import type { BillLine, PlanBill } from './plan-bill.ts';
-import { BILLED, centsInWords, unitInWords, unitsInWords } from './price-text.ts';
+import { unitInWords, unitsInWords } from './price-text.ts';
 import { type NeededUnit, needOf, type SetUp } from './set-up.ts';
 
 /** What a line of a bill is for: `Plan Growth, per LinkedIn account`. */
@@ -13,23 +13,6 @@ export function lineInWords({ kind, name, unit }: BillLine): string {
   const what = kind === 'add-on' ? `Add-on ${name}` : `Plan ${name}`;
   return unit === null ? what : `${what}, per ${unitInWords(unit)}`;
 }
-
-/** One payment with its parts, and what it is a month: `5 x 79 USD = 395 USD a month`, `3 x 250 USD = 750 USD a year = 62.50 USD a month`. */
-export function billInWords({ lines, cents, period, currency }: PlanBill): string {
-  // A rate for a month can be read more easily, but only where it is whole minor units.
-  const isRate = lines.every((line) => (line.each ?? line.cents) % MONTHS[period] === 0);
-  const divisor = isRate ? MONTHS[period] : 1;
-  const money = (amount: number) => centsInWords(amount / divisor, currency);
-  const parts = lines.map(({ quantity, each, cents: sum }) =>
-    quantity > 1 && each !== undefined ? `${quantity} x ${money(each)}` : money(sum),
-  );
-  const isOnlySum = lines.length === 1 && !parts[0]?.includes(' x ');
-  const sum = isRate ? `${money(cents)} a month${billed(period)}` : `${money(cents)} a ${period}`;
-  const rate = isRate ? [] : [`${centsInWords(Math.round(cents / MONTHS[period]), currency)} a month`];
-  return [...(isOnlySum ? [] : [parts.join(' + ')]), sum, ...rate].join(' = ');
-}
-
-const billed = (period: PlanBill['period']) => (period === 'month' ? '' : ` billed ${BILLED[period]}`);
 
 /** What to know about a bill besides its sum, in sentences. @param given the set-up as it was asked for */
 export function billNotes(bill: Bill, given: SetUp, facts: FactsByKey): string[] {
@@ -48,6 +31,7 @@ function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey): (string | f
     oneEach(bill, given),
     more === 'minimum' && 'It is sold from that number on.',
     more === 'included' && 'That many are paid for because of what each one includes.',
+    more === 'tier' && 'That many cost less than fewer do.',
     limitsOf(bill, given),
     includedNote(bill),
     [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&
@@ -113,7 +97,7 @@ function otherBilling({ plan, period }: PlanBill, facts: FactsByKey): string | f
 }
 
 /** Whether credits or usage are charged on top of the price of a plan. */
-export function chargesUsage(facts: FactsByKey): boolean {
+function chargesUsage(facts: FactsByKey): boolean {
   const model = facts['pricing.model']?.value;
   return Array.isArray(model) && (model as string[]).includes('credits');
 }

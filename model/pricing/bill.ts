@@ -2,11 +2,11 @@ import type { Assumption, FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import type { Single } from '../ranking/job.ts';
 import { valuesOf } from '../state.ts';
-import { cheapest, type FreePlan, freeIn, NO_SUM, type Sum } from './cheapest.ts';
-import { isCalled, isFree, type Period, type Plan, plansIn } from './plan.ts';
-import { answerOf, type Needs, type PlanAnswer } from './plan-bill.ts';
+import { type BillSum, cheapest, costsNothing, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
+import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
+import { answerFor, type Needs, type PlanAnswer } from './plan-bill.ts';
 import { type PlanRules, requirementOf } from './requirement.ts';
-import { channelsFor, type SetUp } from './set-up.ts';
+import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
 
 export interface BillQuestion {
   /** What is not given is one for each person, where a question or the unit of a plan needs it. */
@@ -24,7 +24,7 @@ export interface BillQuestion {
 }
 
 /** What a tool costs for a set-up: the cheapest paid plan that is enough, with its charges and add-ons. */
-export interface Bill extends Sum {
+export interface Bill extends BillSum {
   /** Undefined if there is no free plan that could be enough. */
   readonly free: FreePlan | undefined;
   /** Whether pages show that no plan is enough: each lacks something or is not sold for as many, or the tool itself does not have it. */
@@ -41,16 +41,16 @@ export interface Bill extends Sum {
  */
 export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: PlanRules): Bill {
   const { setUp, required = [], questions = [], billing, currency, plan: wanted } = question;
-  const singles = [...channelsFor(setUp), ...required].map((key) => [{ key }]);
+  const singles = [...new Set([...channelsFor(setUp), ...required])].map((key) => [{ key }]);
   const { denied, unknown, ...requirement } = requirementOf([...singles, ...questions], facts, catalogue);
   const fact = facts['pricing.plans'];
-  const marks = { secondHand: fact?.reported === true, assumed: fact?.assumed ?? [] };
+  const marks = { secondHand: fact?.second_hand === true, assumed: fact?.assumed ?? [] };
   if (denied.length > 0) return { ...NO_SUM, ...marks, free: undefined, isNoneEnough: true, missing: denied };
-  const needs: Needs = { ...requirement, setUp, facts };
+  const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
   const answers = plansOf(facts)
     .filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan))
-    .map(({ plan, others }) => answerOf(plan, others, plansIn(facts), needs));
-  const paid = wanted === undefined ? answers.filter(({ plan }) => !isFree(plan)) : answers;
+    .map(({ plan, others }) => answerFor(plan, others, plansIn(facts), needs));
+  const paid = wanted === undefined ? answers.filter((answer) => !costsNothing(answer)) : answers;
   const sum = cheapest(paid, { billing, unknown, needs });
   const isNoneEnough = answers.length > 0 && answers.every(isShort);
   return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown), isNoneEnough };
@@ -77,7 +77,7 @@ function sellsCreditsAlone({ includes = {}, unlimited, extends: below }: Plan, p
 }
 
 /** A sum in a currency in which the vendor asks for the same amounts. Otherwise it stays in its own. */
-function inCurrency(sum: Sum, currency: string | undefined): Sum {
+function inCurrency(sum: BillSum, currency: string | undefined): BillSum {
   const plans = [sum.plan, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
   const { amount, least, upto, of } = sum;

@@ -6,27 +6,43 @@ export interface Charged {
   /** For one; undefined if tiers set different prices. */
   readonly each: number | undefined;
   readonly cents: number;
-  /** What it may come to, if no page says how tiers are meant; otherwise the same. */
-  readonly most: number;
+  /** What it may come to, if no page says how tiers are meant; otherwise the same. Undefined where more is needed than has a price. */
+  readonly most: number | undefined;
   readonly currency: string;
 }
 
+type Price = Omit<Charge, 'for' | 'count'>;
+
 /**
- * What a number of units costs for one period, in minor units: by one price for each or for each pack, or by tiers.
+ * What a number of units costs for one period, in minor units, in the number that is the cheapest: where all units cost the price of the tier
+ * that is reached, more may cost less.
  *
  * @param quantity more than 0
- * @returns undefined if no source says what that many cost
+ * @returns undefined if no source says what they cost
  */
-export function chargeFor(
-  quantity: number,
-  charge: Omit<Charge, 'for' | 'count'>,
-  period: Period,
-): Charged | undefined {
-  const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1 } = charge;
-  if (quantity > at_most) return undefined;
-  const units = Math.ceil(Math.max(quantity, at_least) / pack) * pack;
-  if (charge.tiers) return inTiers(units, charge.tiers, charge.mode, period);
-  return uniform(units / pack, priceAt(charge.terms, period));
+export function chargeFor(quantity: number, charge: Price, period: Period): Charged | undefined {
+  const { at_most = Number.POSITIVE_INFINITY } = charge;
+  const numbers = [quantity, ...cheaperNumbers(quantity, charge).filter((number) => number <= at_most)];
+  const all = numbers.flatMap((number) => priceOfNumber(number, charge, period) ?? []);
+  if (all.length < 2) return all[0];
+  const least = all.reduce((a, b) => (b.cents < a.cents ? b : a));
+  const ends = all.flatMap(({ most }) => most ?? []);
+  return { ...least, most: ends.length > 0 ? Math.min(...ends) : undefined };
+}
+
+/** The numbers above one that may cost less than it: those at which a next tier begins. */
+export function cheaperNumbers(quantity: number, { tiers = [], mode }: Pick<Price, 'tiers' | 'mode'>): number[] {
+  if (mode === 'graduated') return [];
+  return tiers.slice(0, -1).flatMap(({ up_to = 0 }) => (up_to >= quantity ? [up_to + 1] : []));
+}
+
+/** What exactly a number of units costs. Where more is needed than has a price, it is at least what the most that has one costs. */
+export function priceOfNumber(quantity: number, charge: Price, period: Period): Charged | undefined {
+  const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1, tiers, mode } = charge;
+  const last = Math.min(at_most, tiers?.at(-1)?.up_to ?? Number.POSITIVE_INFINITY);
+  const units = Math.ceil(Math.max(Math.min(quantity, last), at_least) / pack) * pack;
+  const price = tiers ? inTiers(units, tiers, mode, period) : uniform(units / pack, priceAt(charge.terms, period));
+  return price && quantity > last ? { ...price, most: undefined } : price;
 }
 
 /** A number of units or packs at the same price. */
@@ -48,7 +64,7 @@ function inTiers(
   period: Period,
 ): Charged | undefined {
   const reached = tiers.findIndex(({ up_to }) => up_to === undefined || units <= up_to);
-  // Beyond the last tier no price is published.
+  // A pack may reach beyond the last tier, where no price is published.
   if (reached < 0) return undefined;
   const volume = ofTier(units, tiers[reached] as PriceTier, period);
   if (mode === 'volume' || reached === 0) return volume;

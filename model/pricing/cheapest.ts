@@ -9,7 +9,7 @@ export const CERTAINTIES = ['exact', 'at least', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
 /** The sum of a bill. */
-export interface Sum {
+export interface BillSum {
   readonly certainty: Certainty;
   /** The plan of the sum: the cheapest that no page shows to lack something. Null if no sum can be given. */
   readonly plan: Plan | null;
@@ -30,7 +30,7 @@ export interface Sum {
   readonly of: PlanBill | null;
 }
 
-export const NO_SUM: Sum = {
+export const NO_SUM: BillSum = {
   certainty: 'unknown',
   plan: null,
   billing: null,
@@ -52,54 +52,70 @@ interface Choice {
 }
 
 /** The bill of the cheapest plan that may be enough, up to that of the cheapest that is. */
-export function cheapest(answers: readonly PlanAnswer[], { billing, unknown, needs }: Choice): Sum {
-  const isPaidSo = ({ period }: PlanBill) => billing === undefined || period === billing;
+export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSum {
+  const { billing, unknown, needs } = choice;
   const enough = answers.filter(({ isEnough }) => isEnough !== 'no');
+  // Sums are of one currency: a plan that is priced in another one has no price in this.
+  const [{ currency } = { currency: '' }] = enough.flatMap(({ bills }) => bills.filter(isPaidBy(billing)));
+  const isPaidSo = (bill: PlanBill) => isPaidBy(billing)(bill) && bill.currency === currency;
   const bills = enough.flatMap((answer) => answer.bills.filter(isPaidSo));
-  const [least] = bills.toSorted((a, b) => rate(a) - rate(b) || Number(isOpen(a)) - Number(isOpen(b)));
+  const [least] = bills.toSorted((a, b) => rate(a) - rate(b));
   const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
-  if (!least) {
-    const missing = [...unknown, ...whyNone(answers, unpriced, billing)];
-    const fewer = fewerOf(needs, missing, answers);
-    const rest = fewer && cheapest(fewer.answers, { billing, unknown, needs: fewer.needs });
-    // Whatever more costs, it is not less than what fewer cost.
-    return rest?.amount
-      ? { ...rest, certainty: 'at least', upto: null, uptoPlan: null, missing }
-      : { ...NO_SUM, least: rest?.least ?? leastBefore(unpriced, answers, needs, billing), missing };
-  }
-  const closed = unknown.length > 0 ? [] : bills.filter((bill) => !isOpen(bill));
+  if (!least) return ofFewer(answers, unpriced, [...unknown, ...whyNone(answers, unpriced, billing)], choice);
+  const closed = unknown.length > 0 ? [] : bills.filter(({ most }) => most !== undefined);
   const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
-  const upto = sure && { upto: moneyOf(mostRate(sure), sure.currency), uptoPlan: sure.plan };
+  const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan };
   const plans = answers.map(({ plan }) => plan);
-  const cheaper = unpriced.filter(({ plan }) => plans.indexOf(plan) < plans.indexOf(least.plan));
-  const missing = [...unknown, ...cheaper.flatMap((answer) => whyUnpriced(answer, billing)), ...least.missing];
-  const { plan, period, lines, currency } = least;
-  const certainty = missing.length === 0 ? 'exact' : 'at least';
-  const amount = moneyOf(rate(least), currency);
-  const sum = { certainty, plan, billing: period, lines, amount, least: amount, of: least } as const;
-  const floors = cheaper.map((one) => ({ plan: one.plan, floor: floorOf(one.plan, plans, needs, least) }));
-  const [lowest] = floors.filter(({ floor }) => floor < rate(least)).sort((a, b) => a.floor - b.floor);
-  if (lowest?.floor === 0) return { ...NO_SUM, ...upto, missing };
-  const floor = lowest && moneyOf(lowest.floor, currency);
-  const below = floor && { plan: lowest.plan, lines: [], amount: floor, least: floor, of: null };
-  return { ...NO_SUM, ...sum, ...below, ...upto, missing };
+  const cheaper = unpriced
+    .filter(({ plan }) => plans.indexOf(plan) < plans.indexOf(least.plan))
+    .map((answer) => ({ answer, floor: floorOf(answer.plan, plans, needs, { billing, currency }) }))
+    .filter(({ floor }) => floor < rate(least));
+  const [lowest] = cheaper.toSorted((a, b) => a.floor - b.floor);
+  const floor = lowest?.floor ?? rate(least);
+  if (sure && mostRate(sure) === floor) return { ...sumOf(sure), ...upto, certainty: 'exact' };
+  const missing = [...unknown, ...cheaper.flatMap(({ answer }) => whyUnpriced(answer, billing)), ...least.missing];
+  if (floor === 0) return { ...NO_SUM, ...upto, missing };
+  const bound = moneyOf(floor, currency);
+  const below = lowest && { plan: lowest.answer.plan, lines: [], amount: bound, least: bound, of: null };
+  return { ...sumOf(least), ...below, ...upto, certainty: 'at least', missing };
+}
+
+const isPaidBy =
+  (billing: Period | undefined) =>
+  ({ period }: PlanBill) =>
+    billing === undefined || period === billing;
+
+function sumOf(bill: PlanBill): BillSum {
+  const { plan, period, lines, currency } = bill;
+  const amount = moneyOf(rate(bill), currency);
+  return { ...NO_SUM, plan, billing: period, lines, amount, least: amount, of: bill };
+}
+
+/** Where no plan has a sum for as many: whatever more costs, it is not less than what fewer cost. */
+function ofFewer(
+  answers: readonly PlanAnswer[],
+  unpriced: readonly PlanAnswer[],
+  missing: readonly Missing[],
+  choice: Choice,
+): BillSum {
+  const fewer = fewerOf(choice.needs, missing, answers);
+  const sum = fewer && cheapest(fewer.answers, { ...choice, needs: fewer.needs });
+  if (sum?.amount) return { ...sum, certainty: 'at least', upto: null, uptoPlan: null, missing };
+  return { ...NO_SUM, least: sum?.least ?? leastBefore(unpriced, answers, choice), missing };
 }
 
 /** What the cheapest of some plans without a price costs at least, as far as the prices of the others say. */
 function leastBefore(
   unpriced: readonly PlanAnswer[],
   answers: readonly PlanAnswer[],
-  needs: Needs,
-  period: Period | undefined,
+  { billing, needs }: Choice,
 ): Money | null {
   const plans = answers.map(({ plan }) => plan);
   const currency = currencyIn(plans);
   if (currency === undefined || unpriced.length === 0) return null;
-  const least = Math.min(...unpriced.map(({ plan }) => floorOf(plan, plans, needs, { period, currency })));
+  const least = Math.min(...unpriced.map(({ plan }) => floorOf(plan, plans, needs, { billing, currency })));
   return least > 0 ? moneyOf(least, currency) : null;
 }
-
-const isOpen = ({ most }: PlanBill) => most === undefined;
 
 /** Why a plan that may be enough has no sum: it is sold by quote, or has no known price, or none for that billing. */
 function whyUnpriced({ plan, bills, missing }: PlanAnswer, billing: Period | undefined): readonly Missing[] {
@@ -137,8 +153,15 @@ export interface FreePlan {
 
 /** The free plan that is enough, or may be. @param unknown required questions that no page answers for the tool */
 export function freeIn(answers: readonly PlanAnswer[], unknown: readonly Missing[]): FreePlan | undefined {
-  const free = answers.filter(({ plan, isEnough }) => isFree(plan) && isEnough !== 'no');
-  const sure = unknown.length > 0 ? undefined : free.find(({ isEnough }) => isEnough === 'yes');
+  const free = answers.filter((answer) => answer.isEnough !== 'no' && costsNothing(answer));
+  const isSure = ({ bills, isEnough }: PlanAnswer) =>
+    bills.length > 0 ? bills.some(({ most }) => most === 0) : isEnough === 'yes';
+  const sure = unknown.length > 0 ? undefined : free.find(isSure);
   const [found] = sure ? [sure] : free;
   return found && { plan: found.plan.name, isEnough: sure ? 'yes' : 'may be' };
+}
+
+/** Whether a plan is free for a need: a free plan may have charges, which are paid like any other. */
+export function costsNothing({ plan, bills }: PlanAnswer): boolean {
+  return isFree(plan) && (bills.length === 0 || bills.some(({ cents }) => cents === 0));
 }

@@ -1,3 +1,4 @@
+import { cheaperNumbers } from './charge.ts';
 import { type Charge, includedOf, type Plan, type Unit } from './plan.ts';
 import { countedNeed, isCounted, NEEDED_UNITS, type NeededUnit, needOf, type SetUp } from './set-up.ts';
 
@@ -26,32 +27,36 @@ export interface Coverage {
   readonly short: readonly NeededUnit[];
   /** The unit of which the plan is not sold in that number. */
   readonly tooMany: { readonly unit: Unit; readonly need: number } | undefined;
-  /** Why more units are paid for than are counted: a minimum, or what each unit includes. */
-  readonly more: 'minimum' | 'included' | undefined;
+  /** Why more units are paid for than are counted: a minimum, what each unit includes, or a tier in which more cost less. */
+  readonly more: 'minimum' | 'included' | 'tier' | undefined;
 }
 
 /** Numbers of units up to which each one is tried. Beyond it, only those are tried where what is included is just enough. */
 const MAX_TRIED = 50;
 
 /**
- * The ways to buy a plan for a set-up, which differ in the number of units: more units include more, so that less has to be charged on
- * top. Only one way if the plan is not sold by a unit, or if no charge depends on what a unit includes.
+ * The ways to buy a plan for a set-up, which differ in the number of units: more units include more, so that less has to be charged on top or
+ * is open, and may cost less where a tier begins. Only one way if the plan is not sold by a unit.
+ *
+ * @param limit no more units than these, even if they are not enough
  */
-export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms): Coverage[] {
-  const { charges } = plan;
+export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms, limit = Number.POSITIVE_INFINITY): Coverage[] {
   if (plan.unit === undefined) return [coverageOf(plan, 1, setUp, terms)];
-  const least = unitsFor(plan.unit, plan, setUp);
-  if (charges === undefined) return [coverageOf(plan, least, setUp, terms)];
+  const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
+  const sold = Math.max(inPacks(at_least, plan), inPacks(limit - pack + 1, plan));
+  const least = Math.min(unitsFor(plan.unit, plan, setUp), sold);
   const enough = charges.flatMap((charge) => {
     const included = includedInCharge(charge, plan);
     return included > 0 ? Math.ceil(countedNeed(charge, setUp) / included) : [];
   });
+  const first = coverageOf(plan, least, setUp, terms);
+  const covering = first.open.map((needed) => needOf(needed, setUp));
+  const tiers = cheaperNumbers(least / pack, plan).map((packs) => packs * pack);
   const most = Math.max(least, ...enough);
-  const tried =
-    most - least <= MAX_TRIED
-      ? Array.from({ length: most - least + 1 }, (_, i) => least + i)
-      : [least, ...enough.filter((units) => units > least)];
-  return [...new Set(tried.map((units) => inPacks(units, plan)))].map((units) => coverageOf(plan, units, setUp, terms));
+  const tried = most - least > MAX_TRIED ? enough : Array.from({ length: most - least }, (_, i) => least + 1 + i);
+  const numbers = new Set([...tried, ...covering, ...tiers].map((units) => inPacks(units, plan)));
+  const others = [...numbers].filter((units) => units > least && units <= sold);
+  return [first, ...others.map((units) => coverageOf(plan, units, setUp, terms))];
 }
 
 /** How a number of units of a plan cover a set-up, and what comes on top. */
@@ -132,7 +137,8 @@ function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
   const { unit, count, at_least = 1 } = plan;
   if (unit === undefined || units <= inPacks(Math.max(1, countedNeed({ for: unit, count }, setUp)), plan))
     return undefined;
-  return units <= inPacks(at_least, plan) ? 'minimum' : 'included';
+  if (units <= inPacks(at_least, plan)) return 'minimum';
+  return units > unitsFor(unit, plan, setUp) && cheaperNumbers(1, plan).includes(units) ? 'tier' : 'included';
 }
 
 /** The unit of which a set-up needs more than a plan is sold for; beyond that, the price is by quote or unknown. */

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import type { FactsByKey } from '../fact.ts';
 import { closedObject } from '../schemas.ts';
 import { type Citation, IsoDate, Source } from '../source.ts';
 import { type Money, moneyOf } from './plan.ts';
@@ -61,20 +60,4 @@ export function rateSource({ source }: Currencies): Source {
 /** Minor units of one currency in those of another at the pinned rates, rounded once, half up. */
 export function convertCents(cents: number, from: string, to: string, { rates }: Pick<Currencies, 'rates'>): number {
   return from === to ? cents : inCents(moneyOf(cents, from), to, rates);
-}
-
-/**
- * Whether a source says that a tool charges in one way: `credits` for credits or usage on top of a plan, `custom` by quote. What only
- * one of several sources says counts too if it is the first one.
- *
- * @param way a value of pricing.model
- */
-function isCharged(way: string, facts: FactsByKey): boolean {
-  const model = facts['pricing.model'];
-  return Array.isArray(model?.value) && (model.value as string[]).includes(way);
-}
-
-/** Whether credits or usage are charged on top of the price of a plan. */
-export function chargesUsage(facts: FactsByKey): boolean {
-  return isCharged('credits', facts);
 }

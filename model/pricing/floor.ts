@@ -1,38 +1,29 @@
 import type { Missing } from './missing.ts';
 import { includedOf, isFree, MONTHS, type Period, type Plan, plansIn, type Unit } from './plan.ts';
-import { answerOf, type Needs, type PlanAnswer, rate } from './plan-bill.ts';
-import { fieldOf, needOf, setUpOn } from './set-up.ts';
-
-/** How a plan is paid for. */
-interface Paid {
-  /** Undefined if any will do. */
-  readonly period: Period | undefined;
-  readonly currency: string;
-}
+import { answerFor, boundsOf, type Needs, type PlanAnswer, rate } from './plan-bill.ts';
+import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
 /**
- * What a plan without a price costs a month at least, in minor units: what it costs if it is paid for longer, as paying by the month never
- * costs less, or else what the paid plan costs that is listed before it, as plans are listed by price. 0 if that is not known either.
+ * What a plan without a price costs a month at least, in minor units: what it costs for as many as have a price, or if it is paid for longer,
+ * as paying by the month never costs less; and what each paid plan costs that is listed before it, as plans are listed by price. 0 if nothing
+ * of that is known.
  */
-export function floorOf(plan: Plan, plans: readonly Plan[], needs: Needs, { period, currency }: Paid): number {
+export function floorOf(
+  plan: Plan,
+  plans: readonly Plan[],
+  needs: Needs,
+  { billing, currency }: { readonly billing: Period | undefined; readonly currency: string },
+): number {
+  const leastOf = (one: Plan, isCounted: (period: Period) => boolean) => {
+    const bounds = boundsOf(one, needs).filter((bill) => bill.currency === currency && isCounted(bill.period));
+    return bounds.length > 0 ? Math.min(...bounds.map(rate)) : 0;
+  };
   const before = plans.slice(0, plans.indexOf(plan)).filter((other) => !isFree(other));
-  const longer = ratesOf(plan, needs, currency, (other) => period !== undefined && MONTHS[other] > MONTHS[period]);
-  const isPaidSo = (one: Period) => period === undefined || one === period;
-  const listedBefore = before.toReversed().flatMap((other) => ratesOf(other, needs, currency, isPaidSo));
-  const own = ratesOf(plan, needs, currency, isPaidSo);
-  return [...longer, ...own, ...listedBefore][0] ?? 0;
-}
-
-/** What a plan costs a month, whatever it has, for some ways to pay, the least first; for as many as it has a price for, if it is sold by quote beyond. */
-function ratesOf(plan: Plan, needs: Needs, currency: string, isCounted: (period: Period) => boolean): number[] {
-  const { facts, keys } = needs;
-  const { quote_from: quote } = plan;
-  const setUp = setUpOn(plan, needs.setUp, keys);
-  const fewer =
-    quote && needOf(quote.for, setUp) > quote.more_than ? { ...setUp, [fieldOf(quote.for)]: quote.more_than } : setUp;
-  const { bills } = answerOf(plan, [], plansIn(facts), { ...needs, setUp: fewer, features: [], choices: [] });
-  const counted = bills.filter((bill) => isCounted(bill.period) && bill.currency === currency);
-  return counted.map(rate).sort((a, b) => a - b);
+  const own = leastOf(plan, (period) => billing === undefined || MONTHS[period] >= MONTHS[billing]);
+  return Math.max(
+    own,
+    ...before.map((other) => leastOf(other, (period) => billing === undefined || period === billing)),
+  );
 }
 
 /**
@@ -42,18 +33,20 @@ function ratesOf(plan: Plan, needs: Needs, currency: string, isCounted: (period:
 export function fewerOf(needs: Needs, missing: readonly Missing[], answers: readonly PlanAnswer[]) {
   const plans = answers.map(({ plan }) => plan);
   const tooMany = missing.flatMap((one) => ('need' in one && one.why !== 'covers' ? [one] : []));
-  const setUp: Record<string, number | undefined> = { ...needs.setUp };
+  const setUp: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };
   for (const { unit, need } of tooMany) {
-    const numbers = plans.flatMap((plan) => numbersFor(unit, plan)).filter((number) => number < need);
-    // None, where no plan names a number: what is left out would be filled with one for each person.
-    setUp[fieldOf(unit)] = Math.max(0, ...numbers);
+    const field = fieldOf(unit);
+    const counted = Math.max(...plans.map((plan) => needOf(unit, setUpOn(plan, setUp, needs.keys))));
+    const numbers = plans
+      .flatMap((plan) => numbersFor(unit, plan))
+      .filter((number) => number < Math.min(need, counted));
+    // Without such a number it is left out of the need.
+    setUp[field] = Math.max(0, ...numbers);
   }
-  const isFewer = tooMany.some(
-    ({ unit }) => (setUp[fieldOf(unit)] ?? 0) < (needs.setUp[fieldOf(unit)] ?? Number.POSITIVE_INFINITY),
-  );
-  if (!isFewer) return undefined;
+  const isLess = (Object.keys(setUp) as (keyof SetUp)[]).some((field) => setUp[field] !== needs.setUp[field]);
+  if (!isLess) return undefined;
   const fewer: Needs = { ...needs, setUp };
-  return { needs: fewer, answers: plans.map((plan) => answerOf(plan, [], plansIn(needs.facts), fewer)) };
+  return { needs: fewer, answers: plans.map((plan) => answerFor(plan, [], plansIn(needs.facts), fewer)) };
 }
 
 /** The numbers of a unit up to which a plan is sold, or that it includes. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
 import { type BillQuestion, billOf } from './bill.ts';
+import { type Plan, plansIn, type Unit } from './plan.ts';
 import { Price, priceOf } from './price.ts';
 import type { PlanRules } from './requirement.ts';
 
@@ -12,8 +13,8 @@ export const Step = Type.Object(
   {
     from: Type.Integer({ minimum: 1 }),
     to: Type.Integer({ minimum: 1 }),
-    first: { ...Price, description: 'The price for `from`.' },
-    last: { ...Price, description: 'The price for `to`.' },
+    first: Price,
+    last: Price,
   },
   {
     title: 'LadderStep',
@@ -22,10 +23,44 @@ export const Step = Type.Object(
 );
 export type Step = Static<typeof Step>;
 
+const Steps = Type.Optional(Type.Array(Step));
+
+export const Ladders = Type.Object(
+  { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
+  {
+    title: 'Ladders',
+    description: `What 1 to ${LADDER_TOP} people cost with nothing required, and so many LinkedIn accounts or mailboxes of one person where plans are sold by them or include some. Left out where no price is known.`,
+  },
+);
+export type Ladders = Static<typeof Ladders>;
+type Counted = keyof Ladders;
+const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
+
+/** The ladders of a tool, which no reader changes. */
+export function laddersOf(facts: FactsByKey, catalogue: PlanRules): Ladders {
+  const plans = plansIn(facts);
+  const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
+    (counted) => [counted, ladderOf(facts, counted, {}, catalogue)] as const,
+  );
+  return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
+}
+
+const UNITS_OF: Readonly<Record<Exclude<Counted, 'people'>, readonly Unit[]>> = {
+  linkedin_accounts: ['linkedin-account', 'identity'],
+  mailboxes: ['mailbox'],
+};
+
+/** Whether a plan is sold by what is counted, or includes some of it. */
+const countsSome =
+  (counted: Exclude<Counted, 'people'>) =>
+  ({ unit, includes, charges = [] }: Plan) =>
+    includes?.[counted] !== undefined ||
+    [unit, ...charges.map((charge) => charge.for)].some((one) => one && UNITS_OF[counted].includes(one));
+
 /** What a set-up of one to fifty costs, by the sizes at which the cheapest plan or its certainty changes. */
 export function ladderOf(
   facts: FactsByKey,
-  counted: 'people' | 'linkedin_accounts' | 'mailboxes',
+  counted: Counted,
   question: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
 ): Step[] {

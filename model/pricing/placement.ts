@@ -91,19 +91,18 @@ export function placeAll(
 /** Whether a plan has a feature: a yes, a no, an add-on that brings it, or what is not known. */
 export type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
-export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
+function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
   const { key, label, from, extra } = feature;
   if (isImplied(key, plan, facts)) return 'has';
-  // A page that sells it on top of a plan says that it can be had there, whatever plan another page names.
-  const addOn = extra ? plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) : undefined;
-  if (addOn) return addOn;
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
-    if (planCalled(from, plans) === undefined) return { why: 'plan-of', key, label };
-    if (isBelow(plan, from, plans)) return 'lacks';
-    // The only paid plan has what a free one has, as it has what no page names a plan of.
-    if (!isAboveAll(plan, plans)) return { why: 'in-plan', key, label, plan: plan.name };
+    const cheapest = planCalled(from, plans);
+    if (cheapest === undefined) return { why: 'plan-of', key, label };
+    // What a free plan has, no plan is without that is above all others.
+    const isOfFree = isFree(cheapest) && isAboveAll(plan, plans);
+    if (!isOfFree && isBelow(plan, from, plans)) return 'lacks';
+    if (!isOfFree) return { why: 'in-plan', key, label, plan: plan.name };
   }
-  if (extra) return { why: 'extra', key, label };
+  if (extra) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? { why: 'extra', key, label };
   if (from !== undefined || isOnlyChannel(key, facts)) return 'has';
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }
@@ -169,7 +168,7 @@ export const channelsLacking = perObject((plan: Plan, facts: FactsByKey): readon
 );
 
 /** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
-export function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
+function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   const seen = new Set<Plan>();
   for (
     let at: Plan | undefined = plan;

@@ -1,12 +1,12 @@
 import type { FactsByKey } from '../fact.ts';
 import { isProvenYes } from '../state.ts';
-import { type Charged, chargeFor, uniform } from './charge.ts';
-import { type Coverage, waysToCover } from './cover.ts';
+import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
+import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { type Placements, waysToPlace } from './placement.ts';
 import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
 import type { Requirement } from './requirement.ts';
-import { countedNeed, needOf, type SetUp, setUpOn } from './set-up.ts';
+import { countedNeed, fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
 /** One part of a bill for one period, in minor units. */
 export interface BillLine {
@@ -38,7 +38,7 @@ export interface PlanBill {
   readonly setUp: SetUp;
   /** What several of are taken as included, one for each unit that is paid for, since no page says how many are. */
   readonly included: Coverage['assumed'];
-  /** Why more units are paid for than are counted: a minimum, or what each unit includes. */
+  /** Why more units are paid for than are counted: a minimum, what each unit includes, or a tier in which more cost less. */
   readonly more: Coverage['more'];
 }
 
@@ -65,13 +65,13 @@ export interface PlanAnswer {
  * @param plans all plans of the tool
  * @param others what other sources say of the same plan, where they differ: then a sum is closed between the least and the most of them
  */
-export function answerOf(plan: Plan, others: readonly Plan[], plans: readonly Plan[], needs: Needs): PlanAnswer {
+export function answerFor(plan: Plan, others: readonly Plan[], plans: readonly Plan[], needs: Needs): PlanAnswer {
   const { facts } = needs;
   const placements = waysToPlace(needs, plan, plans, facts);
   const [{ lacks }] = placements as [Placements];
   if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
   const setUp = setUpOn(plan, needs.setUp, needs.keys);
-  const ways = waysToCover(plan, setUp, { membersFree: isProvenYes(facts['pricing.members_free']) });
+  const ways = waysToCover(plan, setUp, termsIn(facts));
   const [first] = ways as [Coverage];
   const possible = ways.filter((way) => shortIn(way, plan, setUp).length === 0);
   if (possible.length === 0) {
@@ -81,13 +81,9 @@ export function answerOf(plan: Plan, others: readonly Plan[], plans: readonly Pl
     return { plan, isEnough: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
   const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
-  const bills = periods.flatMap((period) => {
-    const billsOf = (one: Plan) =>
-      possible.flatMap((way) => placements.flatMap((placement) => billBy(way, period, one, placement, setUp) ?? []));
-    const sums = billsOf(plan);
-    const disputed = others.flatMap(billsOf);
-    return cheapestOf(sums).map((bill) => between(bill, disputed));
-  });
+  const waysOf = (source: Plan, period: Period) =>
+    possible.flatMap((way) => placements.flatMap((placement) => billBy(way, period, source, placement, setUp) ?? []));
+  const bills = periods.flatMap((period) => billsBySource([plan, ...others].map((source) => waysOf(source, period))));
   const isSure = placements.some(({ open }) => open.length === 0) && possible.some((way) => way.open.length === 0);
   return {
     plan,
@@ -97,23 +93,55 @@ export function answerOf(plan: Plan, others: readonly Plan[], plans: readonly Pl
   };
 }
 
-/** The bill with the least sum, and that with the least closed one if it is another. */
-function cheapestOf(bills: readonly PlanBill[]): PlanBill[] {
-  if (bills.length < 2) return [...bills];
-  const least = bills.reduce((a, b) => (b.cents < a.cents ? b : a));
-  const closed = bills.filter(({ most }) => most !== undefined);
-  if (least.most !== undefined || closed.length === 0) return [least];
-  return [least, closed.reduce((a, b) => ((b.most as number) < (a.most as number) ? b : a))];
+/** What a plan costs at least, whatever it has, in as many as have a price. */
+export function boundsOf(plan: Plan, { setUp: given, keys, facts }: Needs): PlanBill[] {
+  const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
+  const setUp = setUpOn(plan, given, keys);
+  const isLimited = quote !== undefined && quote.more_than > 0;
+  const fewer = isLimited
+    ? { ...setUp, [fieldOf(quote.for)]: Math.min(needOf(quote.for, setUp), quote.more_than) }
+    : setUp;
+  const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
+  const ways = waysToCover(plan, fewer, termsIn(facts), limit);
+  return PERIODS.flatMap((period) => ways.flatMap((way) => billBy(way, period, plan, NOTHING, fewer) ?? []));
 }
 
-/** A bill whose ends are those of all sources, where they differ on the price of the plan. */
-function between(bill: PlanBill, disputed: readonly PlanBill[]): PlanBill {
-  const sums = disputed.filter(({ currency }) => currency === bill.currency);
-  if (sums.every(({ cents, most }) => cents === bill.cents && most === bill.most)) return bill;
-  const least = [bill, ...sums].reduce((a, b) => (b.cents < a.cents ? b : a));
-  const isOpen = [bill, ...sums].some(({ most }) => most === undefined);
-  const most = isOpen ? undefined : Math.max(bill.most as number, ...sums.map((sum) => sum.most as number));
-  return { ...least, plan: bill.plan, most, missing: [...bill.missing, { why: 'disputed', plan: bill.plan.name }] };
+const NOTHING: Placements = { addOns: [], lacks: [], open: [] };
+
+const termsIn = (facts: FactsByKey): CoverTerms => ({ membersFree: isProvenYes(facts['pricing.members_free']) });
+
+/**
+ * The bill with the least sum, and that which is closed at the least if it is another. Where sources differ on the price of the plan, each is
+ * between the least and the most of them.
+ *
+ * @param sources for each source, the plan's own first, what every way to buy it costs
+ */
+function billsBySource([own = [], ...others]: readonly (readonly PlanBill[])[]): PlanBill[] {
+  const [bill] = own;
+  if (!bill || (own.length === 1 && others.length === 0)) return [...own];
+  const { plan, currency } = bill;
+  const sources = [own, ...others.map((bills) => bills.filter((other) => other.currency === currency))]
+    .filter(({ length }) => length > 0)
+    .map((bills) => ({ least: bills.reduce((a, b) => (b.cents < a.cents ? b : a)), closed: leastClosed(bills) }));
+  const [first, ...differing] = sources as [(typeof sources)[number], ...typeof sources];
+  const least = differing.reduce((a, b) => (b.least.cents < a.cents ? b.least : a), first.least);
+  const ends = sources.map(({ closed }) => closed?.most ?? Number.POSITIVE_INFINITY);
+  const most = ends.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...ends);
+  const isDisputed = differing.some((one, i) => one.least.cents !== first.least.cents || ends[i + 1] !== ends[0]);
+  const missing: Missing[] = isDisputed ? [{ why: 'disputed', plan: plan.name }] : [];
+  const asOwn = (one: PlanBill): PlanBill => ({
+    ...one,
+    plan,
+    most: one.most === undefined ? undefined : most,
+    missing: [...one.missing, ...missing],
+  });
+  const { closed } = first;
+  return closed && closed !== least && most !== undefined ? [asOwn(least), asOwn(closed)] : [asOwn(least)];
+}
+
+function leastClosed(bills: readonly PlanBill[]): PlanBill | undefined {
+  const closed = bills.filter(({ most }) => most !== undefined);
+  return closed.length === 0 ? undefined : closed.reduce((a, b) => ((b.most as number) < (a.most as number) ? b : a));
 }
 
 /** Why a way to buy a plan is not enough: it is not sold at a published price, or does not include as many. */
@@ -126,22 +154,24 @@ function shortIn({ short, tooMany }: Coverage, { name: plan, quote_from }: Plan,
 /** What one way to buy a plan costs for a period. Undefined if the plan itself has no price for it. */
 function billBy(way: Coverage, period: Period, plan: Plan, placement: Placements, setUp: SetUp): PlanBill | undefined {
   const own = plan.tiers
-    ? chargeFor(way.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
+    ? priceOfNumber(way.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
     : uniform(way.quantity, planPrices(plan).get(period));
   if (!own) return undefined;
   const { currency } = own;
-  const charged = [{ line: lineOf('plan', plan.name, plan.unit ?? null, own), most: own.most }];
+  const charged = [{ line: lineOf('plan', plan.name, plan.unit ?? null, own), most: own.most ?? own.cents }];
   const missing: Missing[] = [...placement.open];
+  if (own.most === undefined) missing.push({ why: 'price', plan: plan.name });
   for (const { charge, quantity } of way.extras) {
     const extra = chargeFor(quantity, charge, period);
-    if (extra?.currency === currency)
-      charged.push({ line: lineOf('charge', null, charge.for, extra), most: extra.most });
-    else missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countedNeed(charge, setUp), sold: true });
+    const isPriced = extra?.currency === currency;
+    if (isPriced) charged.push({ line: lineOf('charge', null, charge.for, extra), most: extra.most ?? extra.cents });
+    if (!isPriced || extra.most === undefined)
+      missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countedNeed(charge, setUp), sold: true });
   }
   for (const { addOn, feature } of placement.addOns) {
     const extra = uniform(numberOf(addOn, setUp), pricesOf(addOn.terms ?? []).get(period));
     if (extra?.currency === currency)
-      charged.push({ line: lineOf('add-on', addOn.name, addOn.for ?? null, extra), most: extra.most });
+      charged.push({ line: lineOf('add-on', addOn.name, addOn.for ?? null, extra), most: extra.cents });
     else missing.push({ why: 'extra', key: feature.key, label: addOn.name });
   }
   for (const unit of way.open) missing.push({ why: 'covers', plan: plan.name, unit, need: needOf(unit, setUp) });

@@ -228,9 +228,10 @@ export function planCalled(name: string, plans: readonly Plan[]): Plan | undefin
   return plans.find(isCalled(name));
 }
 
-/** Whether a plan is listed with a price of zero. */
-export function isFree({ monthly, annual_monthly }: Plan): boolean {
-  return monthly?.amount === 0 || annual_monthly?.amount === 0;
+/** Whether a plan is listed with a price of zero, or is called free where no price of it is printed. */
+export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): boolean {
+  if (monthly?.amount === 0 || annual_monthly?.amount === 0) return true;
+  return /\bfree\b/i.test(name) && [monthly, annual_monthly, terms, tiers].every((price) => price === undefined);
 }
 
 /** The currency of the first price that is printed of some plans. */

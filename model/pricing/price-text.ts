@@ -1,6 +1,6 @@
 import type { Assumption } from '../fact.ts';
 import { counted, inGroups } from '../words/numbers.ts';
-import { type Money, moneyOf, type Period, type Unit } from './plan.ts';
+import type { Money, Period, Unit } from './plan.ts';
 
 export const BILLED: Readonly<Record<Period, string>> = {
   month: 'monthly',
@@ -40,16 +40,6 @@ export function anyNumberOf(unit: Unit): string {
 /** `89 USD`, `2,999 USD`, `78.34 EUR`: with two decimals if there are cents, else none. The same in every locale. */
 export function moneyInWords({ amount, currency }: Money): string {
   return `${inGroups(Number.isInteger(amount) ? amount : amount.toFixed(2))} ${currency}`;
-}
-
-/** Minor units in words: `80 EUR`, `67.20 EUR`. */
-export function centsInWords(cents: number, currency: string): string {
-  return moneyInWords(moneyOf(cents, currency));
-}
-
-/** `59 USD a month`, `49 USD a month billed yearly`. */
-export function monthlyInWords(money: Money, yearly: boolean): string {
-  return `${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
 }
 
 const ASSUMED: Readonly<Record<Assumption, string>> = {

@@ -81,6 +81,17 @@ export function channelsFor(setUp: SetUp): string[] {
 }
 
 /**
+ * A set-up for a tool that is sold by the account which each person runs, and not by the person: without accounts, each person has one, also
+ * on those of its plans that are sold as a whole.
+ */
+export function oneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
+  const units = plans.flatMap(({ unit, count }) => (unit && !count ? [unit] : []));
+  const isSold = SENDERS.linkedin_accounts.units.some((unit) => units.includes(unit)) && !units.includes('person');
+  if (!isSold || setUp.linkedin_accounts !== undefined) return setUp;
+  return { ...setUp, linkedin_accounts: setUp.people ?? 1 };
+}
+
+/**
  * A set-up as one plan bills it. Somebody has to run it, so there is at least one person. Accounts and mailboxes that are not given are one
  * for each person where a question needs their channel, or the plan is sold by them.
  *
@@ -93,11 +104,12 @@ export function setUpOn(plan: Plan, setUp: SetUp, required: ReadonlySet<string>)
   const filled: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...setUp, people };
   for (const field of SENDER_FIELDS)
     if (filled[field] === undefined && required.has(SENDERS[field].channel)) filled[field] = people;
+  const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((unit) => soldBy.includes(unit));
   for (const field of SENDER_FIELDS) {
-    const units: readonly Unit[] = SENDERS[field].units;
     // Where accounts and mailboxes are billed alike, those that are there are what each person runs.
-    const isThere = plan.count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined);
-    if (filled[field] === undefined && !isThere && soldBy.some((unit) => units.includes(unit))) filled[field] = people;
+    const isThere =
+      plan.count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined && isSold(other));
+    if (filled[field] === undefined && !isThere && isSold(field)) filled[field] = people;
   }
   return filled;
 }

@@ -94,7 +94,7 @@ export const JobEvidence = Type.Object(
     by_vendor: Type.Array(Count, {
       minItems: 2,
       maxItems: 2,
-      description: 'Proven questions that a page of the vendor supports, and all proven questions.',
+      description: 'Proven questions that a page of the vendor answers, and all proven questions.',
     }),
     undated: Type.Integer({ minimum: 0, description: 'Proven questions of which no page shows its age.' }),
   },
@@ -120,7 +120,7 @@ export function evidenceFor(
   return {
     pages: sources.length,
     own_pages: sources.filter(({ relation }) => isVendors(relation)).length,
-    by_vendor: [count((facts) => facts.some(({ evidence }) => evidence?.first_party)), proofs.length],
+    by_vendor: [count((facts) => facts.some(({ second_hand }) => !second_hand)), proofs.length],
     undated: count((facts) => facts.every(({ evidence }) => evidence?.seen === null)),
   };
 }

@@ -20,15 +20,9 @@ import type {
 } from './rule.ts';
 import * as exported from './rules/all-rules.ts';
 import { schemaFindings } from './schema-findings.ts';
-import { suggestion } from './suggestion.ts';
+import { notAmong, suggestion } from './suggestion.ts';
 import { claimsOf, type LocatedClaim } from './tool-contents.ts';
 import { type FileSource, ToolFile } from './tool-file.ts';
-
-/** The rule that data fits its schema, with a tip for each kind of file. */
-const SHAPE = {
-  byEditor:
-    'CONTRIBUTING.md shows the fields of a source and a fact. Put a text with a comma, a colon or a # in quotes.',
-};
 
 /** The result of a check: the facts, and all problems and advice. */
 export interface CheckResult {
@@ -48,14 +42,14 @@ export interface CheckResult {
 export function check(folder: FactsFolder, context: CheckContext, memoize: Memoize = NO_CACHE): CheckResult {
   const problems: FileProblem[] = [];
   const { catalogue } = folder.shared;
-  const validate = <T>(file: YamlFile, schema: TSchema, tip = SHAPE.byEditor): ValidFile<T> | undefined => {
+  const validate = <T>(file: YamlFile, schema: TSchema): ValidFile<T> | undefined => {
     const from = [identityOf(file), catalogue ? identityOf(catalogue) : ''];
     const found = memoize(`shape ${file.path}`, from, () => {
       const ofText = runTextRules(file);
       // There is no data if the file could not be parsed, or has anchors.
       if (file.data === undefined) return ofText;
       const ofShape = schemaFindings(file.data, schema).map((finding) =>
-        toProblem({ name: 'shape', tip }, file, withNearestKey(finding, catalogue)),
+        toProblem({ name: 'shape' }, file, withNearestKey(finding, catalogue)),
       );
       return [...ofText, ...ofShape];
     });
@@ -278,18 +272,13 @@ function applyExceptions({ exceptions = [] }: ToolFile, violations: readonly Vio
     if (exception >= 0) needed.add(exception);
     return exception < 0;
   });
+  const allowed = rules.filter((rule) => rule.allowsExceptions).map(({ name }) => name);
   for (const [i, { rule, at }] of exceptions.entries()) {
     if (needed.has(i)) continue;
-    const message = whyInvalid(rule) ?? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`;
+    const message = allowed.includes(rule)
+      ? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`
+      : notAmong(rule, 'a rule that allows exceptions', allowed);
     left.push({ rule: EXCEPTIONS, finding: { path: ['exceptions', i], message } });
   }
   return left;
-}
-
-/** Why a rule cannot have exceptions, or undefined. */
-function whyInvalid(name: string): string | undefined {
-  const allowed = rules.filter((rule) => rule.allowsExceptions).map((rule) => rule.name);
-  if (allowed.includes(name)) return undefined;
-  const exists = rules.some((rule) => rule.name === name);
-  return exists ? `the rule "${name}" allows no exceptions` : `"${name}" is not a rule; ${suggestion(name, allowed)}`;
 }

@@ -1,12 +1,14 @@
-import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
+import type { CatalogueKey } from '../../model/catalogue.ts';
 import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint } from './passage.ts';
 import { PLANS } from './prices.ts';
+import type { Rule, SharedFacts } from './rule.ts';
 import {
   Citations,
   Day,
   FileCitation,
   FileFact,
+  ID,
   line,
   PlanList,
   Slug,
@@ -45,29 +47,45 @@ const SHARED = {
  * keywords there would be ignored. VS Code's server passes a title on to the parts without one, and to shared parts that of the last
  * place that refers to them. So each definition has a title, and each field of a fact.
  */
-export function editorSchema({ keys }: Catalogue, categories: Categories): Json {
+export function editorSchema(
+  { catalogue, categories, publishers }: Pick<SharedFacts, 'catalogue' | 'categories' | 'publishers'>,
+  rules: readonly Rule[],
+): Json {
+  const { keys } = catalogue.data;
   const definitions = new Definitions();
   for (const [name, shape] of Object.entries(SHARED)) definitions.add(name, { title: name, ...shape });
   const questions = Object.entries(keys).map(([key, declared]) => [key, questionSchema(key, declared, definitions)]);
-  const { properties, ...schema } = definitions.refer(plain(ToolFile)) as { properties: Record<string, Json> };
+  const withNames = plain(ToolFile);
+  const offer = (names: readonly string[], ...path: readonly string[]) =>
+    Object.assign(
+      path.reduce((part, name) => part[name] as Json, withNames.properties as Json),
+      { enum: names },
+    );
+  offer(Object.keys(categories.data), 'category');
+  offer(Object.keys(publishers.data), 'sources', 'patternProperties', ID, 'properties', 'publisher');
+  const excepted = rules.filter((rule) => rule.allowsExceptions).map(({ name }) => name);
+  offer(excepted, 'exceptions', 'items', 'properties', 'rule');
+  const { properties, ...schema } = definitions.refer(withNames) as { properties: Record<string, Json> };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'A tool of Outreach Facts',
     ...schema,
     properties: {
       ...properties,
-      category: { ...properties.category, enum: Object.keys(categories) },
-      facts: { type: 'object', additionalProperties: false, properties: Object.fromEntries(questions) },
+      facts: {
+        type: 'object',
+        additionalProperties: false,
+        description: properties.facts?.description,
+        properties: Object.fromEntries(questions),
+      },
     },
     $defs: definitions.all,
   };
 }
 
 function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { assumed, second_hand, ...others } = FileFact.properties;
-  const ownFields = {
-    ...(key === PLANS ? { assumed, second_hand } : {}),
-  };
+  const { assumed, second_hand, plan, add_on, ...others } = FileFact.properties;
+  const ownFields = key === PLANS ? { assumed, second_hand } : { plan, add_on };
   const values = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };
   const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
@@ -76,7 +94,7 @@ function questionSchema(key: string, declared: CatalogueKey, definitions: Defini
   const disputed = definitions.add(`disputed-${values}`, { ...list, title: 'values', items: { ...items, properties } });
   const fields = { ...others, value, values: disputed, ...ownFields };
   const titled = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
-  const { $ref } = definitions.add(['fact', values, ...Object.keys(ownFields)].join('-'), {
+  const { $ref } = definitions.add(`fact-${values}`, {
     ...FileFact,
     properties: Object.fromEntries(titled),
   });

@@ -34,14 +34,20 @@ export const Fingerprint = Type.Object(
       maximum: MAX_LINE_WORDS,
       description: `a number of words from ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS}`,
     }),
-    hash: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'the hash of the words of the passage' }),
+    hash: Type.String({
+      pattern: '^[0-9a-f]{32}$',
+      description: 'the hash that facts -- fingerprint makes of the passage',
+    }),
     under: Type.Optional(
-      Type.String({ pattern: '^[0-9a-f]{8}$', description: 'a hash of the heading above the passage' }),
+      Type.String({
+        pattern: '^[0-9a-f]{8}$',
+        description: 'the hash that facts -- fingerprint makes of the heading above the passage',
+      }),
     ),
     starts: Type.Optional(ends),
     ends: Type.Optional(ends),
   },
-  { ...closedObject, description: 'a fingerprint of the passage; make it with: npm run facts -- fingerprint' },
+  { ...closedObject, description: 'the fingerprint of the passage, which facts -- fingerprint makes' },
 );
 export type Fingerprint = Static<typeof Fingerprint>;
 

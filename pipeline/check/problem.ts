@@ -88,7 +88,7 @@ function toText(problems: readonly FileProblem[]): string {
   return problems
     .map((problem) => {
       const { file, line, column, rule, message, tip, severity } = problem;
-      const advice = severity === 'advice' ? ' (advice)' : '';
+      const advice = severity === 'advice' ? ' (advice, stops nothing)' : '';
       const lines = [`${file}:${line}:${column} ${rule}${advice} ${toSentence(message)}`, ...excerpt(problem)];
       if (tip && !tipsShown.has(tip)) lines.push(`Tip: ${tip}`);
       tipsShown.add(tip ?? '');

@@ -1,20 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from '../../model/schemas.ts';
-import type { Relation } from '../../model/source.ts';
-import { line, Slug } from './tool-file.ts';
+import { RELATIONS, type Relation } from '../../model/source.ts';
+import { sourceId } from './tool-contents.ts';
+import { type FileFact, line, Slug, type ToolFile } from './tool-file.ts';
 
-/** What somebody does who publishes pages. */
-const BUSINESSES = [
-  'vendor',
-  'vendor-writer',
-  'registry',
-  'independent',
-  'community',
-  'collection',
-  'seller',
-  'prompt',
-  'unfit',
-] as const;
+/** What somebody does who publishes pages: what is published of it, and what proves nothing. */
+const BUSINESSES = [...RELATIONS, 'prompt', 'unfit'] as const;
 
 const Publisher = Type.Object(
   {
@@ -47,15 +38,26 @@ export function speakerOf(
   return listed?.business;
 }
 
-const RELATIONS: Readonly<Partial<Record<Speaker, Relation>>> = {
-  seller: 'competitor',
-  picture: 'collection',
-  prompt: 'community',
-  unfit: 'community',
-};
+/** What is published of who proves nothing. */
+const LIKE = { picture: 'collection', prompt: 'community', unfit: 'community' } as const;
 
 /** The same in the words of what is published. */
 export function relationOf(...args: Parameters<typeof speakerOf>): Relation {
   const speaker = speakerOf(...args) ?? 'community';
-  return RELATIONS[speaker] ?? (speaker as Relation);
+  return speaker in LIKE ? LIKE[speaker as keyof typeof LIKE] : (speaker as Relation);
+}
+
+type WithSources = Pick<ToolFile, 'slug' | 'sources'>;
+
+/** Whether a page of the vendor is cited for the value of a fact. Users in its forum are not the vendor, nor are drafts of its writers its pages. */
+export function citesVendor({ sources = [] }: FileFact, tool: WithSources, publishers: PublishersFile): boolean {
+  return sources.some((citation) => {
+    const source = tool.sources[sourceId(citation)];
+    return source !== undefined && speakerOf(source, tool.slug, publishers) === 'vendor';
+  });
+}
+
+/** Whether a value is second-hand: no page of the vendor says it. Editors write it only where one is cited, for something else. */
+export function isSecondHand(fact: FileFact, tool: WithSources, publishers: PublishersFile): boolean {
+  return fact.second_hand === true || !citesVendor(fact, tool, publishers);
 }

@@ -7,61 +7,69 @@ import { Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { Fingerprint } from './passage.ts';
 
-export const Slug = Type.String({
-  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  maxLength: 60,
-  description: 'a slug: lower case letters, digits and single hyphens',
-});
+/* Each description says what is allowed, in words that follow "write". Messages and code editors show it. */
+
 export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
-export const Day = Type.String({ format: 'date', description: 'a date; write year-month-day, such as 2026-11-20' });
-export const Url = Type.String({ format: 'uri', maxLength: 500, description: 'a URL; write it whole, from https://' });
-export const line = (maxLength: number, description = 'one line of text without spaces around it') =>
-  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description });
+const slug = (description: string) => Type.String({ pattern: ID, maxLength: 60, description });
+export const Slug = slug('a slug of lower case letters, digits and hyphens, such as my-tool');
+const day = (what: string) => Type.String({ format: 'date', description: `${what}, such as 2026-11-20` });
+export const Day = day('a day');
+const url = (what: string) =>
+  Type.String({
+    format: 'uri',
+    maxLength: 500,
+    description: `${what}, without spaces, such as https://example.com/pricing`,
+  });
+export const Url = url('a whole address');
+export const line = (maxLength: number, what = 'a text') =>
+  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${what}, in one line` });
 
 export const FileSource = Type.Object(
   {
-    url: Url,
-    title: line(200),
-    publisher: line(80),
-    shows: line(200),
-    read: Day,
+    url: url('the address of the page'),
+    title: line(200, 'the title of the page'),
+    publisher: line(80, 'who publishes the page, as in facts/publishers.yaml'),
+    shows: line(200, 'what the page shows, in your own words'),
+    read: day('the day on which the page was read'),
     dated: Type.Optional(
       Type.String({
         format: 'date',
-        description:
-          'a date; write year-month-day, such as 2026-11-20. If the page names no day, leave "dated" out and say in "shows" what it names',
+        description: 'the day that the page itself names, such as 2026-11-20, or leave "dated" out',
       }),
     ),
-    copy: Type.Optional(Type.Literal('live')),
-    read_whole: Type.Optional(Day),
+    copy: Type.Optional(Type.Literal('live', { description: 'live, if the page itself was read and no stored copy' })),
+    read_whole: Type.Optional(day('the day on which the page was last read for every question')),
   },
-  closedObject,
+  { ...closedObject, description: 'a source such as { url: …, title: …, publisher: …, shows: …, read: 2026-11-20 }' },
 );
 export type FileSource = Static<typeof FileSource>;
+
+const sourceId = 'the id of a source of this file';
 
 /** The id of a source, or the id and the place in the source. */
 export const FileCitation = Type.Union(
   [
-    Type.String(),
+    Type.String({ description: sourceId }),
     Type.Object(
       {
-        source: Type.String({ description: 'The id of a source of this file.' }),
-        at: Type.Optional(line(120)),
+        source: Type.String({ description: sourceId }),
+        at: Type.Optional(line(120, 'the place on the page, such as the heading above it')),
         fingerprint: Type.Optional(Fingerprint),
       },
       closedObject,
     ),
   ],
-  {
-    description: 'a source id, or { source: id, at: heading }',
-  },
+  { description: 'a source id, or { source: id, at: heading }' },
 );
 export type FileCitation = Static<typeof FileCitation>;
 
 /** Any value: the type depends on the key, and the rule value-type checks it. */
 const Value = Type.Unsafe<FactValue>({});
 
-export const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a list such as [home]' });
+export const Citations = Type.Array(FileCitation, {
+  minItems: 1,
+  description: 'a list of the sources that show it, such as [home]',
+});
 
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
@@ -74,11 +82,13 @@ export const FileFact = Type.Object(
       Type.Array(Type.Enum([...ASSUMPTIONS]), {
         minItems: 1,
         uniqueItems: true,
-        description: 'a list such as [currency]',
+        description: 'a list of what the page leaves open, such as [currency]',
       }),
     ),
     /** Only where a page of the vendor is cited too, for something else than the amounts. Otherwise it follows from the sources. */
-    second_hand: Type.Optional(Type.Literal(true)),
+    second_hand: Type.Optional(
+      Type.Literal(true, { description: 'true, if the page of the vendor that is cited does not show the amounts' }),
+    ),
     sources: Type.Optional(Citations),
     plan: Type.Optional(line(60, 'the cheapest plan with it, as one of the plans is called')),
     add_on: Type.Optional(line(60, 'what is paid for it on top of a plan, such as WhatsApp or Credits')),
@@ -94,20 +104,27 @@ export const FileFact = Type.Object(
       }),
     ),
     looked_at: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, description: 'what was read without finding it, such as [home, sso]' }),
+      Type.Array(Type.String({ description: 'the id of a source or a search of this file' }), {
+        minItems: 1,
+        description: 'a list of what was read without finding it, such as [home, sso]',
+      }),
     ),
-    note: Type.Optional(line(200)),
+    note: Type.Optional(line(200, 'what a reader has to know besides the value')),
   },
-  { ...closedObject, description: 'a fact such as { value: true, sources: [home] }' },
+  { ...closedObject, description: 'a fact: { value: …, sources: [home] }, or { looked_at: [home] } for an unknown' },
 );
 export type FileFact = Static<typeof FileFact>;
 
 const identifierOf = (kind: IdentifierKind) =>
   Type.Object(
     {
-      kind: Type.Literal(kind),
-      id: Type.String({ pattern: kindOfIdentifier(kind).pattern, maxLength: 214 }),
-      former: Type.Optional(Type.Literal(true)),
+      kind: Type.Literal(kind, { description: 'where the tool has it' }),
+      id: Type.String({
+        pattern: kindOfIdentifier(kind).pattern,
+        maxLength: 214,
+        description: kindOfIdentifier(kind).described,
+      }),
+      former: Type.Optional(Type.Literal(true, { description: 'true, if the tool had it before' })),
       sources: Citations,
     },
     closedObject,
@@ -119,44 +136,79 @@ export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(identifierOf), {
   description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
 });
 
+const Closed = Type.Object(
+  {
+    since: day('the day from which on it is not sold'),
+    successor: Type.Optional(slug('the slug of the tool that replaces it')),
+  },
+  { ...closedObject, description: 'the end of a product, such as { since: 2026-11-20, successor: other-tool }' },
+);
+
+const Exception = Type.Object(
+  {
+    rule: Type.String({ description: 'a rule that allows exceptions' }),
+    at: Type.String({ description: 'the fact, source or field that breaks it, such as pricing.plans' }),
+    reason: line(200, 'why the rule is wrong here'),
+  },
+  { ...closedObject, description: 'an exception such as { rule: price-order, at: pricing.plans, reason: … }' },
+);
+
+const Search = Type.Object(
+  { query: line(200, 'what was searched for'), on: day('the day of the search') },
+  { ...closedObject, description: 'a search such as { query: example single sign-on, on: 2026-11-20 }' },
+);
+
 /** facts/tools/<slug>.yaml as editors write it. */
 export const ToolFile = Type.Object(
   {
     slug: Slug,
-    name: line(60),
-    aliases: Type.Optional(Type.Array(line(60))),
-    former_slugs: Type.Optional(Type.Array(Slug)),
-    closed: Type.Optional(Type.Object({ since: Day, successor: Type.Optional(Slug) }, closedObject)),
-    category: Type.String(),
-    website: Url,
+    name: line(60, 'the name of the tool'),
+    aliases: Type.Optional(
+      Type.Array(line(60, 'another name of the tool'), {
+        description: 'a list of other names, such as [Example Pro]',
+      }),
+    ),
+    former_slugs: Type.Optional(Type.Array(Slug, { description: 'a list of slugs that it had, such as [old-tool]' })),
+    closed: Type.Optional(Closed),
+    category: Type.String({ description: 'a category of facts/categories.yaml' }),
+    website: url('the address of the website of the tool'),
     vendor_pages: Type.Optional(
       Type.Array(
         Type.String({
           pattern: '^[a-z0-9.-]+\\.[a-z]+(/\\S+)?$',
           description: 'a host with or without a path, such as github.com/vendor',
         }),
+        { description: 'a list of what the vendor owns besides the website, such as [github.com/vendor]' },
       ),
     ),
     identifiers: Type.Optional(
       Type.Array(Type.Unsafe<FileIdentifier>(FileIdentifier), { minItems: 1, description: 'a list of identifiers' }),
     ),
-    summary: line(160),
-    sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
+    summary: line(160, 'what the tool is, in plain words'),
+    sources: Type.Record(Type.String({ pattern: ID }), FileSource, {
+      ...closedObject,
+      description: 'the pages that were read, each with an id and a colon before it',
+    }),
     searches: Type.Optional(
-      Type.Record(Type.String({ pattern: ID }), Type.Object({ query: line(200), on: Day }, closedObject), closedObject),
-    ),
-    facts: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), FileFact, closedObject),
-    exceptions: Type.Optional(
-      Type.Array(Type.Object({ rule: Type.String(), at: Type.String(), reason: line(200) }, closedObject), {
-        minItems: 1,
+      Type.Record(Type.String({ pattern: ID }), Search, {
+        ...closedObject,
+        description: 'searches, each with an id and a colon before it',
       }),
     ),
+    facts: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), FileFact, {
+      ...closedObject,
+      description: 'facts, each with its key and a colon before it',
+    }),
+    exceptions: Type.Optional(Type.Array(Exception, { minItems: 1, description: 'a list of exceptions' })),
   },
   closedObject,
 );
 export type ToolFile = Static<typeof ToolFile>;
 
-export const PlanList = Type.Array(Plan, { minItems: 1, description: 'a list of plans' });
+export const PlanList = Type.Array(Plan, {
+  minItems: 1,
+  description: 'a list of plans such as [{ name: Pro, monthly: { amount: 49, currency: USD } }]',
+});
 
 /** The schema of the values of a key, from its type and its closed set. Used by the check and by the schema for editors. */
 export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
@@ -168,7 +220,7 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
     case 'days':
       return Type.Integer({ minimum: 0, maximum: 100_000, description: 'a whole number from 0' });
     case 'country':
-      return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code such as FR' });
+      return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code of two capitals, such as FR' });
     case 'text':
       return Type.String({ minLength: 1, maxLength: 120, description: 'a text of at most 120 characters' });
     case 'url':
@@ -176,15 +228,15 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
         format: 'uri',
         pattern: '^https?://[^\\s#]+$',
         maxLength: 300,
-        description: 'a URL; write it whole, from https://, in quotes',
+        description: 'a whole address without spaces and without a #, such as https://example.com/pricing',
       });
     case 'one':
-      return Type.Enum(allowed);
+      return Type.Enum(allowed, { description: `one of ${allowed.join(', ')}` });
     case 'set':
       return Type.Array(Type.Enum(allowed), {
         minItems: 1,
         uniqueItems: true,
-        description: `a list such as [${allowed[0]}], each value once`,
+        description: `a list of what applies, such as [${allowed[0]}]`,
       });
     case 'plans':
       return PlanList;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { counted } from '../../model/words/numbers.ts';
+import { rules } from '../check/check.ts';
 import { editorSchema } from '../check/editor-schema.ts';
 import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
@@ -129,7 +130,7 @@ export const schemaCommand: Command = {
   async run(input) {
     const { facts } = await loadCorpus(input);
     const file = join(input.places.facts, 'tool.schema.json');
-    const text = `${jsonText(editorSchema(facts.catalogue.data, facts.categories.data))}\n`;
+    const text = `${jsonText(editorSchema(facts, rules))}\n`;
     const found = await readRegularFile(file, MAX_SCHEMA_BYTES);
     // Writing to a link would change the file that it points to.
     if ('refused' in found && !found.missing) throw new UsageError(`facts/tool.schema.json ${found.refused}`);

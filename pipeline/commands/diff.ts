@@ -97,7 +97,9 @@ function stateOfCommit({ shared, tools, platforms }: FactsFolder, ref: string): 
       throw new Error('its jobs do not fit the schema');
     return { facts, tools: resolve(facts), unreadable };
   } catch {
-    throw new UsageError(`the facts at ${ref} cannot be read by this version; compare with a later commit`);
+    throw new UsageError(
+      `facts/ at ${ref} is written in another format than this version reads; name a commit with today's format`,
+    );
   }
 }
 

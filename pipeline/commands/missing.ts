@@ -9,7 +9,7 @@ import { findTools, loadCorpus } from './load.ts';
 export const missingCommand: Command = {
   name: 'missing',
   usage: 'missing [slugs …] [--limit n]',
-  help: 'Lists facts to look for: first those that the first tools of a job are asked about (musts first, what was never looked for before what was searched), then those that more jobs ask.',
+  help: 'Lists facts to look for: first those that the first tools of a job are asked about (what is required first, what was never looked for before what was searched), then those that more jobs ask.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const listed = factsToFind(await loadCorpus(input), input.args);
@@ -23,6 +23,10 @@ export const missingCommand: Command = {
     };
   },
 };
+
+/** The words for people. */
+export const TIER_WORDS = { must: 'required', wanted: 'nice to have', extra: 'nice to have' } as const;
+const REASONS = { 'not-found': 'unknown, looked for', 'not-researched': 'unknown, not looked for yet' } as const;
 
 interface FactToFind {
   readonly slug: string;
@@ -42,10 +46,10 @@ function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
     Object.values(tool.facts)
       .map((fact) => ({ fact, place: worklist.get(`${tool.slug} ${fact.key}`) }))
       .filter(({ fact, place }) => fact.status === 'unknown' || leavesOpen(fact, place?.item))
-      .map(({ fact: { key, status, unknown }, place }) => ({
+      .map(({ fact: { key, unknown, status }, place }) => ({
         slug: tool.slug,
         key,
-        reason: unknown?.reason ?? (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
+        reason: unknown ? REASONS[unknown.reason] : status === 'disputed' ? 'disputed' : 'does not answer the question',
         place,
         jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
       })),
@@ -56,7 +60,7 @@ function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
 
 /** Which job asks, and why the fact is to be looked for. */
 function whyToFind({ place, reason }: FactToFind): string {
-  return [place && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
+  return [place && `${TIER_WORDS[place.item.tier]} for ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadTool } from './load.ts';
+import { TIER_WORDS } from './missing.ts';
 
 export const showCommand: Command = {
   name: 'show',
@@ -94,7 +95,7 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   }
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
   const questions = questionsAbout(fact.key, jobs).map(
-    ({ job, tier, question }) => `${job} (${tier}): ${answerTo(question, tool.facts).replaceAll('_', ' ')}`,
+    ({ job, tier, question }) => `${job} (${TIER_WORDS[tier]}): ${answerTo(question, tool.facts).replaceAll('_', ' ')}`,
   );
   lines.push(questions.length > 0 ? `asked by: ${questions.join(', ')}` : 'asked by: no job');
   return lines.join('\n');

@@ -46,7 +46,7 @@ export function factText(change: FactChange): string {
   const { slug, key, kind, before, after } = change;
   const isSameValue = before?.display === after?.display;
   const value =
-    kind === 'reworded' || (isSameValue && (kind === 'searched' || kind === 'changed'))
+    kind === 'reworded' || isSameValue
       ? (after ?? before)?.display
       : `${before ? `${before.display} → ` : ''}${after?.display ?? 'none'}${sourcesText(after)}`;
   return [`${slug} ${key}: ${value ?? 'the question was removed'}`, ...detailTexts(change, isSameValue)].join('; ');

@@ -2,7 +2,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { plural } from '../../model/words/numbers.ts';
 import type { ValidFacts } from '../check/rule.ts';
-import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
+import type { FileCitation, FileFact } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
 import type { ComparedTool, ToolPairs } from './diff.ts';
@@ -80,16 +80,13 @@ function otherClaims(entry: FileFact | undefined): string {
 /** Brings citations into one form: "home" is short for { source: home }. */
 function normalizeCitations(entry: FileFact | undefined): FileFact | undefined {
   if (!entry) return undefined;
-  const claims = (list: readonly FileClaim[]) => list.map(withWholeCitations);
   return {
     ...entry,
     ...(entry.sources && { sources: entry.sources.map(wholeCitation) }),
-    ...(entry.values && { values: claims(entry.values) }),
+    ...(entry.values && {
+      values: entry.values.map((claim) => ({ ...claim, sources: claim.sources.map(wholeCitation) })),
+    }),
   };
-}
-
-function withWholeCitations<Citing extends { readonly sources: readonly FileCitation[] }>(citing: Citing): Citing {
-  return { ...citing, sources: citing.sources.map(wholeCitation) };
 }
 
 function wholeCitation(cited: FileCitation): Exclude<FileCitation, string> {

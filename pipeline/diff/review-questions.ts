@@ -56,11 +56,11 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
 
 /** Asked when a value is new, or what is uncertain about its price. */
 function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: FactChange['kind']): Iterable<string> {
-  const isNew = (field: 'assumed' | 'reported') =>
+  const isNew = (field: 'assumed' | 'second_hand') =>
     after[field] !== undefined &&
     (kind === 'added' || kind === 'changed' || !isDeepStrictEqual(before?.[field], after[field]));
-  if (isNew('reported'))
-    yield 'rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?';
+  if (after.key === 'pricing.plans' && isNew('second_hand'))
+    yield 'is second-hand; are its sources independent of each other, and does each say it of this product, plan and period?';
   if (after.assumed && isNew('assumed'))
     yield `has its ${marksInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
 }

@@ -22,7 +22,7 @@ const SOURCE = [
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
-  ...(['status', 'value', 'assumed', 'reported', 'complete', 'from_plan', 'extra', 'evidence'] as const),
+  ...(['status', 'value', 'assumed', 'second_hand', 'complete', 'from_plan', 'extra', 'evidence'] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [

@@ -82,7 +82,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column('from_plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.from_plan),
   column('extra', 'boolean', 'Whether it is paid on top of the plan.', ({ fact }) => fact.extra),
   column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
-  column('reported', 'boolean', 'True if it rests on reports of others alone.', ({ fact }) => fact.reported),
+  column('second_hand', 'boolean', 'True if no page of the vendor says it.', ({ fact }) => fact.second_hand),
   column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note ?? fact.unknown?.note),
 ];
 

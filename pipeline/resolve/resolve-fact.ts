@@ -7,8 +7,7 @@ import type { Citation } from '../../model/source.ts';
 import { isDenial } from '../../model/state.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { pinnedFile } from '../check/rules/addresses.ts';
-import { isReported } from '../check/rules/witnesses.ts';
-import { type PublishersFile, relationOf } from '../check/speakers.ts';
+import { isSecondHand, type PublishersFile } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 
@@ -34,7 +33,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
   });
   const source = (id: string) => {
     const found = tool.sources[withoutSlug(id, tool)];
-    return found && { copy: 'stored' as const, ...found, relation: relationOf(found, tool.slug, publishers) };
+    return found && { copy: 'stored' as const, ...found };
   };
   const context = { key, declared, source };
   if (fact.value !== undefined) {
@@ -46,7 +45,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
       // What a list leaves out is the same for all answers to a question, and is published on each of them.
       complete: declared.unlisted === 'no' || undefined,
       disagrees: fact.values?.map(claim),
-      reported: isReported(fact, tool, publishers),
+      second_hand: isSecondHand(fact, tool, publishers),
       from_plan: fact.plan,
       extra: fact.add_on !== undefined || undefined,
     });

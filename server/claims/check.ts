@@ -2,7 +2,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Checked, GivenClaim } from './claim.ts';
 import { judgeCompany } from './judge-company.ts';
 import { judgeFact } from './judge-fact.ts';
-import { judgePrice } from './judge-price.ts';
+import { judgePriceClaim } from './judge-price.ts';
 
 /** Decides a claim by the facts. The same claim always gets the same verdict from the same snapshot. */
 export function checkClaim({ tool, key, said }: GivenClaim, { tools }: Pick<Snapshot, 'tools'>): Checked {
@@ -10,7 +10,7 @@ export function checkClaim({ tool, key, said }: GivenClaim, { tools }: Pick<Snap
     case 'fact':
       return judgeFact(said, tool.facts[key]);
     case 'price':
-      return judgePrice(said.price, tool.facts);
+      return judgePriceClaim(said.price, tool);
     case 'company':
       return judgeCompany(said.name, tool, tools.values());
   }

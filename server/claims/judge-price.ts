@@ -1,31 +1,29 @@
-import type { FactsByKey } from '../../model/fact.ts';
-import { MONTHS, type Money, type Plan, plansIn } from '../../model/pricing/plan.ts';
+import { MONTHS, type Money, type Period, type Plan, plansIn } from '../../model/pricing/plan.ts';
+import type { Tool } from '../../model/tool.ts';
 import { type Checked, type ClaimedPrice, decided, type Omission } from './claim.ts';
 
 /** A sum in whole units is right if it is off by less than one, since it may be rounded. One with cents has to be exact. */
 const TOLERANCE = { rounded: 1, exact: 0.005 } as const;
 
-type Billing = 'month' | 'year';
-
 /** A price for a month that the facts have. */
 interface Listed {
   readonly money: Money;
-  readonly billing: Billing;
-  readonly plan: Plan;
+  readonly billing: Period;
+  readonly plan: Omit<Plan, 'name'>;
 }
 
 /**
- * The verdict on a price: supported if a price that it may be about is the same in all that the claim says. Contradicted if a price has its
+ * The verdict on a price: supported if a price that a plan prints, or what the tool costs one person, is the same in all that the claim says. Contradicted if a price has its
  * sum and another unit, currency or billing, or if all prices that it may be about are known and differ.
  */
-export function judgePrice(price: ClaimedPrice, facts: FactsByKey): Checked {
+export function judgePriceClaim(price: ClaimedPrice, { facts, price: bill }: Pick<Tool, 'facts' | 'price'>): Checked {
   const fact = facts['pricing.plans'];
   if (fact?.status === 'disputed') return { verdict: 'disputed', missing: [], fact };
   if (!fact) return { verdict: 'unknown', missing: [], fact };
   const plans = plansIn(facts);
   const listed = pricesOf(plans);
   const billing = price.billing ?? (price.period === 'year' ? 'year' : null);
-  const right = listed.find(
+  const right = [...listed, ...billIn(bill)].find(
     (one) => (billing === null || one.billing === billing) && isSum(price, one) && isOtherwiseSame(price, one),
   );
   if (right) return { verdict: decided(true), missing: omissionsIn(price, billing, right, plans), fact };
@@ -41,6 +39,12 @@ function pricesOf(plans: readonly Plan[]): Listed[] {
     ...(plan.monthly ? [{ money: plan.monthly, billing: 'month' as const, plan }] : []),
     ...(plan.annual_monthly ? [{ money: plan.annual_monthly, billing: 'year' as const, plan }] : []),
   ]);
+}
+
+/** What a tool costs one person, where that is certain: it may be several units of a price. */
+function billIn({ certainty, amount, currency, billing }: Tool['price']): Listed[] {
+  if (certainty !== 'exact' || amount === null || currency === null || billing === null) return [];
+  return [{ money: { amount, currency }, billing, plan: {} }];
 }
 
 function isSum({ amount, period }: ClaimedPrice, { money, billing, plan }: Listed): boolean {
@@ -71,7 +75,7 @@ function areAllKnown(plans: readonly Plan[]): boolean {
 /** What the claim leaves out, and a reader needs to take the sum for no other price. */
 function omissionsIn(
   { period, units }: ClaimedPrice,
-  billing: Billing | null,
+  billing: Period | null,
   right: Listed,
   plans: readonly Plan[],
 ): Omission[] {
@@ -80,7 +84,7 @@ function omissionsIn(
     ['plan', paid.length > 1],
     ['unit', units === null && right.plan.unit !== undefined],
     ['period', period === null],
-    ['billing', billing === null && right.billing === 'year'],
+    ['billing', billing === null && right.billing !== 'month'],
   ];
   return left.flatMap(([omission, isLeft]) => (isLeft ? [omission] : []));
 }

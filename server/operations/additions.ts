@@ -1,33 +1,21 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Fact } from '../../model/fact.ts';
 import { Source } from '../../model/source.ts';
-import { Tool } from '../../model/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail, FactGroups, FactKeys, factsOf, selectionChoices, selectKeys, type Window } from './selection.ts';
 
 /* What a list of tools can have in addition to their summaries. */
 
-const FIELDS = ['entry_price', 'comparable_price'] as const;
-const { entry_price, comparable_price } = Tool.properties;
-
-/** The parameters that add facts and prices to each tool. */
+/** The parameters that add facts to each tool. */
 export const additionParameters = {
   groups: FactGroups('Add the facts of these groups to each tool.'),
   keys: FactKeys('Add these facts to each tool.'),
   detail: Detail,
-  include: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-      minItems: 1,
-      description: 'Add these fields to each tool, as in get_pricing.',
-    }),
-  ),
 };
 const Parameters = Type.Object(additionParameters);
 type Wanted = Static<typeof Parameters>;
-
-/** The allowed values of `include`. */
-export const includable = (): readonly string[] => FIELDS;
 
 /** What is added to each tool. */
 export const addedToTool = {
@@ -36,10 +24,6 @@ export const addedToTool = {
       type: 'object',
       description: 'By key, as in get_tool; only where groups or keys are given.',
     }),
-  ),
-  entry_price: Type.Optional(schemaRef(entry_price, { description: 'As in get_pricing; only where it is included.' })),
-  comparable_price: Type.Optional(
-    schemaRef(comparable_price, { description: 'As in get_pricing; only where it is included.' }),
   ),
 };
 
@@ -58,31 +42,22 @@ export function addedKeys(snapshot: Snapshot, { groups, keys }: Wanted): string[
   return selectionChoices.keys(snapshot).filter(selectKeys({ groups, keys }).has);
 }
 
-interface AddedToTool {
-  readonly facts?: Record<string, Fact>;
-  readonly entry_price?: Tool['entry_price'];
-  readonly comparable_price?: Tool['comparable_price'];
-}
-
-/** What adds facts and prices to the tools of a list. */
+/** What adds facts to the tools of a list. */
 export interface Additions {
-  readonly to: (slug: string) => AddedToTool;
+  readonly to: (slug: string) => { readonly facts?: Record<string, Fact> };
   /** The sources of all facts that were added so far. */
   readonly toList: () => { readonly sources?: Source[] };
 }
 
-export function additions({ include = [], ...wanted }: Wanted, snapshot: Snapshot): Additions {
-  const fields = FIELDS.filter((field) => include.includes(field));
+export function additions(wanted: Wanted, snapshot: Snapshot): Additions {
   const keys = new Set(addedKeys(snapshot, wanted));
   const cited = new Map<string, Source[]>();
   return {
     to(slug) {
-      const tool = snapshot.tools.get(slug) as Tool;
-      const included = Object.fromEntries(fields.map((field) => [field, tool[field]]));
-      if (keys.size === 0) return included;
-      const { facts, sources } = factsOf(tool, (key) => keys.has(key));
+      if (keys.size === 0) return {};
+      const { facts, sources } = factsOf(snapshot.tools.get(slug) as Tool, (key) => keys.has(key));
       cited.set(slug, sources);
-      return { facts, ...included };
+      return { facts };
     },
     toList: () => (keys.size > 0 ? { sources: [...cited.values()].flat() } : {}),
   };

@@ -1,5 +1,4 @@
 import { capabilitiesIn } from '../../model/catalogue.ts';
-import { entryAmounts } from '../../model/pricing/entry-price.ts';
 import { type Job, questionName } from '../../model/ranking/job.ts';
 import { hasCapability } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -46,13 +45,13 @@ export function toolsOfOneType(snapshot: Snapshot): Tool[] {
   return most.slice(0, 3);
 }
 
-/** One tool for each combination of billings with an entry price. */
+/** One tool for each way in which a price can be known. */
 export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
   const found = new Map<string, Tool>();
   for (const tool of exampleTools(snapshot)) {
-    const { monthly, yearly } = entryAmounts(tool.facts);
-    const statuses = `${monthly.length} ${yearly.length}`;
-    if (!found.has(statuses)) found.set(statuses, tool);
+    const { certainty, billing } = tool.price;
+    const status = `${certainty} ${billing}`;
+    if (!found.has(status)) found.set(status, tool);
   }
   return [...found.values()];
 }

@@ -1,6 +1,5 @@
 import { cellOf } from '../../model/csv.ts';
 import type { Fact } from '../../model/fact.ts';
-import { lacksInWords } from '../../model/pricing/entry-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../csv/csv.ts';
 
@@ -19,13 +18,9 @@ export function factColumns<Item>(
   ]);
 }
 
-/**
- * One row for each question about a tool: `answer` in words, `value` for programs, `sources` the addresses of the sources. For the
- * plans, `entry_lacks` has the channels that the price of the cheapest one does not include.
- */
-export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): CsvTable {
+/** One row for each question about a tool: `answer` in words, `value` for programs, `sources` the addresses of the sources. */
+export function factsTable(keys: readonly string[], { facts, sources }: Tool): CsvTable {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
-  const lacks = (entry_price && lacksInWords(entry_price)) || null;
   return csvTable<Fact>(
     [
       ...fieldColumns('key', 'label', 'status'),
@@ -35,7 +30,6 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       ['from_plan', ({ from_plan }) => from_plan],
       ['seen', ({ evidence }) => evidence && (evidence.seen ?? 'undated')],
       ['sources', (fact) => [...new Set(fact.sources.map(({ id }) => urls.get(id) ?? id))].join(' ')],
-      ['entry_lacks', ({ key, value }) => (key === 'pricing.plans' && value !== null ? lacks : null)],
     ],
     keys.flatMap((key) => facts[key] ?? []),
   );

@@ -7,6 +7,14 @@ import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { compile } from './validator.ts';
 
+/** Other words for parameters, which no operation has for anything else. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = { people: ['users', 'seats'] };
+
+/** The names by which a parameter may be given: its own, and other words for it. */
+export function namesFor(parameter: string): readonly string[] {
+  return [parameter, ...(SYNONYMS[parameter] ?? [])];
+}
+
 const validatorOf = perObject((input: TObject) => compile(input));
 
 /**
@@ -18,12 +26,13 @@ export function readInput(
   { input }: { readonly input: TObject },
   raw: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const unknown = Object.keys(raw).filter((name) => raw[name] !== undefined && !Object.hasOwn(input.properties, name));
-  if (unknown.length > 0) requireKnown(unknown, Object.keys(input.properties));
+  const named = Object.keys(raw).filter((name) => raw[name] !== undefined);
+  requireKnown(named, Object.keys(input.properties));
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
-    const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (value === undefined || value === null) continue;
+    const given = namesFor(name).map((one) => (Object.hasOwn(raw, one) ? raw[one] : undefined));
+    const value = given.find((one) => one !== undefined && one !== null);
+    if (value === undefined) continue;
     const converted = convert(schema, value);
     const isEmpty = converted === '' || (Array.isArray(converted) && converted.length === 0);
     if (!isEmpty) read[name] = converted;
@@ -113,8 +122,9 @@ function expected({ type, minimum, exclusiveMinimum, maximum }: Range): string {
  * @throws Problem unknown_parameter for the first unknown one, with the allowed names and the nearest
  */
 export function requireKnown(given: Iterable<string>, allowed: readonly string[]): void {
+  const known = new Set(allowed.flatMap(namesFor));
   for (const name of given) {
-    if (allowed.includes(name)) continue;
+    if (known.has(name)) continue;
     const parameter = name.slice(0, 100);
     const near = nearest(parameter, allowed);
     const all = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'This address takes none.';

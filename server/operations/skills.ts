@@ -47,7 +47,7 @@ export const SKILLS: readonly Skill[] = [
       'Finds the LinkedIn and multichannel outreach tools that fit a need, with what is proven, what is unknown and what each costs. Use it when somebody chooses or replaces such a tool.',
     steps: [
       `Call ${recommend.name} with the need as q, or with its parameters if the need has several parts. Say which words are in not_understood, and ask about them if they matter.`,
-      'For the first three of shortlist, show a table of what fits or may_fit says of each: what is proven, what is unknown, its cost and its sources. If totals has no tool that fits or may fit, say what ask_instead offers.',
+      'For the first three of shortlist, show a table of what fits or may_fit says of each: what is proven, what is unknown, its price and its sources. If totals has no tool that fits or may fit, say what ask_instead offers.',
       `Call ${getPricing.name} for each of them, and ${getRankings.name} with profile general and the job that fits the need best (${getMethodology.name} lists all under jobs) for their groups, what is left to ask and the health of the list.`,
       'Recommend one, and say what is still unknown about it and what to ask its vendor. Pass on what is in notices.',
     ],

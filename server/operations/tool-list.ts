@@ -1,19 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { askableIn, type Capability } from '../../model/catalogue.ts';
-import type { Verdict } from '../../model/constraint.ts';
 import { perObject } from '../../model/memoize.ts';
-import {
-  combined,
-  entryPrice,
-  featureRequirement,
-  onDearestPlan,
-  priceOfPlans,
-  whyNotIncluded,
-} from '../../model/pricing/plan-price.ts';
-import { isMissing, isProven, stateOf } from '../../model/state.ts';
+import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
+import { type Currencies, convert } from '../../model/pricing/currencies.ts';
+import { type Price, priceOfTool } from '../../model/pricing/price.ts';
+import { isMissing, isNo, isProven, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { compareWithLimit, limitFor } from '../recommend/judge/budget-limit.ts';
-import { priceList } from '../recommend/judge/other-tools.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { MAX_BUDGET } from './criteria/parameters.ts';
 
@@ -128,7 +120,7 @@ export const filterParameters = {
     Type.Number({
       minimum: 0,
       maximum: MAX_BUDGET,
-      description: 'The highest price a month, in USD, with the capabilities.',
+      description: 'The most a month for one person, in USD, with the capabilities.',
     }),
   ),
 };
@@ -156,43 +148,32 @@ export function filterFor(snapshot: Snapshot, { category, capability = [], budge
   const wanted = capabilitiesNamed(snapshot, capability);
   const isProven = allProven(snapshot, wanted);
   const priceOf = perObject((tool: Tool) =>
-    budget === undefined ? 'meets' : priceWithin(budget, tool, wanted, snapshot),
+    budget === undefined ? 'within' : onBudget(budget, tool, wanted, snapshot),
   );
-  const price = (slug: string): Verdict => priceOf(tools.get(slug) as Tool);
+  const price = (slug: string): OnBudget => priceOf(tools.get(slug) as Tool);
   return {
     isSet: category !== undefined || capability.length > 0 || budget !== undefined,
     matches(slug) {
       if (category !== undefined && tools.get(slug)?.category !== category) return false;
       const has = isProven(slug);
-      if (has === false || price(slug) === 'fails') return false;
-      return has === true && price(slug) === 'meets' ? true : undefined;
+      if (has === false || price(slug) === 'over') return false;
+      return has === true && price(slug) === 'within' ? true : undefined;
     },
-    unknownOf: (slug) => [
-      ...unknownOf(snapshot, wanted, slug),
-      ...(price(slug) === 'unknown' ? ['pricing.plans'] : []),
-    ],
+    unknownOf: (slug) => [...unknownOf(snapshot, wanted, slug), ...(price(slug) === 'open' ? ['pricing.plans'] : [])],
   };
 }
 
-/**
- * Judges the entry price, or that of the plan with the wanted capabilities, as `recommend` does a budget a month. A tool that is no
- * longer sold has no price.
- */
-function priceWithin(
+/** Judges the bill of one person with the wanted capabilities. A tool that is no longer sold has no price. */
+function onBudget(
   amount: number,
   { closed, facts }: Tool,
   wanted: readonly Capability[],
   { methodology: { currencies, catalogue } }: Snapshot,
-): Verdict {
-  if (closed !== null) return 'fails';
-  const { base, rates } = currencies;
-  const budget = { amount, currency: base, period: 'month' as const, per: null };
-  const all = combined(wanted.map(({ key }) => featureRequirement(key, facts, catalogue)));
-  const required = onDearestPlan(all, facts, catalogue);
-  const price = required.plans.length > 0 ? priceOfPlans(required.plans, facts) : entryPrice(facts);
-  const { verdict } = compareWithLimit(price, limitFor(budget, price, undefined), budget, rates);
-  // What costs extra, or is in a plan that no source names, may make it dearer.
-  return verdict === 'meets' && whyNotIncluded(required) !== undefined ? 'unknown' : verdict;
+): OnBudget {
+  if (closed !== null) return 'over';
+  const required = wanted.flatMap(({ key, value }) => (isNo(value) ? [] : [key]));
+  const price = priceOfTool(facts, catalogue, { required });
+  return judgePrice(price, { amount, currency: currencies.base }, currencies.rates);
 }
 
 /** The parameter that chooses the order of tools. */
@@ -200,7 +181,7 @@ export const Sort = Type.Union(
   [Type.Literal('known'), Type.Literal('name'), Type.Literal('price'), Type.Literal('proven')],
   {
     description:
-      'By default as named, or the best match first, else known: most questions answered. price: the lowest entry price. proven: as get_rankings.',
+      'By default as named, or the best match first, else known: most questions answered. price: the lowest price of one person. proven: as get_rankings.',
   },
 );
 export type Sort = Static<typeof Sort>;
@@ -228,11 +209,49 @@ export function sortedSlugs(
   category?: string,
 ): readonly string[] {
   if (sort === undefined) return slugs;
+  if (sort === 'price') {
+    const { tools, methodology } = snapshot;
+    return inOrderOfPrice(
+      slugs,
+      (slug) => tools.get(slug) as Tool,
+      ({ price }) => price,
+      methodology.currencies,
+    );
+  }
   const place = places[sort](snapshot, category);
   return slugs
     .map((slug) => ({ slug, key: place(snapshot.tools.get(slug) as Tool) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .sort((a, b) => compare(a.key, b.key))
     .map(({ slug }) => slug);
+}
+
+/**
+ * Sorts what is about tools by their price: by its upper end in the base currency, then by its least. What is unknown is last, and a tool
+ * that is no longer sold has no price.
+ */
+export function inOrderOfPrice<Item>(
+  items: readonly Item[],
+  toolOf: (item: Item) => Tool,
+  priceOf: (tool: Tool) => Price,
+  { base, rates }: Currencies,
+): Item[] {
+  const sums = ({ amount, upto, currency }: Price) =>
+    [upto, amount].map((sum) =>
+      sum === null ? Number.POSITIVE_INFINITY : convert({ amount: sum, currency: currency as string }, base, rates),
+    ) as [number, number];
+  const unsold = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+  return items
+    .map((item) => {
+      const tool = toolOf(item);
+      const [upto, amount] = tool.closed === null ? sums(priceOf(tool)) : unsold;
+      return { item, upto, amount, name: tool.name.toLowerCase() };
+    })
+    .sort((a, b) => compare(a.upto, b.upto) || compare(a.amount, b.amount) || compare(a.name, b.name))
+    .map(({ item }) => item);
+}
+
+function compare<Key extends number | string>(a: Key, b: Key): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Rows about tools in an order other than their own. */
@@ -246,11 +265,10 @@ export function rowsInOrder<Row extends { readonly tool: string }>(
 }
 
 const places: Readonly<
-  Record<Sort, (snapshot: Snapshot, category: string | undefined) => (tool: Tool) => number | string>
+  Record<Exclude<Sort, 'price'>, (snapshot: Snapshot, category: string | undefined) => (tool: Tool) => number | string>
 > = {
   known: () => (tool) => -tool.coverage,
   name: () => (tool) => tool.name.toLowerCase(),
-  price: (snapshot) => (tool) => priceList(snapshot).bySlug.get(tool.slug)?.place ?? Number.POSITIVE_INFINITY,
   proven: (snapshot, category) => {
     const places = rankedPlaces(snapshot);
     const ofType = category === undefined ? undefined : places.byType;

@@ -13,7 +13,6 @@ import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
 import { allPlatforms, platformPage } from './platforms/page.ts';
-import { allPricing } from './pricing/index-page.tsx';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
 import { allRankings, ranking } from './rankings/page.tsx';
@@ -33,7 +32,6 @@ export const pages: readonly Page[] = [
   tool,
   toolChanges,
   recommendation,
-  allPricing,
   pricing,
   costPage,
   checkPage,

@@ -1,25 +1,17 @@
-import { ENTRY_KEYS } from '../../model/pricing/entry-price.ts';
 import { getRankings } from '../operations/get-rankings/operation.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
+import { channelsIn } from './lists/filters.tsx';
 import type { Preparing } from './page.ts';
 
-/** Every tool, by name, with its entry price and the facts that the price rests on. */
-export function allTools({ ask }: Pick<Preparing, 'ask'>) {
-  return ask(searchTools, {
-    sort: 'name',
-    keys: [...ENTRY_KEYS],
-    include: ['entry_price', 'comparable_price'],
-  }).tools.map(({ facts = {}, entry_price = null, comparable_price, ...tool }) => ({
-    ...tool,
-    facts,
-    entry_price,
-    whyNot: comparable_price?.why_not ?? null,
-  }));
+/** Every tool, by name, with its price and the facts that say which channels its plans have. */
+export function allTools({ ask, methodology }: Pick<Preparing, 'ask' | 'methodology'>) {
+  const keys = ['pricing.plans', ...channelsIn(methodology.catalogue)];
+  return ask(searchTools, { sort: 'name', keys }).tools.map(({ facts = {}, ...tool }) => ({ ...tool, facts }));
 }
 
-export type ToolWithPrice = ReturnType<typeof allTools>[number];
+export type PricedTool = ReturnType<typeof allTools>[number];
 
 /** The tool that texts name as an example: the first of which most jobs are proven. Undefined where the snapshot has no tool. */
-export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<ToolWithPrice, 'slug' | 'name'> | undefined {
+export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<PricedTool, 'slug' | 'name'> | undefined {
   return ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries[0]?.tool;
 }

@@ -60,6 +60,16 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
+  for (const [from, to] of [
+    ['/pricing', '/cost'],
+    ['/pricing.md', '/cost.md'],
+  ] as const)
+    readOnlyRoute(
+      routes,
+      from,
+      () => redirect(to, basePath),
+      () => ({ addresses: [], renamed: [from] }),
+    );
   const serving = { load: loader(operations, snapshot, baseUrl, interfaces), ...served };
   serveFeeds(routes, serving);
   if (isFromSources) serveDesign(routes, served);

@@ -89,7 +89,7 @@ const NOTHING_DECIDED: Decision = {
   fallback: false,
   job: undefined,
   note: null,
-  billed: { setUp: undefined, months: undefined, billedMonthly: false, features: [], currency: undefined },
+  billed: { setUp: undefined, billedMonthly: false, features: [], currency: undefined },
 };
 
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
@@ -166,6 +166,6 @@ function listsOf(sorted: readonly Candidate[], { tools }: Shortlist, contradicto
   };
 }
 
-function billedIn({ setUp, months, billedMonthly, features, currency }: BillCriteria): BillCriteria {
-  return { setUp, months, billedMonthly, features, currency };
+function billedIn({ setUp, billedMonthly, features, currency }: BillCriteria): BillCriteria {
+  return { setUp, billedMonthly, features, currency };
 }

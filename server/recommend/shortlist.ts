@@ -1,14 +1,12 @@
 import type { Constraint } from '../../model/constraint.ts';
 import { perObject } from '../../model/memoize.ts';
 import { jobOfType, type Methodology } from '../../model/methodology.ts';
-import { costOf } from '../../model/pricing/cost.ts';
-import { convertCents } from '../../model/pricing/currencies.ts';
-import { totalOf } from '../../model/pricing/plan.ts';
 import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { isAhead } from '../../model/ranking/pairs.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type Assessment, type Candidate, isFit, isNeeded, kindOf } from './judge/assessment.ts';
+import { billFor, centsIn } from './judge/bill.ts';
 import { type Criteria, identity } from './judge/criteria.ts';
 
 /** What an order needs to know of an assessment. */
@@ -27,8 +25,6 @@ interface Level {
 /** Tells how much is proven of tools. */
 interface Prover {
   readonly levels: readonly Level[];
-  /** The index of the level with the type of the tool. */
-  readonly typeLevel: number;
   readonly prove: (assessments: readonly Ranked[], tool: Tool) => Proofs;
 }
 
@@ -62,17 +58,18 @@ export const proverFor = perObject((criteria: Criteria, methodology: Methodology
   const type: Level = { keys: ['category'], prove: (_, tool) => [-typeOf(tool)] };
   /** Prices and numbers. */
   const prices = levelOf((constraint) => !isLowest(constraint) && !isFeature(constraint), proofOfPrice);
+  /** Whether it may be cheaper than the tool that it is to be cheaper than. */
+  const cheaper = levelOf(isLowest, ({ verdict }) => (criteria.rival && verdict === 'fails' ? 0 : 1));
   /** Whether the price is known, if a low one is wanted. */
-  const known = levelOf(isLowest, (one) => knownPrice(one, criteria));
+  const known = levelOf(isLowest, ({ cents }) => (cents === undefined ? 0 : 1));
   const wanted = levelOf((constraint) => isFeature(constraint) && !isNeeded(constraint), proofOfWant);
   /** The price, if a low one is wanted. */
   const lowest = levelOf(isLowest, proofOfLowest);
 
   const wants = needed.keys.length > 0 ? [prices, known, wanted] : [known, wanted, prices];
-  const levels = [choice, core, needed, type, ...wants, lowest];
+  const levels = [choice, cheaper, core, needed, type, ...wants, lowest];
   return {
     levels,
-    typeLevel: levels.indexOf(type),
     prove: perObject((assessments: readonly Ranked[], tool: Tool) =>
       levels.map(({ prove }) => prove(assessments, tool)),
     ),
@@ -104,7 +101,7 @@ function proofOfWant({ verdict, fit }: Ranked, weight: number): number {
 }
 
 /** How likely a price is to be within a budget. */
-const BUDGETS = { meets: 5, within: 4, unknown: 3, above: 2, 'far-above': 1, fails: 0 } as const;
+const BUDGETS = { meets: 4, within: 3, unknown: 2, above: 1, fails: 0 } as const;
 
 function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): number {
   if (key === 'budget') return BUDGETS[verdict === 'unknown' ? (priceHint ?? 'unknown') : verdict];
@@ -112,17 +109,11 @@ function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): numb
   return verdict === 'meets' ? 1 : -1;
 }
 
-/** Low prices, prices that may be low, high prices: further apart than any two prices in cents. */
+/** Closed sums, open ones, sums that are not below that of another tool: further apart than any two sums in cents. */
 const PRICE_GROUPS = { meets: 2e12, unknown: 1e12, fails: 0 } as const;
 
 function proofOfLowest({ verdict, cents }: Ranked): number {
   return cents === undefined ? -1 : PRICE_GROUPS[verdict] + 1e12 - cents;
-}
-
-/** 0 for a price that is not below that of the tool to be cheaper than, 1 for one that is not known, 2 for the others. */
-function knownPrice({ verdict, cents }: Ranked, { rival }: Criteria): 0 | 1 | 2 {
-  if (cents === undefined) return 1;
-  return rival && verdict === 'fails' ? 0 : 2;
 }
 
 /** 0 for the type of tool that is bought for a job, 1 for one that the job is also for, 2 for the others. */
@@ -157,15 +148,16 @@ export function sortCandidates(candidates: readonly Candidate[], criteria: Crite
     .map(({ candidate }) => candidate);
 }
 
-/** What a set-up costs with a tool, in cents of the base currency. Only where the rest is equal: a bill takes long to add up. */
-function setUpCosts(criteria: Criteria, { methodology: { catalogue, currencies } }: Snapshot): (tool: Tool) => number {
-  const { setUp, months = 12, features: keys, billedMonthly } = criteria;
-  if (setUp === undefined) return () => 0;
-  return perObject(({ facts }: Tool) => {
-    const billing = billedMonthly ? 'month' : undefined;
-    const { bill } = costOf(facts, { setUp, keys, months, billing, currency: currencies.base }, catalogue);
-    return bill ? convertCents(totalOf(bill, months), bill.currency, currencies.base, currencies) : Number.MAX_VALUE;
-  });
+/** What a set-up costs with a tool at most or, where that is open, at least: only where the rest is equal. */
+function setUpCosts(criteria: Criteria, snapshot: Snapshot): (tool: Tool) => number {
+  if (criteria.setUp === undefined) return () => 0;
+  const { base } = snapshot.methodology.currencies;
+  const billOfTool = billFor(criteria, snapshot);
+  return (tool) => {
+    const { upto, amount } = billOfTool(tool);
+    const cents = centsIn(upto ?? amount, base, snapshot);
+    return Number.isNaN(cents) ? Number.MAX_VALUE : cents;
+  };
 }
 
 /** How many questions of a job are proven; of all jobs together if there is none. */
@@ -193,8 +185,7 @@ export interface Shortlist {
 /**
  * Leaves out each tool that another one beats on what is proven of the need. The first level on which two tools differ decides: on it, nothing
  * is less proven of the one that beats the other, and something is more. Where all levels are alike, the counts of the closest job decide in
- * the same way (`isAhead`). A tool of the type that is bought for the need is beaten by its like only, since another may have more that is
- * proven because more of it was read; and one that is proven to fit only by one that is as well.
+ * the same way (`isAhead`). A tool that is proven to fit is beaten only by one that is as well.
  *
  * These are the maximal elements of a partial order. It favours what was read most, so answers name what beats each of the rest.
  *
@@ -214,11 +205,10 @@ export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, sn
 }
 
 function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
-  const { levels, typeLevel, prove } = proverFor(criteria, snapshot.methodology);
+  const { levels, prove } = proverFor(criteria, snapshot.methodology);
   const all = sorted.map((candidate) => ({ candidate, proofs: prove(candidate.assessments, candidate.tool) }));
-  const provesMore = (a: Compared, b: Compared) => isBetter(a, b, typeLevel);
   const most: Compared[] = [];
-  for (const one of all) if (!most.some((other) => provesMore(other, one))) most.push(one);
+  for (const one of all) if (!most.some((other) => isBetter(other, one))) most.push(one);
   const tallies = talliesOf(snapshot).get(criteria.job ?? '');
   const isAheadInJob = (a: Compared, b: Compared) => {
     const [own, other] = [a, b].map(({ candidate }) => tallies?.get(candidate.tool.slug));
@@ -228,7 +218,7 @@ function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Sn
   const beaten = all.flatMap((one): Beaten[] => {
     const better = few.includes(one)
       ? undefined
-      : few.find((other) => provesMore(other, one) || isAheadInJob(other, one));
+      : few.find((other) => isBetter(other, one) || isAheadInJob(other, one));
     if (!better) return [];
     const lead = new Set(
       levels.flatMap(({ keys }, level) => keys.filter((_, k) => isMore(better.proofs, one.proofs, level, k))),
@@ -252,15 +242,10 @@ function levelOfDifference(a: Proofs, b: Proofs): number | undefined {
   return level < 0 ? undefined : level;
 }
 
-function isBetter(
-  { candidate, proofs }: Compared,
-  { candidate: other, proofs: others }: Compared,
-  typeLevel: number,
-): boolean {
+function isBetter({ candidate, proofs }: Compared, { candidate: other, proofs: others }: Compared): boolean {
   if (isFit(candidate) !== isFit(other)) return isFit(candidate);
   const level = levelOfDifference(proofs, others);
-  if (level === undefined || isMore(others, proofs, typeLevel, 0)) return false;
-  return others[level]?.every((_, k) => !isMore(others, proofs, level, k)) === true;
+  return level !== undefined && others[level]?.every((_, k) => !isMore(others, proofs, level, k)) === true;
 }
 
 /** What is proven of each tool for each job; under an empty name, for all jobs together. */

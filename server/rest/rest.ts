@@ -6,7 +6,7 @@ import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import { isRepeated, requireKnown } from '../operations/input.ts';
+import { isRepeated, namesFor, requireKnown } from '../operations/input.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -73,7 +73,7 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
       raw[name] = c.req.param(name)?.slice(0, extension === '' ? undefined : -extension.length);
       continue;
     }
-    const given = c.req.queries(name) ?? [];
+    const given = namesFor(name).flatMap((one) => c.req.queries(one) ?? []);
     raw[name] = isRepeated(schema) && given.length > 0 ? given : onlyValue(name, given);
   }
   return raw;

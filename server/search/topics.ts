@@ -1,12 +1,11 @@
 import { countryName } from '../../model/catalogue.ts';
 import { type Constraint, verdictByFact } from '../../model/constraint.ts';
-import { countBy, groupBy, lowerMedian } from '../../model/group-by.ts';
+import { countBy, groupBy } from '../../model/group-by.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import { jobOfType } from '../../model/methodology.ts';
-import { leastOf } from '../../model/pricing/currencies.ts';
-import { entryPrice } from '../../model/pricing/plan-price.ts';
-import { monthlyInWords, withCaveats } from '../../model/pricing/price-text.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import { priceInWords } from '../../model/pricing/price.ts';
 import { isProven, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
@@ -160,7 +159,7 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
   const questions = meanings.map(({ key, label }) => keys[key]?.question ?? label);
   const toolOf = (document: number) => tools[document] as Tool;
   const holding = (tool: Tool, wanted: boolean | undefined) =>
-    meanings.filter((meaning) => holds(tool, meaning, snapshot) === wanted);
+    meanings.filter((meaning) => holds(tool, meaning) === wanted);
   const mentions = new Map<number, FoundText>();
   const proofs: number[] = [];
   const grades = Uint8Array.from(tools, (tool) => {
@@ -179,8 +178,8 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
     unknown: (document) =>
       holding(toolOf(document), undefined)
         .filter(({ key, op }) => {
-          const { facts, entry_price } = toolOf(document);
-          return op === 'lowest' ? entry_price === null : facts[key]?.status === 'unknown';
+          const { facts, price } = toolOf(document);
+          return op === 'lowest' ? price.upto === null : facts[key]?.status === 'unknown';
         })
         .map(({ key, op, value }) => (op === 'includes' ? `${key}=${value}` : key)),
     proof(document) {
@@ -203,18 +202,10 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
 }
 
 /** What decides about a meaning, whether it is proven or denied: a fact of a tool, its type or its price. */
-function factOn(
-  { category, facts, entry_price }: Tool,
-  { key, op, label }: Meaning,
-  { methodology }: Snapshot,
-): FoundText {
-  const { categories, catalogue, currencies } = methodology;
+function factOn({ category, facts, price }: Tool, { key, op, label }: Meaning, { methodology }: Snapshot): FoundText {
+  const { categories, catalogue } = methodology;
   if (key === 'category') return { field: key, text: categories[category]?.label ?? category };
-  if (op === 'lowest') {
-    const least = leastOf(entryPrice(facts), currencies);
-    const price = least ? withCaveats(monthlyInWords(least.money, least.yearly), entry_price ?? {}) : 'Unknown';
-    return { field: key, text: `Price from: ${price}` };
-  }
+  if (op === 'lowest') return { field: key, text: `Price: ${priceInWords(price)}` };
   const display = facts[key]?.display ?? '';
   return { field: key, text: `${label}: ${catalogue.keys[key]?.type === 'country' ? countryName(display) : display}` };
 }
@@ -228,7 +219,15 @@ const GROUP = 1000;
  */
 function proofOf(tool: Tool, { key, op }: Meaning, { methodology: { profiles, currencies } }: Snapshot): number {
   if (key === 'category') return tool.scores[jobOfType(tool.category, profiles) ?? '']?.proven ?? 0;
-  if (op === 'lowest') return -GROUP * GROUP * (leastOf(entryPrice(tool.facts), currencies)?.cents ?? 0);
+  if (op === 'lowest') {
+    const { upto, currency } = tool.price;
+    const amount = convert(
+      { amount: upto ?? 0, currency: currency ?? currencies.base },
+      currencies.base,
+      currencies.rates,
+    );
+    return -GROUP * GROUP * amount;
+  }
   const [group = '', channel = ''] = key.split('.');
   const proven = provenByGroup(tool);
   return GROUP + (proven.get(channel) ?? proven.get(group) ?? 0);
@@ -241,23 +240,13 @@ const provenByGroup = perObject(({ facts }: Tool) => {
 });
 
 /** Undefined if the facts leave it open. */
-function holds(tool: Tool, meaning: Meaning, snapshot: Snapshot): boolean | undefined {
+function holds(tool: Tool, meaning: Meaning): boolean | undefined {
   if (meaning.key === 'category') return tool.category === meaning.value;
-  if (meaning.op === 'lowest') return isLowPriced(snapshot).get(tool.slug);
+  // What is sold can be ordered by its price. No sum is high or low by itself.
+  if (meaning.op === 'lowest') return tool.closed === null && tool.price.upto !== null ? true : undefined;
   const verdict = verdictByFact(meaning, tool);
   return verdict === 'unknown' ? undefined : verdict === 'meets';
 }
-
-/** Whether the entry price of each tool that is sold is at most the median: what a recommendation calls cheap, too. */
-const isLowPriced = perSnapshot(({ tools, methodology: { currencies } }) => {
-  const sold = [...tools.values()].filter(({ closed }) => closed === null);
-  const prices = sold.flatMap(({ slug, facts }) => {
-    const least = leastOf(entryPrice(facts), currencies);
-    return least ? [{ slug, cents: least.cents }] : [];
-  });
-  const median = lowerMedian(prices.map(({ cents }) => cents).sort((a, b) => a - b)) ?? 0;
-  return new Map(prices.map(({ slug, cents }) => [slug, cents <= median]));
-});
 
 /** Any phrase of a topic in the texts of a document is a mention of the topic. */
 function addMentions(phrases: JoinedPhrases<Topic>, documents: readonly Document[]): void {

@@ -60,8 +60,8 @@ export function assemble({ rankings, tools: listed, platforms = [], ...parts }: 
 }
 
 /** What lists show of a tool. */
-function summarise({ slug, name, category, summary, website, scores, coverage, price_from }: Tool): ToolSummary {
-  return { slug, name, category, summary, website, scores, coverage, price_from };
+function summarise({ slug, name, category, summary, website, scores, coverage, price }: Tool): ToolSummary {
+  return { slug, name, category, summary, website, scores, coverage, price };
 }
 
 /** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */

@@ -24,8 +24,7 @@ describe.each([
     const row = page.locator('.bills tr').filter({ hasText: 'Quillcourier' });
     expect(await row.innerText()).toContain('2 × 29 EUR = 58 EUR a month');
 
-    await page.getByText('Where the prices are from').click();
-    const source = page.locator('#prices-quillcourier').getByRole('link', { name: 'Quillcourier' });
+    const source = row.getByRole('link', { name: 'Quillcourier' }).last();
     // The page opens at the passage that says it.
     expect(await source.getAttribute('href')).toMatch(/^https:\/\/www\.quillcourier\.example\/pricing#:~:text=/);
 
@@ -69,36 +68,22 @@ describe('by keyboard alone', async () => {
     await page.waitForURL('**/cost?people=3&linkedin_accounts=3&mailboxes=6**');
     const toAsk = page.locator('#unpriced');
     expect(await toAsk.isVisible()).toBe(false);
-    await page.locator('summary').filter({ hasText: 'Without a sum' }).focus();
+    await page.locator('summary').filter({ hasText: 'Unknown' }).focus();
     await page.keyboard.press('Enter');
     expect(await toAsk.isVisible()).toBe(true);
-    expect(await toAsk.innerText()).toContain('Yew: ask whether it has LinkedIn; whether it has Email.');
+    expect(await toAsk.innerText()).toContain('Yew: It is not known whether it has LinkedIn; whether it has Email');
     expect(seen.complaints()).toEqual([]);
   });
 });
 
-describe('the bars', async () => {
+describe('the bills', async () => {
   const seen = await visitorTo(served);
 
   it('stand below a form that leaves room for them on one screen', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/cost?people=2');
-    const first = await page.locator('.bills tbody tr:not(.band)').first().boundingBox();
+    const first = await page.locator('.bills tbody tr').first().boundingBox();
     expect((first?.y ?? 900) + (first?.height ?? 0)).toBeLessThan(900);
-  });
-
-  it.each([360, 1440])('begin at one place and share a scale in all groups, %i px wide', async (width) => {
-    const { page } = seen;
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/cost?people=2');
-    const [starts, widths] = await page.evaluate<[number[], number[]]>(`(() => {
-      const boxes = [...document.querySelectorAll('.bills .cost-bar')].map((bar) => bar.getBoundingClientRect());
-      return [boxes.map(({ x }) => Math.round(x)), boxes.map(({ width }) => Math.round(width))];
-    })()`);
-    expect(starts.length).toBeGreaterThan(3);
-    expect(new Set(starts).size).toBe(1);
-    expect(new Set(widths).size).toBe(1);
-    expect(widths[0]).toBeGreaterThan(200);
   });
 });

@@ -19,9 +19,7 @@ describe.each([true, false])('the sources of a price, JavaScript %s', async (jav
 
   it('are one sign away from the price', async () => {
     const { page } = seen;
-    await page.goto('/pricing');
-    await page.getByRole('link', { name: 'Quillcourier', exact: true }).click();
-    await page.waitForURL('**/pricing/quillcourier');
+    await page.goto('/pricing/quillcourier');
     expect(await page.locator('.lead').innerText()).toContain('EUR a month');
     const price = page.locator('dl .price').first();
     const box = await price.boundingBox();
@@ -41,11 +39,10 @@ describe.each([true, false])('the sources of a price, JavaScript %s', async (jav
 
   it('are, for a price that is not known, where it was looked for', async () => {
     const { page } = seen;
-    await page.goto('/pricing');
-    await page.locator('summary', { hasText: 'Price not known' }).click();
-    await page.getByRole('link', { name: 'Ravenpost', exact: true }).click();
+    await page.goto('/tools?q=Ravenpost');
+    await page.getByRole('link', { name: 'price not known' }).first().click();
     await page.waitForURL('**/pricing/ravenpost');
-    expect(await page.locator('.lead').innerText()).toContain('The price of Ravenpost is not known for certain');
+    expect(await page.locator('.lead').innerText()).toContain('It is not known what Ravenpost costs.');
     await page.locator('summary', { hasText: 'Not known' }).click();
     await page.locator('[id="pricing.plans"] a').click();
     await page.waitForURL('**/tools/ravenpost#pricing.plans');

@@ -173,7 +173,7 @@ function onPage({ key, status, display, value }: Answer): string {
   if (key === 'pricing.plans' && value) return `${value.length} plan`;
   return countryName(display)
     .replace(/^https?:\/\/(www\.)?|\/$/g, '')
-    .replaceAll(/ \((?:reported|(?:currency|billing period) assumed)[^()]*\)/g, '')
+    .replaceAll(/ \((?:second-hand|(?:currency|billing period) assumed)[^()]*\)/g, '')
     .replace(/^Disputed: (.*)$/, (_, values: string) => values.replaceAll(' / ', ' or '));
 }
 
@@ -182,7 +182,7 @@ function inComparison({ status, display }: Answer): string {
   if (status === 'not_applicable') return 'does not apply';
   if (status === 'unknown') return 'not found';
   return countryName(display)
-    .replace(/ \([^()]*(?:reported|assumed)\)$/, '')
+    .replace(/ \([^()]*(?:second-hand|assumed)\)$/, '')
     .replace(/^Disputed: /, '')
     .replace(/^(Yes|No) \((.*)\)$/, '$1 $2');
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 // The tables are written from these declarations.
 import { rules } from '../../pipeline/check/check.ts';
-import type { Rule, Scope } from '../../pipeline/check/rule.ts';
+import { type Rule, TOPICS } from '../../pipeline/check/rule.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { type Operation, pathParameters } from '../../server/operations/operation.ts';
@@ -29,28 +29,23 @@ function alsoAs({ table, markdown }: Operation): string {
   return [table && '`.csv`', markdown && '`.md`'].filter(Boolean).join(', ');
 }
 
-const CHECKED: Readonly<Record<Scope, string>> = {
-  text: 'the text of a file',
-  file: 'the file of a tool',
-  source: 'a source',
-  fact: 'a fact',
-  shared: 'the shared files',
-  platform: 'the file of a platform',
-  corpus: 'all files together',
-};
-
-function subjectsOf(rule: Rule): string {
-  const scopes = Object.keys(CHECKED) as Scope[];
-  return scopes
-    .filter((scope) => rule[scope])
-    .map((scope) => CHECKED[scope])
-    .join(', ');
-}
-
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
+
+const rulesOn = (topic: Rule['topic']) =>
+  table(
+    ['rule', 'what has to be so', 'how to correct it', 'exceptions'],
+    rules
+      .filter((rule) => rule.topic === topic)
+      .map(({ name, states, tip = 'As the message says.', allowsExceptions }) => [
+        `\`${name}\``,
+        states,
+        tip,
+        allowsExceptions ? 'allowed' : '',
+      ]),
+  );
 
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': {
@@ -70,15 +65,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ),
   },
   'docs/rules.md': {
-    rules: table(
-      ['rule', 'checks', 'how to correct what it finds', ''],
-      rules.map((rule) => [
-        `\`${rule.name}\``,
-        subjectsOf(rule),
-        rule.tip ?? '',
-        rule.allowsExceptions ? 'allows exceptions' : '',
-      ]),
-    ),
+    rules: TOPICS.map((topic) => `## ${topic}\n\n${rulesOn(topic)}`).join('\n\n'),
   },
 };
 

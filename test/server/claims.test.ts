@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Fact } from '../../model/fact.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
+import { priceOfTool } from '../../model/pricing/price.ts';
+import type { Tool } from '../../model/tool.ts';
+import { checkClaims } from '../../server/operations/check-claims/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 
 const served = await fixtureServer();
@@ -50,7 +55,7 @@ it.each([
   ['flagmast, pricing.plans, 79 dollars monthly', 'supported plan unit'],
   ['flagmast, pricing.plans, 79 USD per month per LinkedIn account', 'supported plan'],
   ['flagmast, pricing.plans, 79 USD/account/mo, billed monthly', 'supported plan'],
-  ['flagmast, pricing.plans, 79 USD (currency assumed; reported)', 'supported plan unit period'],
+  ['flagmast, pricing.plans, 79 USD (second-hand; currency assumed)', 'supported plan unit period'],
   ['flagmast, pricing.plans, 78 USD', 'contradicted'],
   ['flagmast, pricing.plans, 79.50 USD', 'contradicted'],
   ['flagmast, pricing.plans, 80', 'contradicted'],
@@ -123,4 +128,20 @@ it('the page answers its form, and keeps what was written in it', async () => {
   for (const part of ['Supported', 'Contradicted', 'value="quillcourier, company.country, France"'])
     expect(html).toContain(part);
   expect(await (await served.get('/check')).text()).toContain('name="claim"');
+});
+
+it('what a tool costs one person is a price too, where it is certain and several units of a printed one', () => {
+  const tool = served.snapshot.tools.get('flagmast') as Tool;
+  const plans = tool.facts['pricing.plans'] as Fact;
+  const value = (plans.value as Plan[]).map((plan) => (plan.name === 'Mast' ? { ...plan, at_least: 3 } : plan));
+  const facts = { ...tool.facts, 'pricing.plans': { ...plans, value } };
+  const price = priceOfTool(facts, served.snapshot.methodology.catalogue, { billing: 'month' });
+  const tools = new Map([...served.snapshot.tools, [tool.slug, { ...tool, facts, price }]]);
+  const verdictOn = (sum: string) =>
+    checkClaims.run({ ...served.snapshot, tools }, { claim: [`flagmast, pricing.plans, ${sum}`] }).claims[0]?.verdict;
+  expect(['237 USD a month', '79 USD a month per LinkedIn account', '238 USD a month'].map(verdictOn)).toEqual([
+    'supported',
+    'supported',
+    'contradicted',
+  ]);
 });

@@ -72,7 +72,7 @@ describe('the tables under /data/', () => {
           note: fact.note ?? unknown?.note ?? null,
           sources: [...new Set(shown.map((source: Json) => source.url))],
         });
-        for (const name of ['complete', 'from_plan', 'extra', 'reported'])
+        for (const name of ['complete', 'from_plan', 'extra', 'second_hand'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
         expect([key, row.assumed]).toEqual([key, fact.assumed ?? []]);
         const named = shown.find((source: Json) => source.url === row.source);

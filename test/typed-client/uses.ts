@@ -33,7 +33,7 @@ export async function useEveryOperation(baseUrl: string) {
     total: found.data?.total,
     facts: Object.keys(facts),
     rows: compared.data && 'job' in compared.data ? [] : compared.data?.facts.map(({ key }) => key),
-    plans: prices.data && 'entry_price' in prices.data ? prices.data.plans.length : undefined,
+    plans: prices.data && 'tool' in prices.data ? prices.data.plans.length : undefined,
     categories: ranking.data?.lists?.map(({ category }) => category),
     understood: advice.data && 'understood' in advice.data ? advice.data.understood.map(({ text }) => text) : undefined,
     parts_of_method: Object.keys((method.data && 'methodology' in method.data && method.data.methodology) || {}).length,

@@ -10,6 +10,7 @@ import { DIST_DATA } from '../../test/corpus.ts';
 import { ServerProcess } from '../../test/server-process.ts';
 import { ask, type WireAnswer } from '../../test/wire.ts';
 import { median } from '../median.ts';
+import { measureBills } from './bills.ts';
 
 /*
  * `npm run bench`: what starting, answering and building cost, over the committed snapshot, beside a server of node:http that sends the
@@ -73,6 +74,8 @@ try {
     `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| what | ours | bare | ratio |\n| --- | ---: | ---: | ---: |`,
   );
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+  console.log('\n| processor time | median | at most |\n| --- | ---: | ---: |');
+  for (const row of await measureBills()) console.log(`| ${row.join(' | ')} |`);
 } finally {
   await rm(folder, { recursive: true });
 }

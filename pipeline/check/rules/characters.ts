@@ -3,12 +3,10 @@ import { type Path, positionAt } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
 import { formatCodePoint, HIDDEN } from '../spelling.ts';
 
-/**
- * No tabs, and no characters that are invisible or look like plain spaces, such as a control, a bidirectional mark or a lone surrogate.
- * YAML escapes can hide them from reviewers, while language models read them.
- */
 export const characters: Rule = {
   name: 'characters',
+  topic: 'Files and texts',
+  states: 'There are no tabs, and no characters that nobody sees.',
   *text(file) {
     const found = [...file.text.matchAll(INVISIBLE)];
     const [first] = found;
@@ -18,7 +16,7 @@ export const characters: Rule = {
       const more = others > 0 ? ` (such characters are also on ${counted(others, 'other line')})` : '';
       yield { at, message: `there is ${nameOf(first[0])} here; remove it${more}` };
     }
-    // Only an escape can hide a character.
+    // Only an escape can hide a character from reviewers, while language models read it.
     if (!file.text.includes('\\')) return;
     for (const { path, hidden, key } of hiddenIn(file.data))
       if (!file.text.includes(hidden))

@@ -2,17 +2,25 @@ import type { FactValue } from '../../../model/fact.ts';
 import { isNo } from '../../../model/state.ts';
 import { moneyIn, PLANS } from '../prices.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
+import { citesVendor } from '../speakers.ts';
 import { formatValue } from '../suggestion.ts';
 import type { FileFact } from '../tool-file.ts';
 
-/** A fact is either a value with sources, or unknown with what was read for it, and has no field that its value has no use for. */
 export const factFields: Rule = {
   name: 'fact-fields',
+  topic: 'Facts',
+  states: 'A fact is either a value with sources or an unknown with what was read, and has no field without a use.',
   tip: 'Write "value" with "sources"; for an unknown only "looked_at", the sources and searches that were read; leave out a key that nobody looked for.',
-  *fact(subject, { currencies }) {
+  *fact(subject, { currencies, publishers }) {
     const { fact } = subject;
     if (fact.value === undefined) yield* ofUnknown(fact);
     else yield* ofValue(subject, Object.keys(currencies.data.rates));
+    if (fact.second_hand && !citesVendor(fact, subject.tool, publishers.data))
+      yield {
+        path: ['second_hand'],
+        key: true,
+        message: '"second_hand" follows from the sources, since none is a page of the vendor; leave it out',
+      };
   },
 };
 
@@ -42,6 +50,8 @@ function* ofValue({ key, fact }: FactSubject, currencies: readonly string[]): It
   for (const field of ['plan', 'add_on'] as const)
     if (fact[field] && isNo(fact.value))
       yield at(field, `"${field}" is only for what the tool has, but this value is a no`);
+  for (const field of ['plan', 'add_on'] as const)
+    if (fact[field] && key === PLANS) yield at(field, `"${field}" is not allowed for ${PLANS}, which has all plans`);
   for (const field of ['assumed', 'second_hand'] as const)
     if (fact[field] && (key !== PLANS || prices.length === 0))
       yield at(field, `"${field}" is only allowed for ${PLANS} with an amount`);

@@ -3,9 +3,10 @@ import type { LexiconFile } from '../file-schemas.ts';
 import type { Rule, SharedFacts } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
-/** The constraints of the lexicon fit the types of their keys, each phrase has one meaning, and reported stop words are stop words. */
 export const lexicon: Rule = {
   name: 'lexicon',
+  topic: 'Catalogue, platforms and other shared files',
+  states: 'A constraint of the lexicon fits the type of its key, and a phrase has one meaning.',
   about: 'lexicon',
   tip: 'The comment at the top of facts/lexicon.yaml says which op is for which type of key.',
   *shared(facts) {

@@ -6,9 +6,11 @@ import { notAmong, suggestion } from '../suggestion.ts';
 /** The profiles in the addresses of the API, with what each has. */
 const FIXED_PROFILES = { general: 'jobs', 'by-type': 'job_by_type', team: 'jobs' };
 
-/** Profiles name jobs and categories that exist, and the questions of a job exist, can be answered with yes, apply to all its types of tool, and ask about each key once. */
 export const method: Rule = {
   name: 'method',
+  topic: 'Catalogue, platforms and other shared files',
+  states:
+    'Profiles and jobs name what exists, and a question of a job can be a yes, applies to its types of tool and is asked once.',
   about: 'methodology',
   *shared(facts) {
     yield* ofProfiles(facts);

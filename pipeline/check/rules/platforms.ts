@@ -3,9 +3,10 @@ import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { problemWith } from './method.ts';
 
-/** A rule of a platform touches questions that can be answered with yes, and is in one document, whose versions say what changed. */
 export const rulesOfPlatforms: Rule = {
   name: 'platform-rules',
+  topic: 'Catalogue, platforms and other shared files',
+  states: 'A rule of a platform is in one document, touches questions that exist, and its versions say what changed.',
   tip: 'Newest first. "says" is what the document says; where it has no such rule write "absent: true". All but the oldest have a "change".',
   *platform({ data: { for_tools_with, rules, sources } }, facts) {
     const ofRules = Object.entries(rules).map(([id, { touches }]) => ({

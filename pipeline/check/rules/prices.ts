@@ -3,11 +3,11 @@ import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
-/** A tool whose prices are not public has no prices. */
 export const publishedPrices: Rule = {
   name: 'published-prices',
+  topic: 'Plans and prices',
+  states: 'A tool whose prices are not public has none.',
   tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, put them into the note.',
-  allowsExceptions: true,
   comparesKeys: 'pricing.',
   *file({ data }) {
     if (data.facts['pricing.public']?.value !== false) return;
@@ -17,11 +17,11 @@ export const publishedPrices: Rule = {
   },
 };
 
-/** A tool with a price for a billing period offers that period. */
 export const billingPeriods: Rule = {
   name: 'billing-periods',
+  topic: 'Plans and prices',
+  states: 'A billing period for which a plan has a price is one of those that are offered.',
   tip: 'A page with a price for a billing period proves that the period is offered: add it. If it is not offered, the price belongs to another period.',
-  allowsExceptions: true,
   comparesKeys: 'pricing.',
   *file({ data }) {
     const periods = data.facts['pricing.billing_periods']?.value;
@@ -43,9 +43,10 @@ function pricedFor(period: string, data: ToolFile): string | undefined {
   return plan && `the plan ${plan.name} has a price for each ${period}`;
 }
 
-/** A month costs no more if it is billed yearly than if it is billed monthly. If it does, a yearly total was written as a monthly price. */
 export const priceOrder: Rule = {
   name: 'price-order',
+  topic: 'Plans and prices',
+  states: 'A month costs no more if it is billed yearly than if it is billed monthly.',
   tip: 'Both prices are per month: write a printed total for a year in "terms", and add a price billed yearly only if a page shows one.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -63,9 +64,10 @@ function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
 }
 
-/** Only a free plan costs 0. */
 export const zeroPrice: Rule = {
   name: 'zero-price',
+  topic: 'Plans and prices',
+  states: 'Only a free plan costs 0.',
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
   comparesKeys: 'pricing.',
   *file({ data }) {

@@ -3,9 +3,10 @@ import type { CatalogueFile } from '../file-schemas.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
-/** A word of a question leads to it alone, so that whoever reads a text with these words never has to guess. */
 export const questionWords: Rule = {
   name: 'question-words',
+  topic: 'Catalogue, platforms and other shared files',
+  states: 'A word of a question leads to it alone.',
   tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
   *shared({ catalogue: { data } }) {
     const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label.toLowerCase()), key]));

@@ -1,19 +1,19 @@
 import { plansOf } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 
-/** The unit of a plan's price is one of the seats in pricing.seat_means. */
 export const planUnits: Rule = {
   name: 'plan-units',
+  topic: 'Plans and prices',
+  states: 'The unit of the price of a plan is one of the seats in pricing.seat_means.',
   tip: '"unit" is what the price of the plan is for, and pricing.seat_means lists all these units. Correct the one that the page does not support.',
-  allowsExceptions: true,
   comparesKeys: 'pricing.',
   *file({ data }) {
     const value = data.facts['pricing.seat_means']?.value;
     const seats = Array.isArray(value) ? (value as string[]) : [];
     const seen = new Set(seats);
     for (const [i, { name, unit }] of plansOf(data).entries()) {
-      // A price for a whole workspace is multiplied by nothing, so seats may be unknown.
-      if (unit === undefined || seen.has(unit) || (unit === 'workspace' && seats.length === 0)) continue;
+      // A price for a whole workspace is multiplied by nothing.
+      if (unit === undefined || unit === 'workspace' || seen.has(unit)) continue;
       seen.add(unit);
       const message = `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || 'not known'}`;
       yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };

@@ -3,7 +3,7 @@ import { isNo } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PLANS } from '../prices.ts';
 import type { Rule } from '../rule.ts';
-import { type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
+import { isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
@@ -55,9 +55,10 @@ function columnOf(value: FileFact['value']): 'yes' | 'no' | 'price' {
   return isNo(value) ? 'no' : 'yes';
 }
 
-/** Who publishes a page is known, with the business from which follows what the page proves; vendors and their writers are those of tools. */
 export const publishers: Rule = {
   name: 'publishers',
+  topic: 'Sources, and who proves what',
+  states: 'Who publishes a page is in facts/publishers.yaml, with the business that says what it can prove.',
   tip: 'Write the publisher as in facts/publishers.yaml. A new one is added there: { business: vendor, of: [my-tool] } for a vendor and its writers, { business: seller } and so on for others. What its own pages say that it sells decides.',
   *source({ publisher }, { publishers }) {
     const message = publisherProblem(publisher, publishers.data);
@@ -80,52 +81,80 @@ function publisherProblem(publisher: string, publishers: PublishersFile): string
   return notAmong(publisher, 'in facts/publishers.yaml', Object.keys(publishers));
 }
 
-/** A page that never proves something is not cited for it, and an answer does not rest on those alone that prove nothing by themselves. */
 export const whoProves: Rule = {
   name: 'who-proves',
+  topic: 'Sources, and who proves what',
+  states: 'An answer rests on somebody who proves it, and no page is cited that never does.',
   tip: 'docs/method.md says what who can prove. Cite somebody who says it first-hand, or leave the question open with the page under "looked_at" and what it says in the note.',
-  *fact({ tool, fact, claims }, { publishers }) {
+  *fact({ tool, claims }, { publishers }) {
     for (const { value, sources, path } of claims) {
       const column = columnOf(value);
-      for (const [i, citation] of sources.entries())
-        for (const { speaker } of witnessesIn([citation], tool, publishers.data))
-          if (TABLE[speaker][column] === 'never')
-            yield {
-              path: [...path, 'sources', i],
-              message: `is ${IN_WORDS[speaker] ?? `a ${speaker}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
-            };
+      const cited = sources.map((citation) => witnessesIn([citation], tool, publishers.data)[0]);
+      for (const [i, witness] of cited.entries())
+        if (witness && TABLE[witness.speaker][column] === 'never')
+          yield {
+            path: [...path, 'sources', i],
+            message: `is ${IN_WORDS[witness.speaker] ?? `a ${witness.speaker}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
+          };
+      const speakers = cited.flatMap((witness) => (witness ? [witness.speaker] : []));
+      // A source that is not described is another mistake.
+      if (column === 'price' || speakers.length < sources.length) continue;
+      const left = speakers.filter((speaker) => TABLE[speaker][column] !== 'never');
+      if (left.length > 0 && left.every((speaker) => TABLE[speaker][column] !== 'alone'))
+        yield {
+          path: [...path, 'sources'],
+          message: `rests on ${andList([...new Set(left.map((speaker) => IN_WORDS[speaker] ?? speaker))])}, which alone do not prove ${column === 'no' ? 'a no' : 'it'}`,
+        };
     }
-    const column = columnOf(fact.value);
-    const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
-    if (fact.value === undefined || column === 'price' || witnesses.length < (fact.sources?.length ?? 0)) return;
-    const left = witnesses.filter(({ speaker }) => TABLE[speaker][column] !== 'never');
-    if (left.length > 0 && left.every(({ speaker }) => TABLE[speaker][column] !== 'alone'))
-      yield {
-        path: ['sources'],
-        message: `rests on ${andList([...new Set(left.map(({ speaker }) => IN_WORDS[speaker] ?? speaker))])}, which alone do not prove ${column === 'no' ? 'a no' : 'it'}`,
-      };
   },
 };
 
 /** The longest time between two readings of a price that confirm each other, in days. */
 const MAX_DAYS_APART = 365;
 
-/** A price that no page of the vendor shows needs two parties who read it within a year of each other, one of them a third party. */
 export const priceWitnesses: Rule = {
   name: 'price-witnesses',
+  topic: 'Sources, and who proves what',
+  states: 'A price that no page of the vendor shows was read by two parties within a year, one of them a third party.',
   tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other ("dated"), one of whom neither makes nor sells such a product. Sellers count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *fact({ tool, key, fact }, { publishers }) {
     if (key !== PLANS || columnOf(fact.value) !== 'price') return;
     const witnesses = witnessesIn(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
-    if (!isReported({ ...fact, values: [] }, tool, publishers.data)) return;
+    if (!isSecondHand(fact, tool, publishers.data) || isContested(fact, tool, publishers.data)) return;
     const readings = witnesses.filter(({ speaker, dated }) => dated && TABLE[speaker].price === 'witness');
     if (!areConfirmed(readings))
       yield {
         path: ['sources'],
-        message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
+        message: `has a price that only ${andList([...partiesOf(readings)]) || 'undated pages'} read; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
       };
+  },
+};
+
+/** Whether somebody who proves it alone says something else: the answer is disputed then, whichever value comes first. */
+function isContested({ values = [] }: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
+  return values.some(({ value, sources }) =>
+    witnessesIn(sources, tool, publishers).some(({ speaker }) => TABLE[speaker][columnOf(value)] === 'alone'),
+  );
+}
+
+export const datedFirst: Rule = {
+  name: 'dated-first',
+  topic: 'Sources, and who proves what',
+  states: 'What two publishers say on dated pages comes before what undated pages say, whoever made these.',
+  tip: 'Nobody knows how old an undated page is. Swap the two: "value" and "sources" are what the dated pages say, and the undated one is among "values".',
+  *fact({ tool, fact: { sources = [], values = [] } }, { publishers }) {
+    const read = (citations: readonly FileCitation[]) => witnessesIn(citations, tool, publishers.data);
+    if (read(sources).some(({ dated }) => dated) || read(sources).length < sources.length) return;
+    for (const [i, other] of values.entries()) {
+      const dated = new Set(read(other.sources).flatMap(({ dated, publisher }) => (dated ? publisher : [])));
+      if (dated.size > 1)
+        yield {
+          path: ['values', i, 'value'],
+          message: `is what ${andList([...dated])} say on dated pages, but only undated pages say the value of the fact`,
+        };
+    }
   },
 };
 
@@ -153,16 +182,4 @@ function partiesOf(witnesses: readonly Pick<Witness, 'speaker' | 'publisher'>[])
 /** Whether somebody neither makes the product nor sells another one. */
 function isThirdParty(speaker: Speaker): boolean {
   return speaker !== 'vendor' && speaker !== 'vendor-writer' && speaker !== 'seller';
-}
-
-/**
- * Whether an answer rests on reports alone: a price that no page of the vendor shows, or anything that only collections of one publisher
- * say. The drafts of the vendor's writers are no price page.
- */
-export function isReported(fact: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
-  const cited = [fact.sources ?? [], ...(fact.values ?? []).map((other) => other.sources)].flat();
-  const witnesses = witnessesIn(cited, tool, publishers);
-  if (columnOf(fact.value) === 'price')
-    return fact.second_hand === true || !witnesses.some(({ speaker }) => speaker === 'vendor');
-  return witnesses.every(({ speaker }) => speaker === 'collection') && partiesOf(witnesses).size === 1;
 }

@@ -4,12 +4,11 @@ import type { Finding, Rule } from '../rule.ts';
 
 const MAX_REPEATED_KEYS = 3;
 
-/**
- * A file can be read and is valid YAML, no map contains a key twice, and no text ends before its end. There are no anchors, aliases or
- * merges: a reader should see each fact in full, and they can expand without limit.
- */
 export const yaml: Rule = {
   name: 'yaml',
+  topic: 'Files and texts',
+  states:
+    'A file is valid YAML with each key once, without anchors, aliases and merges, and no text ends before its end.',
   *text(file) {
     if (file.unreadable !== null) yield { message: file.unreadable };
     yield* anchorsIn(file).slice(0, MAX_ANCHORS);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
 import { perObject } from '../../../model/memoize.ts';
+import { toolPriceInWords } from '../../../model/pricing/price.ts';
 import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
@@ -37,7 +38,7 @@ function noPlaceOf(pair: readonly string[], job: string, snapshot: Snapshot) {
   );
 }
 
-const { closed, category, price_from } = Tool.properties;
+const { closed, category } = Tool.properties;
 const { tool, verdict, ahead, why } = Pair.properties;
 const BySlug = Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Questions of the job, by slug.' });
 
@@ -45,7 +46,13 @@ const BySlug = Type.Record(Type.String(), Type.Array(Type.String()), { descripti
 const ConciseComparison = Type.Object({
   conclusion: Type.Optional(Conclusion),
   tools: Type.Array(
-    Type.Object({ slug: Type.String(), name: Type.String(), category, price_from, closed: Type.Optional(closed) }),
+    Type.Object({
+      slug: Type.String(),
+      name: Type.String(),
+      category,
+      price: Type.String({ description: 'For one person, and the channels that its plan does not have.' }),
+      closed: Type.Optional(closed),
+    }),
   ),
   job: Type.String({ description: 'The job of pairs, or to ask for if they are left out.' }),
   pairs: Type.Optional(
@@ -97,11 +104,11 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
     columns,
     conclusion,
     head: {
-      tools: tools.map(({ slug, name, category, price_from, closed }) => ({
+      tools: tools.map(({ slug, name, category, price, closed, facts }) => ({
         slug,
         name: cut(name, most.name),
         category,
-        price_from: price_from === null ? null : cut(price_from, most.price),
+        price: cut(toolPriceInWords(price, facts), most.price),
         ...(closed && { closed }),
       })),
       job,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { citationsOf, Fact } from '../../../model/fact.ts';
+import { Fact } from '../../../model/fact.ts';
 import { type Dated, dayInText, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 
-const { complete, assumed, reported } = Fact.properties;
+const { complete, assumed, second_hand } = Fact.properties;
 
 const WHOLE = 'detail: full';
 
@@ -15,7 +15,7 @@ export const ConciseFact = Type.Object(
     value: Type.String({ description: 'In words; if unknown, why.' }),
     complete,
     assumed,
-    reported,
+    second_hand,
     plan: Type.Optional(Type.String({ description: 'The cheapest with it.' })),
     costs_extra: Type.Optional(Type.Literal(true)),
     others_say: Type.Optional(Type.String({ description: 'What other current sources say instead.' })),
@@ -53,7 +53,7 @@ const MAX_SOURCES = 2;
  * @param maxNote how long a note may be, in characters; 0 leaves notes out
  */
 export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): ConciseFact {
-  const { status, complete, assumed, reported, from_plan, extra, disagrees = [], evidence } = fact;
+  const { status, complete, assumed, second_hand, from_plan, extra, disagrees = [], evidence } = fact;
   const note = fact.note ?? fact.unknown?.note ?? '';
   const others = disagrees.map(({ display }) => display).join('; ');
   const texts = {
@@ -68,7 +68,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     value: texts.value,
     ...(complete && { complete }),
     ...(assumed && { assumed }),
-    ...(reported && { reported }),
+    ...(second_hand && { second_hand }),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra && { costs_extra: true }),
     ...(texts.others_say !== '' && { others_say: texts.others_say }),
@@ -85,7 +85,7 @@ function namedSources(fact: Fact, sources: SourcesById): string[] {
   const shown = fact.sources.toSorted((a, b) => Number(b.proof !== undefined) - Number(a.proof !== undefined));
   const ids = [...new Set(shown.map(({ id }) => id))];
   const seen = fact.evidence?.seen ?? undefined;
-  const seenOn = citationsOf(fact).filter(({ id }) => {
+  const seenOn = fact.sources.filter(({ id }) => {
     const source = sources.get(id);
     return source !== undefined && evidenceDate(source) === seen;
   });

@@ -137,7 +137,7 @@ export function writeItem({ key, op, value, strength }: Constraint): string | un
   }
 }
 
-/** What qualifies a budget, and says nothing without one. */
+/** What qualifies a budget. All but the billing say nothing without one. */
 const QUALIFIERS = ['currency', 'budget_period', 'budget_per', 'billing'] as const;
 
 /** The unit of a budget as a constraint has it, by the value of `budget_per`. */
@@ -151,12 +151,12 @@ type BudgetCriteria = Pick<CriteriaInput, 'budget' | (typeof QUALIFIERS)[number]
 /**
  * The budget that parameters state; undefined if there is none.
  *
- * @throws Problem missing_parameter if only its currency, period, unit or billing is given, and invalid_parameter for an unknown currency
+ * @throws Problem missing_parameter if only its currency, period or unit is given, and invalid_parameter for an unknown currency
  */
 export function readBudget(input: BudgetCriteria, snapshot: Snapshot): UnweightedConstraint | undefined {
   const { budget, budget_period, budget_per, billing } = input;
   if (budget === undefined) {
-    const given = QUALIFIERS.find((name) => input[name] !== undefined);
+    const given = QUALIFIERS.find((name) => name !== 'billing' && input[name] !== undefined);
     if (given === undefined) return undefined;
     throw new Problem('missing_parameter', `"${given}" qualifies "budget", which is missing.`, { parameter: 'budget' });
   }

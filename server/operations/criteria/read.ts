@@ -13,6 +13,14 @@ import { type CriteriaInput, criteriaParameters } from './parameters.ts';
 /** A want that says that the budget may be exceeded. */
 export const BUDGET_IS_WANTED = 'budget';
 
+/** What the parameter for monthly billing asks for without a budget. */
+const BILLED_MONTHLY: Constraint = {
+  key: 'pricing.billing_periods',
+  op: 'includes',
+  value: 'month',
+  strength: 'must',
+};
+
 /** Parameters that ask for nothing by themselves. */
 const NO_CRITERIA: readonly string[] = ['tools', 'first', 'not_needed'];
 
@@ -47,6 +55,7 @@ export function readCriteria(input: CriteriaInput, hasText: boolean, snapshot: S
       ...items('must', input.must, snapshot),
       ...named(input),
       ...(budget ? [{ text: `budget=${input.budget}`, constraint: { ...budget, strength: ofBudget(input) } }] : []),
+      ...(input.billing && !budget ? [{ text: `billing=${input.billing}`, constraint: BILLED_MONTHLY }] : []),
       ...items('avoid', input.avoid, snapshot),
       ...single.map(({ text, readings }) => ({ text, constraint: readings[0] as Constraint })),
       ...toolCriteria(input, snapshot),

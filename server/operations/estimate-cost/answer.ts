@@ -1,24 +1,13 @@
 import { type Static, Type } from 'typebox';
-import type { Catalogue } from '../../../model/catalogue.ts';
-import { ASSUMPTIONS, citationsOf, mergedCitations } from '../../../model/fact.ts';
+import { citationsOf, mergedCitations } from '../../../model/fact.ts';
 import { perObject } from '../../../model/memoize.ts';
-import type { Bill } from '../../../model/pricing/bill.ts';
-import { COST_VERDICTS, type Cost } from '../../../model/pricing/cost.ts';
-import {
-  billNotes,
-  CREDITS_NOTE,
-  cheaperNote,
-  isByPeak,
-  lineInWords,
-  withoutNote,
-} from '../../../model/pricing/cost-text.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
-import { type Currencies, chargesUsage, convertCents } from '../../../model/pricing/currencies.ts';
-import { caveatsOn } from '../../../model/pricing/entry-price.ts';
-import { channelsLacking } from '../../../model/pricing/features.ts';
-import { conditionsIn, missingInWords } from '../../../model/pricing/missing.ts';
-import { setUpOn } from '../../../model/pricing/offers.ts';
-import { MONTHS, Money, moneyOf, PERIODS, plansIn, totalOf, UNITS } from '../../../model/pricing/plan.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { billNotes, lineInWords } from '../../../model/pricing/bill-text.ts';
+import { convert } from '../../../model/pricing/currencies.ts';
+import { UNITS } from '../../../model/pricing/plan.ts';
+import { Price, priceOf } from '../../../model/pricing/price.ts';
+import { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const BillLine = Type.Object(
@@ -29,76 +18,39 @@ const BillLine = Type.Object(
     }),
     unit: Type.Union([Type.Enum([...UNITS]), Type.Null()], { description: 'Null if it is not multiplied.' }),
     quantity: Type.Integer({ minimum: 0 }),
-    each: Type.Union([Money, Type.Null()], { description: 'For one payment; null where tiers set several prices.' }),
-    amount: Money,
+    each: Type.Union([Type.Number(), Type.Null()], { description: 'Null where tiers set several prices.' }),
+    amount: Type.Number(),
   },
   { title: 'BillLine' },
 );
 
-const Converted = Type.Object(
-  { per_month: Money, total: Money, due_on_day_one: Type.Union([Money, Type.Null()]) },
-  { title: 'ConvertedSums', description: 'The same at the pinned rates, rounded to cents.' },
-);
+const Sum = Type.Union([Type.Number(), Type.Null()]);
 
-const CostBill = Type.Object(
-  {
-    plan: Type.String(),
-    billing: Type.Enum([...PERIODS]),
-    lines: Type.Array(BillLine, { description: 'The parts of one payment.' }),
-    per_month: Money,
-    due_on_day_one: Type.Union([Money, Type.Null()], {
-      description: 'The first payment, in advance; null if it depends on the highest number in use.',
-    }),
-    total: Money,
-    months_paid: Type.Integer({
-      minimum: 1,
-      description: 'A period that has begun is paid in full, so that per_month can be more than a month of the period.',
-    }),
-    converted: Type.Union([Converted, Type.Null()], { description: 'Null if the price is in that currency.' }),
-    notes: Type.Array(Type.String()),
-  },
-  { title: 'CostBill', description: 'What one plan costs, in the currency of its price.' },
-);
-export type CostBill = Static<typeof CostBill>;
-
-const maybe = (description: string) => Type.Union([CostBill, Type.Null()], { description });
-
-/** What one tool costs for the set-up. */
+/** What one tool costs for a set-up. */
 export const ToolCost = Type.Object(
   {
     slug: Type.String(),
     name: Type.String(),
     category: Type.String(),
-    verdict: Type.Enum([...COST_VERDICTS], {
-      description:
-        'exact: every part has a source and nothing is assumed; from: the sum may lack an addition (see conditions), only others read the prices, something is assumed, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; conditional: the sum of what has a price, if the conditions hold; unknown: a part has no known price.',
+    price: Price,
+    set_up: SetUp,
+    lines: Type.Array(BillLine, { description: 'The parts of one payment with a known price, in `price.currency`.' }),
+    payment: Type.Union([Type.Number(), Type.Null()], {
+      description: 'The sum of the lines: one payment for the period in `price.billing`. Null if unknown.',
     }),
-    bill: maybe('The cheapest plan that covers the set-up, or may if the conditions hold; null if unknown.'),
-    most: maybe('If between two: the other end.'),
-    next: maybe('The next plan.'),
-    at_least: maybe(
-      'If no page says which plan has what is needed: the cheapest that may have it. No paid plan that is enough costs less.',
+    converted: Type.Optional(
+      Type.Object(
+        { currency: Type.String(), amount: Sum, upto: Sum },
+        {
+          title: 'ConvertedPrice',
+          description: 'A month in the currency asked for, at the pinned rates; left out if the price is in it.',
+        },
+      ),
     ),
-    missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
-    conditions: Type.Optional(
-      Type.Array(Type.String(), { description: 'Completes "The sum is enough if …"; nothing of it is proven.' }),
-    ),
-    unpriced_billings: Type.Optional(
-      Type.Array(Type.Enum([...PERIODS]), {
-        description: 'Other billings of the plan, at prices that were not found and may be lower.',
-      }),
-    ),
-    denied: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'Keys that the set-up needs and a source says no to; left out if none.',
-      }),
-    ),
-    notes: Type.Array(Type.String()),
+    notes: Type.Array(Type.String(), { description: 'What to know of the plan, its limits among it.' }),
     price_note: Type.Union([Type.String(), Type.Null()], {
-      description: "The editors' note on the prices, which qualifies the sum; null if there is none.",
+      description: "The editors' note on the prices; null if there is none.",
     }),
-    assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
-    reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
     sources: Type.Array(
       Type.Object(
         {
@@ -111,127 +63,63 @@ export const ToolCost = Type.Object(
       { description: 'The pages that the prices are from.' },
     ),
   },
-  { title: 'ToolCost' },
+  { title: 'ToolCost', description: 'The bill of the cheapest paid plan that is enough.' },
 );
 export type ToolCost = Static<typeof ToolCost>;
 
-/** How the sums of bills are shown. */
-interface Shown {
-  /** As named, before it is known what each person needs. */
-  readonly setUp: SetUp;
-  /** Of the features that the plan has to have. */
-  readonly keys: readonly string[];
-  readonly catalogue: Pick<Catalogue, 'keys'>;
-  readonly months: number;
-  readonly currency: string;
-  readonly currencies: Currencies;
-}
+/** A set-up with what is asked of its bill. Sums are also given in the currency. */
+export type CostQuestion = BillQuestion & { readonly currency: string };
 
-/** What is known of the prices of a tool besides their amounts. */
-interface Evidence {
-  readonly caveats: Pick<ToolCost, 'assumed' | 'reported'>;
-  readonly sources: ToolCost['sources'];
-  readonly notes: readonly string[];
-  readonly priceNote: string | null;
-}
-
-/** @param keys of the facts that its prices are from, always the same for one tool */
-const evidenceOf = perObject(({ facts, sources }: Tool, keys: readonly string[]): Evidence => {
-  const from = keys.flatMap((key) => facts[key] ?? []);
-  const cited = new Map(mergedCitations(from.flatMap(citationsOf)).map((citation) => [citation.id, citation]));
-  return {
-    caveats: caveatsOn(from),
-    sources: sources.flatMap(({ id, url, publisher, read }) => {
-      const citation = cited.get(id);
-      return citation ? [{ url: citation.link ?? url, publisher, read }] : [];
-    }),
-    notes: chargesUsage(facts) ? [CREDITS_NOTE] : [],
-    priceNote: [...new Set(from.flatMap(({ note }) => note ?? []))].join(' ') || null,
-  };
-});
-
-/** The cost of one tool as an answer shows it. */
-export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
-  const { slug, name, category } = tool;
-  const { verdict, bill, most, next, keys } = cost;
-  const missing = cost.missing.map(missingInWords);
-  if (!bill) {
-    const denied = cost.missing.flatMap((one) => (one.why === 'denied' ? [one.key] : []));
-    const open = { at_least: null, missing, ...(denied.length > 0 && { denied }) };
-    const without = { bill: null, most: null, next: null, ...open, notes: [], price_note: null, sources: [] };
-    return { slug, name, category, verdict, ...without };
-  }
-  const { priceNote, sources, caveats } = evidenceOf(tool, keys);
-  // The ends of a range say what the sum is if they hold or not.
-  const conditions = verdict === 'between' ? [] : conditionsIn(cost.missing);
-  const unpriced = cost.missing.flatMap((one) => (one.why === 'billing' ? [one.billed] : []));
+/** What one tool costs for a set-up, line by line. */
+export function toolCost(
+  tool: Tool,
+  question: CostQuestion,
+  { catalogue, currencies }: Pick<Methodology, 'catalogue' | 'currencies'>,
+): ToolCost {
+  const { slug, name, category, facts } = tool;
+  const { setUp, currency } = question;
+  const bill = billOf(facts, question, catalogue);
+  const price = priceOf(bill);
+  const { sources, note } = evidenceOf(tool);
+  const converted = convertedTo(currency, price, currencies.rates);
   return {
     slug,
     name,
     category,
-    verdict,
-    bill: billOf(bill, shown),
-    most: most && billOf(most, shown),
-    next: next && billOf(next, shown),
-    at_least: cost.atLeast && billOf(cost.atLeast, shown),
-    missing,
-    ...(conditions.length > 0 && { conditions }),
-    ...(unpriced.length > 0 && { unpriced_billings: unpriced }),
-    notes: notesOn(bill, cost, tool, shown),
-    price_note: priceNote,
-    sources,
-    ...caveats,
-  };
-}
-
-/** What to know about the cheapest plan that its lines do not show. */
-function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool, shown: Shown): string[] {
-  const { notes } = evidenceOf(tool, keys);
-  const { setUp, keys: needed, catalogue } = shown;
-  const { people = 1, linkedin_accounts } = setUp;
-  const lacking = channelsLacking(offer.plan, plansIn(tool.facts), tool.facts);
-  const isOneEach = people > 1 && setUpOn(tool.facts, setUp, needed, catalogue).linkedin_accounts !== linkedin_accounts;
-  if (lacking.length + cheaper.length === 0 && !isOneEach) return [...notes];
-  return [
-    ...(isOneEach ? ['One LinkedIn account is counted for each person.'] : []),
-    ...(lacking.length > 0 ? [withoutNote(lacking)] : []),
-    ...(cheaper.length > 0 ? [cheaperNote(cheaper)] : []),
-    ...notes,
-  ];
-}
-
-/** What a bill comes to over some months, and on average for one of them, in minor units. */
-function sumsOver(months: number, bill: Bill): { readonly total: number; readonly perMonth: number } {
-  const total = totalOf(bill, months);
-  return { total, perMonth: Math.floor(total / months + 0.5) };
-}
-
-function billOf(bill: Bill, { months, currency, currencies }: Shown): CostBill {
-  const { offer, period } = bill;
-  const { total, perMonth } = sumsOver(months, bill);
-  // The highest number of the period is only known at its end.
-  const due = isByPeak(bill) ? null : bill.cents;
-  const sums = (convert: (cents: number) => Money) => ({
-    per_month: convert(perMonth),
-    due_on_day_one: due === null ? null : convert(due),
-    total: convert(total),
-  });
-  const money = (cents: number) => moneyOf(cents, bill.currency);
-  const converted = (cents: number) => moneyOf(convertCents(cents, bill.currency, currency, currencies), currency);
-  return {
-    plan: offer.name,
-    billing: period,
+    price,
+    set_up: { ...(bill.of?.setUp ?? setUp) },
     lines: bill.lines.map((line) => ({
       what: lineInWords(line),
       kind: line.kind,
       unit: line.unit,
       quantity: line.quantity,
-      each: line.each === undefined ? null : money(line.each),
-      amount: money(line.cents),
+      each: line.each === undefined ? null : line.each / 100,
+      amount: line.cents / 100,
     })),
-    ...sums(money),
-    months_paid: Math.ceil(months / MONTHS[period]) * MONTHS[period],
-    converted: bill.currency === currency ? null : sums(converted),
-    notes: billNotes(bill),
+    payment: bill.of && bill.of.cents / 100,
+    ...(converted && { converted }),
+    notes: billNotes(bill, setUp, facts),
+    price_note: price.currency === null ? null : note,
+    sources: price.currency === null ? [] : [...sources],
   };
 }
+
+function convertedTo(to: string, { currency, amount, upto }: Price, rates: Readonly<Record<string, number>>) {
+  if (currency === null || currency === to) return undefined;
+  const inOther = (sum: number | null) =>
+    sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;
+  return { currency: to, amount: inOther(amount), upto: inOther(upto) };
+}
+
+/** The pages that the prices of a tool are from, and the editors' note on them. */
+const evidenceOf = perObject(({ facts, sources }: Tool) => {
+  const plans = facts['pricing.plans'];
+  const cited = new Map(mergedCitations(plans ? citationsOf(plans) : []).map((citation) => [citation.id, citation]));
+  return {
+    sources: sources.flatMap(({ id, url, publisher, read }): ToolCost['sources'] => {
+      const citation = cited.get(id);
+      return citation ? [{ url: citation.link ?? url, publisher, read }] : [];
+    }),
+    note: plans?.note ?? null,
+  };
+});

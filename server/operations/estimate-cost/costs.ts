@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { COST_VERDICTS, type CostQuestion, type CostVerdict } from '../../../model/pricing/cost.ts';
-import { NEEDED_UNITS, needOf, type SetUp } from '../../../model/pricing/coverage.ts';
-import { PERIODS } from '../../../model/pricing/plan.ts';
+import { didYouMean, nearest } from '../../../model/nearest.ts';
+import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
+import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
-import { costWithConditions, inCostOrder } from '../../../model/pricing/proven-cost.ts';
+import { NEEDED_UNITS, needOf, type SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail, Features, paginate, requireLength, selectionChoices, window } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
-import { toolCost } from './answer.ts';
+import { type CostQuestion, type ToolCost, toolCost } from './answer.ts';
 
 const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
 const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
@@ -28,7 +28,6 @@ const setUp = {
 
 const costParameters = {
   ...setUp,
-  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'Months of use; 12 by default.' })),
   billing: Type.Optional(
     Type.Union([Type.Literal('month'), Type.Literal('quarter'), Type.Literal('half-year'), Type.Literal('year')], {
       description: 'By default the cheapest.',
@@ -42,6 +41,13 @@ const costParameters = {
     }),
   ),
   keys: Features('Features that the plan must have.'),
+  plan: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Only this plan of the one tool in `tools`, by its name.',
+    }),
+  ),
   tools: Type.Optional(
     Type.Array(Type.String({ title: 'ToolSlug', minLength: 1, maxLength: 100 }), {
       minItems: 1,
@@ -63,10 +69,10 @@ export const CostBasis = Type.Object(
     ...(Object.fromEntries(
       (Object.keys(setUp) as (keyof SetUp)[]).map((field) => [field, Type.Integer({ minimum: 0 })]),
     ) as Record<keyof typeof setUp, ReturnType<typeof Type.Integer>>),
-    months: Type.Integer({ minimum: 1 }),
     billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()], { description: 'Null: the cheapest.' }),
     currency: Type.String(),
     keys: Type.Array(Type.String()),
+    plan: Type.Union([Type.String(), Type.Null()], { description: 'Null: the cheapest paid plan that is enough.' }),
   },
   { title: 'AskedCost' },
 );
@@ -78,14 +84,14 @@ export const costChoices = {
   keys: selectionChoices.keys,
 };
 
-/** Reads what is asked for. @throws Problem invalid_parameter for a set-up of nothing */
-export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: CostBasis; question: CostQuestion } {
+/** Reads what is asked for. @throws Problem invalid_parameter for a set-up of nothing, or a plan that there is not */
+function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: CostBasis; question: CostQuestion } {
   const { base } = snapshot.methodology.currencies;
-  const { months = 12, billing, keys = [] } = input;
+  const { billing, keys = [] } = input;
   const currency = input.currency?.toUpperCase() ?? base;
-  const { people = 1, linkedin_accounts = 0, mailboxes = 0, workspaces = 0 } = input;
-  const { contacts = 0, emails = 0, credits = 0 } = input;
-  const wanted = { people, linkedin_accounts, mailboxes, workspaces, contacts, emails, credits };
+  const { people = 1, linkedin_accounts, mailboxes, workspaces, contacts, emails, credits } = input;
+  const given = { people, linkedin_accounts, mailboxes, workspaces, contacts, emails, credits };
+  const wanted = Object.fromEntries(Object.entries(given).map(([field, number = 0]) => [field, number]));
   if (Object.values(wanted).every((number) => number === 0))
     throw new Problem(
       'invalid_parameter',
@@ -95,10 +101,28 @@ export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked:
         value: '0',
       },
     );
+  const setUp = Object.fromEntries(Object.entries(given).filter(([, number]) => number !== undefined)) as SetUp;
+  const plan = planNamed(input, snapshot);
   return {
-    asked: { ...wanted, months, billing: billing ?? null, currency, keys },
-    question: { setUp: { ...wanted, linkedin_accounts: input.linkedin_accounts }, keys, months, billing, currency },
+    asked: { ...(wanted as Required<SetUp>), billing: billing ?? null, currency, keys, plan: plan ?? null },
+    question: { setUp, required: keys, billing, currency, plan },
   };
+}
+
+/** The plan that is asked for, as it is written on its page. @throws Problem invalid_parameter */
+function planNamed({ plan, tools = [] }: CostInput, snapshot: Snapshot): string | undefined {
+  if (plan === undefined) return undefined;
+  const [only, ...others] = tools.map((slug) => findTool(snapshot, slug, 'tools'));
+  const problem = (detail: string, near: readonly string[] = []) =>
+    new Problem('invalid_parameter', detail, { parameter: 'plan', value: plan, nearest: [...near] });
+  if (!only || others.length > 0) throw problem('A plan is of one tool: name it, and no other, in "tools".');
+  const plans = plansIn(only.facts);
+  const found = planCalled(plan, plans);
+  if (found) return found.name;
+  const names = plans.map(({ name }) => name);
+  const near = nearest(plan, names);
+  const known = names.length === 0 ? 'No plan of it is known.' : `Its plans: ${names.join(', ')}.`;
+  throw problem(`${only.name} has no plan "${plan}".${didYouMean(near)} ${known}`, near);
 }
 
 /** A set-up: `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
@@ -114,32 +138,36 @@ export function setUpInWords(input: CostBasis): string {
 const Total = Type.Integer({ minimum: 0 });
 
 export const CostTotals = Type.Object(
-  Object.fromEntries(COST_VERDICTS.map((verdict) => [verdict, Total])) as Record<CostVerdict, typeof Total>,
-  { description: 'How many tools have each verdict, returned or not.' },
+  Object.fromEntries(CERTAINTIES.map((certainty) => [certainty, Total])) as Record<Certainty, typeof Total>,
+  { description: 'How many tools have a price of each certainty, returned or not.' },
 );
 
 /** The bill of each tool, in order, and the totals of all. @throws Problem */
 export function costsFor(snapshot: Snapshot, input: CostInput) {
   requireLength('keys', input.keys);
-  const { asked: wanted, question } = readCostQuestion(input, snapshot);
-  const { catalogue, currencies } = snapshot.methodology;
-  const costed = toolsToCost(snapshot, input).map((tool) => ({
-    slug: tool.slug,
-    tool,
-    cost: costWithConditions(tool.facts, question, catalogue),
-  }));
-  const ordered = inCostOrder(costed, wanted.months, wanted.currency, currencies);
+  const { asked, question } = readCostQuestion(input, snapshot);
+  const { currencies } = snapshot.methodology;
+  const costs = toolsToCost(snapshot, input).map((tool) => toolCost(tool, question, snapshot.methodology));
   const totals = Object.fromEntries(
-    COST_VERDICTS.map((verdict) => [verdict, ordered.filter(({ cost }) => cost.verdict === verdict).length]),
-  ) as Record<CostVerdict, number>;
+    CERTAINTIES.map((certainty) => [certainty, costs.filter(({ price }) => price.certainty === certainty).length]),
+  ) as Record<Certainty, number>;
   return {
-    asked: wanted,
+    asked,
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
-    costs: paginate(ordered, input).map(({ tool, cost }) =>
-      toolCost(tool, cost, { ...question, currency: wanted.currency, currencies, catalogue }),
-    ),
+    costs: paginate(costs.toSorted(inCostOrder), input),
   };
+}
+
+/** Closed sums first, by their upper end, then open ones by their least, then unknown ones; then by name. */
+function inCostOrder(a: ToolCost, b: ToolCost): number {
+  const [x, y] = [a.converted ?? a.price, b.converted ?? b.price];
+  return ascending(x.upto, y.upto) || ascending(x.amount, y.amount) || (a.name < b.name ? -1 : 1);
+}
+
+/** The less first, what is not known last. */
+function ascending(a: number | null, b: number | null): number {
+  return a === b ? 0 : (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY);
 }
 
 /** The tools to compute: those that are named, or all that are sold. @throws Problem tool_not_found */

@@ -1,108 +1,93 @@
-import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
-import { leastInWords } from '../../../model/pricing/cost-text.ts';
-import { missingInWords } from '../../../model/pricing/missing.ts';
+import { judgePrice } from '../../../model/pricing/budget.ts';
+import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import { BILLED, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { type Price, priceInWords } from '../../../model/pricing/price.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { CostBill, ToolCost } from './answer.ts';
+import { billedAlike } from './alike.ts';
+import type { ToolCost } from './answer.ts';
 import { type CostBasis, type CostInput, costsFor, setUpInWords } from './costs.ts';
 
-/** What each verdict means, for readers. */
-const HEADINGS: Readonly<Record<CostVerdict, string>> = {
-  exact: 'Exact: every part has a source, and nothing is assumed',
-  from: 'From: something may be added, something is assumed, or only others read the prices',
-  between: 'Between two sums: sources differ, or it is open whether the cheaper plan is enough',
-  conditional: 'Conditional: what has a price, if something that is not proven is included',
-  unknown: 'Unknown: a part has no known price',
+/** What each certainty means, for readers. */
+const HEADINGS: Readonly<Record<Certainty, string>> = {
+  exact: 'Exact: the sum is closed, and its plan is proven to be enough',
+  'at least': 'At least: it may be more',
+  unknown: 'Unknown: no sum can be given',
 };
 
 /** Tools whose cost is unknown that are listed with what is missing; of the others, the names. */
 const MAX_UNKNOWN = 10;
 
-/**
- * The answer as a memo in Markdown: the set-up, then the tools by verdict with their bills. Sums with different verdicts are in
- * different sections, since they cannot be compared.
- */
+/** The answer as a memo in Markdown: the set-up, then the tools by certainty with their bills. */
 export function costMemo(
   input: CostBasis,
   costs: readonly ToolCost[],
   rates: { readonly as_of: string; readonly url: string },
 ): string {
-  const sections = COST_VERDICTS.map((verdict) =>
+  const sections = CERTAINTIES.map((certainty) =>
     section(
-      verdict,
-      costs.filter((cost) => cost.verdict === verdict),
+      certainty,
+      costs.filter(({ price }) => price.certainty === certainty),
     ),
   );
-  const converted = costs.some(({ bill }) => bill?.converted)
+  const converted = costs.some((cost) => cost.converted)
     ? [`Converted at the [rates of ${rates.as_of}](${address(rates.url)}).`]
     : [];
   const head = [`# What ${basisInWords(input)} would cost`, ...converted];
   return `${[...head, ...sections.flat()].join('\n\n')}\n`;
 }
 
-/** `3 people, 5 LinkedIn accounts and 10 mailboxes, for 12 months, billed yearly`. */
+/** `3 people, 5 LinkedIn accounts and 10 mailboxes, billed yearly, with channels.linkedin, on plan Pro`. */
 export function basisInWords(input: CostBasis): string {
-  const { months, billing, keys } = input;
+  const { billing, keys, plan } = input;
   return [
-    `${setUpInWords(input)}, for ${counted(months, 'month')}`,
+    setUpInWords(input),
     ...(billing === null ? [] : [`billed ${BILLED[billing]}`]),
     ...(keys.length > 0 ? [`with ${keys.join(', ')}`] : []),
+    ...(plan === null ? [] : [`on plan ${plan}`]),
   ].join(', ');
 }
 
-function section(verdict: CostVerdict, costs: readonly ToolCost[]): string[] {
+function section(certainty: Certainty, costs: readonly ToolCost[]): string[] {
   if (costs.length === 0) return [];
-  const heading = `## ${HEADINGS[verdict]} (${costs.length})`;
-  if (verdict !== 'unknown') return [heading, ...costs.map(entry)];
+  const heading = `## ${HEADINGS[certainty]} (${costs.length})`;
+  if (certainty !== 'unknown') return [heading, ...costs.map(entry)];
   const listed = costs
     .slice(0, MAX_UNKNOWN)
-    .map(({ name, missing }) => `- **${text(name)}**: ${text(missing.join('; '))}`);
+    .map(({ name, price }) => `- **${text(name)}**: ${text(price.missing.join('; '))}`);
   const others = costs.slice(MAX_UNKNOWN).map(({ name }) => text(name));
   return [heading, listed.join('\n'), ...(others.length > 0 ? [`Also unknown: ${others.join(', ')}.`] : [])];
 }
 
-function entry({
-  name,
-  bill,
-  most,
-  next,
-  missing,
-  conditions,
-  notes,
-  price_note,
-  sources,
-  ...caveats
-}: ToolCost): string {
-  if (!bill) return '';
-  const least = sumInWords(bill);
-  const sum = withCaveats(least, caveats);
-  const lines = [
-    `### ${text(name)}: ${sum}${most ? ` to ${sumInWords(most)}` : ''}${conditions ? text(`, if ${andList(conditions)}`) : ''}`,
-    ...bill.lines.map(
-      ({ what, quantity, amount }) =>
-        `- ${quantity} × ${text(what)}: ${moneyInWords(amount)} billed ${BILLED[bill.billing]}`,
-    ),
-    `- ${moneyInWords(bill.per_month)} a month${bill.due_on_day_one ? `; due on day one: ${moneyInWords(bill.due_on_day_one)}` : ''}`,
-    ...(next ? [`- Next plan: ${text(next.plan)}, ${sumInWords(next)}`] : []),
-    ...(missing.length > 0 ? [`- It is not known ${text(missing.join('; '))}.`] : []),
-    ...[...notes, ...bill.notes, ...(price_note === null ? [] : [price_note])].map((note) => `- ${text(note)}`),
-    `- Sources: ${sources.map(({ url, publisher, read }) => `[${text(publisher)}](${address(url)}), read ${read}`).join('; ')}`,
-  ];
-  return [lines[0], lines.slice(1).join('\n')].join('\n\n');
+function entry({ name, price, lines, converted, notes, price_note, sources }: ToolCost): string {
+  const parts = lines.map(
+    ({ what, quantity, amount }) =>
+      `- ${quantity} × ${text(what)}: ${moneyInWords({ amount, currency: price.currency as string })} a ${price.billing}`,
+  );
+  return [
+    `### ${text(name)}: ${text(priceInWords(price))}${text(inOther(price, converted))}`,
+    [
+      ...parts,
+      ...(price.missing.length > 0 ? [`- It is not known ${text(price.missing.join('; '))}.`] : []),
+      ...[...notes, ...(price_note === null ? [] : [price_note])].map((note) => `- ${text(note)}`),
+      `- Sources: ${sources.map(({ url, publisher, read }) => `[${text(publisher)}](${address(url)}), read ${read}`).join('; ')}`,
+    ].join('\n'),
+  ].join('\n\n');
 }
 
-function sumInWords({ total, converted }: CostBill): string {
-  return converted ? `${moneyInWords(converted.total)} (${moneyInWords(total)})` : moneyInWords(total);
+/** A price in another currency: ` (about 92.40 EUR)`. Empty if it is in the currency asked for. */
+export function inOther(price: Price, converted: ToolCost['converted']): string {
+  if (!converted) return '';
+  const { assumed: _, second_hand: __, ...sums } = { ...price, ...converted, billing: null };
+  return ` (about ${priceInWords(sums).replace(/ a month$/, '')})`;
 }
 
 /**
- * What the tools cost for a set-up, those within the limit first: `As of 2026-06-25, for one person with LinkedIn and 70 EUR a month:
- * Flagmast fits at 60 EUR; Quillcourier costs 109 USD.`
+ * What the tools cost for a set-up, billed alike and in the order of their bills: `As of 2026-06-25, for one person with LinkedIn and 70 EUR a month:
+ * Flagmast costs 60 EUR a month, which is within it; Quillcourier costs 109 USD a month (about 94.60 EUR).`
  *
  * @param limit for all of the set-up, a month
  */
@@ -113,24 +98,21 @@ export function costsInWords(
   budget: Money | undefined,
   snapshot: Snapshot,
 ): string {
-  const { catalogue } = snapshot.methodology;
+  const { catalogue, currencies } = snapshot.methodology;
   const limit = budget && { ...budget, currency: budget.currency.toUpperCase() };
-  const setUp = { ...input, tools: tools.map(({ slug }) => slug) };
-  const [monthly, cheapest] = [costsFor(snapshot, { ...setUp, billing: 'month' }), costsFor(snapshot, setUp)].map(
-    ({ costs }) => new Map(costs.map((cost) => [cost.slug, cost])),
-  );
-  const said = tools.flatMap(({ slug }) => {
-    const costs = [monthly?.get(slug), cheapest?.get(slug)].filter((cost) => cost !== undefined);
-    return costs.length > 0 ? sayCost(costs, limit) : [];
-  });
+  const costsBy = (billing: CostInput['billing']) =>
+    costsFor(snapshot, { ...input, tools: tools.map(({ slug }) => slug), ...(billing && { billing }) });
+  // A budget is judged by what is paid for a year, which costs less.
+  const [preferred, other] = limit ? (['year', 'month'] as const) : (['month', 'year'] as const);
+  const isChosen = tools.length === 1 || input.billing !== undefined;
+  const { asked, costs } = isChosen ? costsBy(input.billing) : billedAlike(costsBy(preferred), costsBy(other));
   const needs = (input.keys ?? []).map((key) => CHANNELS_IN_SENTENCE[key] ?? catalogue.keys[key]?.label ?? key);
   const need = needs.length > 0 ? ` with ${andList(needs)}` : '';
-  const most = limit ? `${need === '' ? ' with' : ' and'} ${moneyInWords(limit)} a month` : ', a month';
-  const first = said.filter(({ fits }) => fits);
-  const sentences = [...first, ...said.filter(({ fits }) => !fits)].map(({ words }) => words).join('; ');
-  const isReported = said.some(({ reported }) => reported);
-  const caveat = isReported ? ' Some of these prices are second-hand: check with the vendor.' : '';
-  return `As of ${snapshot.manifest.as_of}, for ${whom}${need}${most}: ${sentences}.${caveat}`;
+  const most = limit ? `${need === '' ? ' with' : ' and'} ${moneyInWords(limit)} a month` : '';
+  const said = costs.map(
+    (cost) => `${costInWords(cost, asked.billing)}${limit ? onLimit(cost, limit, currencies.rates) : ''}`,
+  );
+  return `As of ${snapshot.manifest.as_of}, for ${whom}${need}${most}: ${said.join('; ')}.`;
 }
 
 /** How the channels of accounts and mailboxes are called within a sentence. */
@@ -138,61 +120,14 @@ export const CHANNELS_IN_SENTENCE: Readonly<Record<string, string>> = {
   'channels.linkedin': 'LinkedIn',
   'channels.email': 'email',
 };
-const channelName = (key: string) => CHANNELS_IN_SENTENCE[key] ?? key;
 
-interface Said {
-  readonly words: string;
-  readonly fits: boolean;
-  readonly reported: boolean;
+function costInWords({ name, price, converted }: ToolCost, billing: CostBasis['billing']): string {
+  if (price.currency === null) return `the cost of ${name}${billing ? ` billed ${BILLED[billing]}` : ''} is not known`;
+  return `${name} costs ${priceInWords(price)}${inOther(price, converted)}`;
 }
 
-const SECOND_HAND = missingInWords({ why: 'reported' });
-
-/** What a tool costs, in the currency of its price, by the first way to pay that is within the limit. @param costs paid by the month, and in the cheapest way */
-function sayCost(costs: readonly ToolCost[], limit: Money | undefined): Said {
-  const priced = costs.filter(isPriced);
-  const [first] = costs as [ToolCost];
-  const [usual] = priced;
-  if (!usual) return { words: withoutSum(costs.at(-1) ?? first), fits: false, reported: false };
-  const within = limit && priced.find(({ bill, most }) => amountIn(most ?? bill, limit) <= limit.amount);
-  const { name, bill, most, missing, reported = false } = within ?? usual;
-  const isOpen = missing.some((words) => words !== SECOND_HAND);
-  const paid = (sum: string) => (bill.billing === 'month' ? sum : `${sum} billed ${BILLED[bill.billing]}`);
-  const least = moneyInWords(bill.per_month);
-  const between = most && paid(`from ${rangeInWords(bill.per_month, most.per_month)}`);
-  if (within) {
-    const words = isOpen ? `may fit, ${between ?? `from ${paid(least)}`}` : `fits ${between ?? `at ${paid(least)}`}`;
-    return { words: `${name} ${words}${inOther(most ?? bill, limit)}`, fits: !isOpen, reported };
-  }
-  return { words: `${name} costs ${between ?? `${isOpen ? 'at least ' : ''}${paid(least)}`}`, fits: false, reported };
-}
-
-/** A sum in another currency looks too high, or lower than it is: `, about 556 EUR`. */
-function inOther(bill: CostBill, { currency }: Money): string {
-  if (bill.converted === null) return '';
-  return `, about ${moneyInWords({ amount: Math.ceil(bill.converted.per_month.amount), currency })}`;
-}
-
-const isPriced = (cost: ToolCost): cost is ToolCost & { readonly bill: CostBill } => cost.bill !== null;
-
-const amountIn = (bill: CostBill, { currency }: Money) =>
-  (bill.per_month.currency === currency ? bill : (bill.converted ?? bill)).per_month.amount;
-
-function withoutSum({ name, denied = [], at_least }: ToolCost): string {
-  if (denied.length > 0) return `${name} has no ${andList(denied.map(channelName))}`;
-  if (at_least) return `${name} costs ${leastInWords(moneyInWords(at_least.per_month))}`;
-  return `the cost of ${name} is not known`;
-}
-
-/** The bill for a month: `799.17 USD`, `49 to 69 USD`. Undefined if it is not known. */
-export function monthlyBill(
-  cost: { readonly per_month: Money | null; readonly most?: { readonly per_month: Money } } | null,
-): string | undefined {
-  if (!cost?.per_month) return undefined;
-  return cost.most ? rangeInWords(cost.per_month, cost.most.per_month) : moneyInWords(cost.per_month);
-}
-
-/** Two sums in the same currency, which is named once. */
-function rangeInWords(least: Money, most: Money): string {
-  return `${moneyInWords(least).replace(/ [A-Z]+$/, '')} to ${moneyInWords(most)}`;
+/** Whether a price is within a budget, as the end of a clause. */
+function onLimit({ price }: ToolCost, limit: Money, rates: Readonly<Record<string, number>>): string {
+  const words = { within: ', which is within it', over: ', which is above it', open: '' };
+  return words[judgePrice(price, limit, rates)];
 }

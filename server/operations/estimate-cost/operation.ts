@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
-import { BILLED, caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { plansIn } from '../../../model/pricing/plan.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -8,9 +8,9 @@ import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { concise, More } from '../concise/form.ts';
 import { exampleTools } from '../example-tools.ts';
 import { operation } from '../operation.ts';
-import { type CostBill, ToolCost } from './answer.ts';
+import { ToolCost } from './answer.ts';
 import { CostBasis, CostInput, CostTotals, costChoices, costsFor } from './costs.ts';
-import { basisInWords, costMemo } from './in-words.ts';
+import { basisInWords, costMemo, inOther } from './in-words.ts';
 
 const Words = Type.Optional(Type.Array(Type.String()));
 
@@ -18,25 +18,11 @@ const ConciseCost = Type.Object(
   {
     slug: Type.String(),
     name: Type.String(),
-    verdict: Type.Enum([...COST_VERDICTS]),
-    total: Type.Optional(Type.String({ description: 'For all months; left out if unknown.' })),
-    at_least: Type.Optional(
-      Type.String({
-        description: 'The total on the cheapest paid plan that may be enough, if it is unknown which is.',
-      }),
-    ),
-    up_to: Type.Optional(Type.String({ description: 'If between two sums.' })),
-    per_month: Type.Optional(Type.String()),
-    due_on_day_one: Type.Optional(Type.String()),
-    converted: Type.Optional(Type.String({ description: 'The total in the currency asked for.' })),
+    price: Type.String({ description: 'A month, and in brackets in the currency asked for.' }),
     plan: Type.Optional(Type.String()),
-    billed: Type.Optional(Type.String()),
     lines: Type.Optional(Type.Array(Type.String(), { description: 'The parts of one payment.' })),
-    next_plan: Type.Optional(Type.String()),
     missing: Type.Optional(Type.Array(Type.String(), { description: 'Completes "It is not known …".' })),
-    conditions: Type.Optional(Type.Array(Type.String(), { description: 'Completes "The sum is enough if …".' })),
     notes: Words,
-    caveats: Type.Optional(Type.String({ description: 'What the price page does not say.' })),
     sources: Type.Optional(
       Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 }), {
         description: 'Address, and when it was read: "read 2026-11-20".',
@@ -75,52 +61,28 @@ const conciseCosts = concise({
   write: ({ items, answer: { totals, asked: input, rates } }, shown, level) => ({
     totals,
     asked: basisInWords(input),
-    ...(items.some(({ bill }) => bill?.converted) && { rates_of: rates.as_of }),
+    ...(items.some(({ converted }) => converted) && { rates_of: rates.as_of }),
     costs: shown.map((cost) => conciseCost(cost, level)),
   }),
 });
 
-function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, level: Level): ConciseCost {
+function conciseCost(cost: ToolCost, level: Level): ConciseCost {
+  const { slug, name, price, converted, price_note, sources } = cost;
   const short = (texts: readonly string[]) => texts.slice(0, level.items).map((text) => cut(text, level.characters));
-  const notes = short([...(cost.price_note === null ? [] : [cost.price_note]), ...cost.notes, ...(bill?.notes ?? [])]);
-  const caveats = caveatsInWords(cost);
+  const notes = short([...(price_note === null ? [] : [price_note]), ...cost.notes]);
+  const lines = cost.lines.map(({ what, quantity, amount }) => `${quantity} × ${what}: ${amount} ${price.currency}`);
   return {
     slug,
     name,
-    verdict,
-    ...(bill && billInWords(bill, level)),
-    ...(cost.at_least && { at_least: moneyInWords(cost.at_least.total) }),
-    ...(cost.most && { up_to: moneyInWords(cost.most.total) }),
-    ...(bill?.converted && { converted: moneyInWords(bill.converted.total) }),
-    ...(cost.next && !level.isBrief && { next_plan: `${cost.next.plan}: ${moneyInWords(cost.next.total)}` }),
-    ...(cost.missing.length > 0 && { missing: short(cost.missing) }),
-    ...(cost.conditions && { conditions: short(cost.conditions) }),
+    price: `${priceInWords(price)}${inOther(price, converted)}`,
+    ...(price.plan !== null && { plan: price.plan }),
+    ...(lines.length > 0 && !level.isBrief && { lines: short(lines) }),
+    ...(price.missing.length > 0 && { missing: short(price.missing) }),
     ...(notes.length > 0 && { notes }),
-    ...(caveats !== '' && { caveats }),
-    ...(cost.sources.length > 0 &&
+    ...(sources.length > 0 &&
       !level.isBrief && {
-        sources: cost.sources.slice(0, 2).map(({ url, read }) => [url, `read ${read}`]),
+        sources: sources.slice(0, 2).map(({ url, read }) => [url, `read ${read}`]),
       }),
-  };
-}
-
-function billInWords(bill: CostBill, level: Level) {
-  const { total, per_month, plan, billing } = bill;
-  return {
-    total: moneyInWords(total),
-    per_month: moneyInWords(per_month),
-    ...(plan !== null && { plan }),
-    billed: BILLED[billing],
-    ...(!level.isBrief && linesInWords(bill, level)),
-  };
-}
-
-function linesInWords({ due_on_day_one, lines }: CostBill, level: Level) {
-  return {
-    ...(due_on_day_one && { due_on_day_one: moneyInWords(due_on_day_one) }),
-    lines: lines
-      .slice(0, level.items)
-      .map(({ what, quantity, amount }) => cut(`${quantity} × ${what}: ${moneyInWords(amount)}`, level.characters)),
   };
 }
 
@@ -129,7 +91,7 @@ export const estimateCost = operation({
   path: '/cost',
   title: 'The bill for a set-up',
   description:
-    'What a set-up costs with each tool: the cheapest plan that covers it and the next one, line by line, for all months. verdict says how much of the sum is proven; conditions what has to be included; missing what is not known. By default all tools, exact sums first. For plans as published, use get_pricing.',
+    'What a set-up costs a month with each tool: the cheapest paid plan that is enough, or a plan by its name, line by line. certainty says whether the sum is closed; missing what is not known. By default all tools, closed sums first. For plans as published, use get_pricing.',
   question: 'What does it cost for us?',
   toolLength: 1850,
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
@@ -146,7 +108,9 @@ export const estimateCost = operation({
     costs: Type.Array(ToolCost),
   }),
   examples: (snapshot) => {
-    const [first, second] = exampleTools(snapshot) as [Tool, Tool];
+    const [first, ...others] = exampleTools(snapshot) as [Tool, ...Tool[]];
+    const tool = [first, ...others].find(({ facts }) => plansIn(facts).length > 0) ?? first;
+    const [plan] = plansIn(tool.facts);
     return [
       {
         people: 2,
@@ -156,12 +120,12 @@ export const estimateCost = operation({
         contacts: 500,
         emails: 1000,
         credits: 10,
-        months: 12,
         billing: 'year' as const,
         currency: snapshot.methodology.currencies.base,
         keys: ['channels.linkedin'],
-        tools: [first.slug, second.slug],
-        category: first.category,
+        ...(plan && { plan: plan.name }),
+        tools: [tool.slug],
+        category: tool.category,
         limit: 5,
         offset: 0,
         detail: 'full' as const,
@@ -176,31 +140,25 @@ export const estimateCost = operation({
   concise: conciseCosts,
 });
 
-/** One row for each tool: the cheapest bill, the sums of the other two, and what is missing. */
+/** One row for each tool: its price, its lines, and what is missing. */
 const COLUMNS: readonly CsvColumn<ToolCost>[] = [
-  ...fieldColumns('slug', 'name', 'category', 'verdict'),
-  ['plan', ({ bill }) => bill?.plan],
-  ['billing', ({ bill }) => bill?.billing],
-  ['currency', ({ bill }) => bill?.total.currency],
-  ['per_month', ({ bill }) => bill?.per_month.amount],
-  ['due_on_day_one', ({ bill }) => bill?.due_on_day_one?.amount],
-  ['total', ({ bill }) => bill?.total.amount],
-  ['converted_currency', ({ bill }) => bill?.converted?.total.currency],
-  ['converted_per_month', ({ bill }) => bill?.converted?.per_month.amount],
-  ['converted_total', ({ bill }) => bill?.converted?.total.amount],
-  ['lines', ({ bill }) => bill?.lines.map(lineInWords).join('; ')],
-  ['most_plan', ({ most }) => most?.plan],
-  ['most_total', ({ most }) => most?.total.amount],
-  ['next_plan', ({ next }) => next?.plan],
-  ['next_total', ({ next }) => next?.total.amount],
-  ['assumed', ({ assumed }) => assumed?.join(' ')],
-  ['reported', ({ bill, reported = false }) => bill && reported],
-  ['missing', ({ missing }) => missing.join('; ') || null],
-  ['conditions', ({ conditions }) => conditions?.join('; ')],
-  ['notes', ({ bill, notes }) => [...notes, ...(bill?.notes ?? [])].join(' ') || null],
+  ...fieldColumns('slug', 'name', 'category'),
+  ['certainty', ({ price }) => price.certainty],
+  ['plan', ({ price }) => price.plan],
+  ['billing', ({ price }) => price.billing],
+  ['currency', ({ price }) => price.currency],
+  ['amount', ({ price }) => price.amount],
+  ['upto', ({ price }) => price.upto],
+  ['payment', ({ payment }) => payment],
+  ['converted_currency', ({ converted }) => converted?.currency],
+  ['converted_amount', ({ converted }) => converted?.amount],
+  ['converted_upto', ({ converted }) => converted?.upto],
+  ['lines', ({ lines }) => lines.map(({ what, quantity, amount }) => `${quantity} x ${what} = ${amount}`).join('; ')],
+  ['free_plan', ({ price }) => price.free_plan],
+  ['assumed', ({ price }) => price.assumed?.join(' ')],
+  ['second_hand', ({ price }) => price.second_hand],
+  ['missing', ({ price }) => price.missing.join('; ') || null],
+  ['notes', ({ notes }) => notes.join(' ') || null],
   ['price_note', ({ price_note }) => price_note],
   ['sources', ({ sources }) => sources.map(({ url }) => url).join(' ') || null],
 ];
-
-const lineInWords = ({ what, quantity, amount }: CostBill['lines'][number]) =>
-  `${quantity} x ${what} = ${amount.amount}`;

@@ -1,16 +1,9 @@
 import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
-import { ComparablePrice } from '../../../model/pricing/currencies.ts';
-import { lacksInWords } from '../../../model/pricing/entry-price.ts';
-import { includedField, Plan, plansIn, UNITS } from '../../../model/pricing/plan.ts';
-import {
-  anyNumberOf,
-  centsInWords,
-  moneyInWords,
-  unitInWords,
-  unitsInWords,
-} from '../../../model/pricing/price-text.ts';
+import { Ladders, type Step } from '../../../model/pricing/ladder.ts';
+import { Plan, plansIn } from '../../../model/pricing/plan.ts';
+import { planInWords, termsOfPlan } from '../../../model/pricing/plan-text.ts';
+import { priceInWords, toolPriceInWords } from '../../../model/pricing/price.ts';
 import { Source, sourcesById } from '../../../model/source.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -23,10 +16,10 @@ import { everyTool, operation } from '../operation.ts';
 import { factChoices, factsOf, selectFacts, ToolInput } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 
-const { category, closed, price_from } = Tool.properties;
-const Words = Type.Union([Type.String(), Type.Null()]);
+const { category, closed } = Tool.properties;
+const Words = Type.Array(Type.String());
 
-/** The value is in `plans`, the price in `price_from`. */
+/** The value is in `plans`. */
 const PLANS = 'pricing.plans';
 
 const ConcisePricing = Type.Object({
@@ -34,18 +27,11 @@ const ConcisePricing = Type.Object({
   name: Type.String(),
   category,
   closed: Type.Optional(closed),
-  price_from,
-  lacks: { ...Words, description: 'What the tool has and price_from does not include; null if nothing is proven.' },
-  comparable: Type.String({ description: 'The price to compare with other tools, or why there is none.' }),
-  plans: Type.Optional(
-    Type.Object(
-      {
-        columns: Type.Array(Type.String()),
-        rows: Type.Array(Type.Array(Type.String())),
-        left: Type.Optional(Type.Integer({ minimum: 1, description: 'Plans that had no room.' })),
-      },
-      { description: 'Prices are for a month. Details of charges: detail full.' },
-    ),
+  price: Type.String({ description: 'For one person, and the channels that its plan does not have.' }),
+  plans: Type.Optional({ ...Words, description: 'As published, with what each includes and what comes on top.' }),
+  plans_left: Type.Optional(Type.Integer({ minimum: 1, description: 'Plans that had no room.' })),
+  ladders: Type.Optional(
+    Type.Record(Type.String(), Words, { description: 'What more people, LinkedIn accounts or mailboxes cost.' }),
   ),
   facts: Type.Record(Type.String(), ConciseFact, { description: 'The questions about price, by key.' }),
   sources: ConciseSources,
@@ -53,7 +39,7 @@ const ConcisePricing = Type.Object({
 });
 
 /** In characters: what plans may take, and how long texts may be. */
-const MOST = { plans: 1600, name: 80, price: 300 } as const;
+const MOST = { plans: 1800, plan: 400, ladder: 500, name: 80, price: 300 } as const;
 
 /** The prices of a tool in short: each price and each plan once. */
 const concisePricing = concise({
@@ -69,23 +55,21 @@ const concisePricing = concise({
   },
   levels: NOTE_LENGTHS,
   write({ items, tool, cited }, shown, note) {
-    const { slug, name, category, closed, price_from, entry_price, comparable_price } = tool;
-    const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
-    const rows = firstThatFit(MOST.plans, listed);
-    const left = listed.length - rows.length;
-    const lacks = entry_price && lacksInWords(entry_price);
-    const { why_not } = comparable_price;
+    const { slug, name, category, closed, price, ladders = {} } = tool;
+    const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planInLine) : [];
+    const plans = firstThatFit(MOST.plans, listed);
+    const left = listed.length - plans.length;
+    const steps = listed.length === 0 ? [] : Object.entries(ladders);
     return {
       slug,
       name: cut(name, MOST.name),
       category,
       ...(closed && { closed }),
-      price_from: price_from === null ? null : cut(price_from, MOST.price),
-      lacks: lacks ? cut(lacks, MOST.price) : null,
-      comparable:
-        (why_not === null && comparableInWords(comparable_price)) ||
-        cut(`No: ${why_not ?? 'its currency has no rate.'}`, MOST.price),
-      ...(rows.length > 0 && { plans: { columns: [...PLAN_COLUMNS], rows, ...(left > 0 && { left }) } }),
+      price: cut(toolPriceInWords(price, tool.facts), MOST.price),
+      ...(plans.length > 0 && { plans, ...(left > 0 && { plans_left: left }) }),
+      ...(steps.length > 0 && {
+        ladders: Object.fromEntries(steps.map(([counted, all]) => [counted, ladderInWords(all)])),
+      }),
       ...factsWithSources(shown.map(once), cited, note),
     };
   },
@@ -97,50 +81,24 @@ function once(fact: Fact): Fact {
   return fact.status === 'known' && fact.key === PLANS ? { ...fact, display: 'see plans' } : fact;
 }
 
-/** `79 USD a month or 63 USD a month billed yearly, per LinkedIn account`; undefined without a price. */
-export function comparableInWords({ currency, unit, monthly, annual_monthly }: ComparablePrice): string | undefined {
-  const prices = [
-    monthly !== null && `${centsInWords(monthly, currency)} a month`,
-    annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
-  ].filter((price) => price !== false);
-  if (prices.length === 0) return undefined;
-  return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
+/** A plan with its prices and all else that is known of it. */
+function planInLine(plan: Plan): string {
+  const terms = termsOfPlan(plan);
+  return cut(terms === '' ? planInWords(plan) : `${planInWords(plan)} (${terms})`, MOST.plan);
 }
 
-/** The header of the rows of plans. Both prices are for a month. */
-const PLAN_COLUMNS = ['plan', 'per', 'billed monthly', 'billed yearly', 'includes', 'further'] as const;
-
-/** How long the words of a cell may be, in characters. */
-const MAX_CELL = 90;
-
-/** A plan in a row. What no page states is unknown, and what is further to pay or to buy is only named. */
-function planRow({ name, unit, monthly, annual_monthly, includes = {}, ...plan }: Plan): string[] {
-  const further = [
-    plan.terms && 'other periods',
-    plan.tiers && 'price depends on the number',
-    plan.charges && `more ${plan.charges.map(({ for: unit }) => unitsInWords(undefined, unit)).join(', ')}`,
-    plan.add_ons && `add-ons: ${plan.add_ons.map((addOn) => addOn.name).join(', ')}`,
-    plan.quote_from && 'by quote beyond a number',
-  ];
-  const unlimited = (plan.unlimited ?? []).map(anyNumberOf);
-  const row = [
-    name,
-    unit === undefined ? 'unknown' : unitInWords(unit),
-    monthly ? moneyInWords(monthly) : 'unknown',
-    annual_monthly ? moneyInWords(annual_monthly) : 'unknown',
-    [...countsInWords(includes), ...unlimited].join(', ') || 'unknown',
-    further.filter(Boolean).join('; '),
-  ];
-  return row.map((cell) => cut(cell, MAX_CELL));
+function ladderInWords(steps: readonly Step[]): string[] {
+  const shown = firstThatFit(MOST.ladder, steps.map(stepInWords));
+  const left = steps.length - shown.length;
+  return left > 0 ? [...shown, `and ${left} more in full detail`] : shown;
 }
 
-function countsInWords(counts: SetUp | NonNullable<Plan['includes']>): string[] {
-  const included = counts as Readonly<Record<string, number | undefined>>;
-  return UNITS.flatMap((unit) => {
-    const field = includedField(unit);
-    const count = field && (included[field] ?? included[field === 'users' ? 'people' : field]);
-    return count === undefined ? [] : [unitsInWords(count, unit)];
-  });
+/** `1: 55 USD a month, plan Pro`, `4 to 10: 220 USD a month for 4, 550 USD a month for 10, plan Pro`. */
+function stepInWords({ from, to, first, last }: Step): string {
+  const [one, other] = [first, last].map(priceInWords);
+  const prices = one === other ? [one] : [`${one} for ${from}`, `${other} for ${to}`];
+  const plan = first.plan === null ? [] : [`plan ${cut(first.plan, MOST.name)}`];
+  return `${from === to ? from : `${from} to ${to}`}: ${[...prices, ...plan].join(', ')}`;
 }
 
 export const getPricing = operation({
@@ -148,7 +106,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
+    'What one tool costs: its price, plans as published, what more people or accounts cost, what a seat is, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
   listed: everyTool,
   choices: factChoices,
@@ -159,8 +117,7 @@ export const getPricing = operation({
       description: 'All pricing.* keys, or the selected ones, in catalogue order.',
     }),
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty if it is unknown.' }),
-    comparable_price: ComparablePrice,
-    entry_price: Tool.properties.entry_price,
+    ladders: Ladders,
     sources: Type.Array(Source, { description: 'The sources that the facts cite.' }),
   }),
   examples: (snapshot) => [
@@ -186,8 +143,7 @@ function pricingOf(snapshot: Snapshot, { slug, ...wanted }: ToolInput) {
     tool: snapshot.summaries.get(tool.slug) as ToolSummary,
     facts,
     plans: (tool.facts['pricing.plans']?.value ?? []) as Plan[],
-    comparable_price: tool.comparable_price,
-    entry_price: tool.entry_price,
+    ladders: tool.ladders ?? {},
     sources,
   };
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { priceInWords } from '../../../model/pricing/price.ts';
 import type { Ranking, RankingList } from '../../../model/ranking/rankings.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -203,7 +204,7 @@ function columnsOf(hasGroups: boolean): readonly Column<RankedTool>[] {
     ['slug', ({ slug }) => slug],
     ['complete', ({ entry }) => cut(entry.complete.join(' ') || 'none', MOST.cell)],
     ['proven', ({ entry }) => `${entry.proven}/${entry.of}`],
-    ['price', ({ price_from }) => cut(price_from ?? 'unknown', MOST.price)],
+    ['price', ({ price }) => cut(priceInWords(price), MOST.price)],
     [
       'ask_first',
       ({ entry: { ask_first }, isOneOfFew }) =>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { toolPriceInWords } from '../../../model/pricing/price.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { newest, sourcesById } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
@@ -31,9 +32,7 @@ const overview = {
   website,
   summary: Type.String(),
   closed: Type.Optional(closed),
-  price_from: Type.Union([Type.String(), Type.Null()], {
-    description: 'The entry price, and the channels that it does not include.',
-  }),
+  price: Type.String({ description: 'For one person, and the channels that its plan does not have.' }),
   facts: Type.Record(Type.String(), GroupAnswers, { description: 'By group.' }),
   costs_extra: Type.Array(Type.String(), { description: 'Keys of what is paid on top, or only in dearer plans.' }),
   notes: Type.Optional(
@@ -90,7 +89,7 @@ const conciseOverview = concise({
   levels: LEVELS,
   comfortable: (_, { upTo }) => upTo,
   write({ items, tool, facts, snapshot }, groups, { note, value }) {
-    const { slug, name, category, website, summary, closed, price_from, independence, identifiers = [] } = tool;
+    const { slug, name, category, website, summary, closed, price, independence, identifiers = [] } = tool;
     const noted = facts.filter((fact) => fact.status !== 'unknown' && fact.note !== undefined);
     const seen = newest(facts.flatMap(({ evidence }) => evidence?.seen ?? []));
     const places = Object.entries(placesByJob(snapshot, slug)).map(
@@ -106,7 +105,7 @@ const conciseOverview = concise({
       website: cut(website, MOST.website),
       summary: cut(summary, MOST.summary),
       ...(closed && { closed }),
-      price_from: price_from === null ? null : cut(price_from, MOST.price),
+      price: cut(toolPriceInWords(price, tool.facts), MOST.price),
       facts: answersByGroup(
         facts.filter(({ group }) => groups.includes(group)),
         catalogue,

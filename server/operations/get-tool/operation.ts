@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { currentVersion, RULES_NOTE } from '../../../model/platform.ts';
-import type { Lack } from '../../../model/pricing/entry-price.ts';
+import { Price } from '../../../model/pricing/price.ts';
 import { Alternative } from '../../../model/ranking/alternatives.ts';
 import { answerTo } from '../../../model/ranking/answers.ts';
 import { type Job, singleNamed, splitQuestion } from '../../../model/ranking/job.ts';
@@ -9,7 +9,7 @@ import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factsTable } from '../facts-table.ts';
-import { JobPrice, OpenJobQuestion, openByJob, PlaceInJob, placesByJob, priceWith } from '../job-list/places.ts';
+import { OpenJobQuestion, openByJob, PlaceInJob, placesByJob, priceForJob } from '../job-list/places.ts';
 import { everyTool, operation } from '../operation.ts';
 import { factChoices, factsOf, type SelectedFacts, selectFacts, ToolInput } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
@@ -68,10 +68,7 @@ export const getTool = operation({
   choices: factChoices,
   input: ToolInput,
   output: Type.Object({
-    tool: {
-      ...Tool,
-      description: 'If keys are given, scores are empty, and of what the entry price lacks only these keys are listed.',
-    },
+    tool: Type.Omit(Tool, ['ladders'], { title: 'Tool', description: 'If keys are given, scores are empty.' }),
     ranks: Type.Record(Type.String(), Rank, {
       description: 'By profile; for by-type in the list of its category. Empty if keys are given.',
     }),
@@ -84,8 +81,9 @@ export const getTool = operation({
         'By job that its type is for: what is not proven and not denied, musts first. What to ask the vendor.',
     }),
     prices: Type.Optional(
-      Type.Record(Type.String(), JobPrice, {
-        description: 'By job that its type is for: what it costs a month. Left out if facts are selected.',
+      Type.Record(Type.String(), Price, {
+        description:
+          'By job that its type is for: what it costs one person with the required questions. Left out if facts are selected.',
       }),
     ),
     alternatives: Type.Optional(
@@ -110,10 +108,10 @@ export const getTool = operation({
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   full(snapshot, { slug, ...wanted }) {
-    const { identifiers, ...found } = findTool(snapshot, slug, 'slug');
+    const { identifiers, ladders: _, ...found } = findTool(snapshot, slug, 'slug');
     const selected = selectFacts(wanted);
     const isByKey = wanted.keys !== undefined;
-    const tool = isByKey ? { ...found, ...onlyAbout(selected, found) } : found;
+    const tool = isByKey ? { ...found, scores: {} } : found;
     const others = selected.isAll && identifiers ? { identifiers } : {};
     return {
       tool: { ...tool, ...others, ...factsOf(tool, (_, fact) => selected.has(fact), Object.values(others).flat()) },
@@ -129,14 +127,8 @@ export const getTool = operation({
   concise: conciseTool,
 });
 
-/** What is counted and priced over all facts of a tool, as far as it is about those that are selected. */
-function onlyAbout({ has }: SelectedFacts, { entry_price, facts }: Tool): Pick<Tool, 'scores' | 'entry_price'> {
-  const isSelected = ({ key }: Lack) => facts[key] !== undefined && has(facts[key]);
-  return { scores: {}, entry_price: entry_price && { ...entry_price, lacks: entry_price.lacks.filter(isSelected) } };
-}
-
 /** The questions of its jobs that are open, if they ask about selected facts, what it costs for each job, and the tools like it. */
-function openQuestionsAndPrices(snapshot: Snapshot, tool: Tool, selected: SelectedFacts) {
+function openQuestionsAndPrices(snapshot: Snapshot, tool: Pick<Tool, 'slug' | 'facts'>, selected: SelectedFacts) {
   const { slug, facts } = tool;
   const rules = selected.isAll ? platformRulesFor(snapshot, tool) : undefined;
   const isSelected = (name: string) =>
@@ -157,7 +149,10 @@ function openQuestionsAndPrices(snapshot: Snapshot, tool: Tool, selected: Select
 }
 
 /** Undefined if the snapshot has no rules. Rules that a document no longer has are left out. */
-function platformRulesFor({ platforms }: Snapshot, { facts }: Tool): Static<typeof PlatformRules> | undefined {
+function platformRulesFor(
+  { platforms }: Snapshot,
+  { facts }: Pick<Tool, 'facts'>,
+): Static<typeof PlatformRules> | undefined {
   if (platforms.size === 0) return undefined;
   const isProven = (name: string) => answerTo(singleNamed(name), facts) === 'proven';
   const byQuestion: Record<string, Static<typeof TouchedRule>[]> = {};
@@ -175,13 +170,13 @@ function platformRulesFor({ platforms }: Snapshot, { facts }: Tool): Static<type
 }
 
 /** The prices that the lists of the jobs give. */
-function pricesByJob(snapshot: Snapshot, slug: string): Record<string, JobPrice> {
+function pricesByJob(snapshot: Snapshot, slug: string): Record<string, Price> {
   const tool = snapshot.tools.get(slug) as Tool;
   const { methodology } = snapshot;
   return Object.fromEntries(
     Object.keys(placesByJob(snapshot, slug)).map((job) => [
       job,
-      priceWith(methodology.jobs[job] as Job, tool, methodology),
+      priceForJob((methodology.jobs[job] as Job).must, tool, methodology),
     ]),
   );
 }

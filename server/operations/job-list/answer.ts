@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { isAboutLinkedIn, linkedInNotice, type Methodology, Notice } from '../../../model/methodology.ts';
+import { Price, priceInWords } from '../../../model/pricing/price.ts';
 import { answerTo, evidenceFor, JobEvidence, PlaceRange } from '../../../model/ranking/answers.ts';
 import { type QuestionsByTier, questionName, singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
 import { type JobRow, listFor, type RankedRow } from '../../../model/ranking/list.ts';
@@ -10,8 +11,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
 import { factColumns } from '../facts-table.ts';
 import { paginate, remainingWindow, type Window } from '../selection.ts';
-import { rowsInOrder } from '../tool-list.ts';
-import { copyOfProven, JobPrice, leastWith, OpenJobQuestion, Proven, priceWith } from './places.ts';
+import { inOrderOfPrice, rowsInOrder } from '../tool-list.ts';
+import { copyOfProven, OpenJobQuestion, Proven, priceForJob } from './places.ts';
 import { type QuestionInput, questionsOfList } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -24,7 +25,7 @@ const row = {
   denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
   does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
   evidence: JobEvidence,
-  price: JobPrice,
+  price: Price,
   facts: addedToTool.facts,
 };
 
@@ -144,18 +145,17 @@ export function placesFor(request: JobListRequest, snapshot: Snapshot): JobPlace
   };
 }
 
-/** By place, by name, or by the price that each row shows: that with the proven musts. */
+/** By place, by name, or by the price that each row shows: that with the required questions. */
 function inOrderOf<One extends JobRow>(
   rows: readonly One[],
   sort: 'name' | 'price' | undefined,
-  questions: QuestionsByTier,
+  { must }: QuestionsByTier,
   snapshot: Snapshot,
 ): One[] {
   if (sort !== 'price') return rowsInOrder(rows, sort, snapshot);
-  return rows
-    .map((row) => ({ row, least: leastWith(questions, snapshot.tools.get(row.tool) as Tool, snapshot.methodology) }))
-    .sort((a, b) => (a.least < b.least ? -1 : a.least > b.least ? 1 : 0))
-    .map(({ row }) => row);
+  const { methodology, tools } = snapshot;
+  const priceOf = (tool: Tool) => priceForJob(must, tool, methodology);
+  return inOrderOfPrice(rows, (row) => tools.get(row.tool) as Tool, priceOf, methodology.currencies);
 }
 
 /** The list that a reader asks for. @throws Problem */
@@ -172,7 +172,7 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
       ...counts,
       ...(without.length > 0 ? { does_not_apply: without } : {}),
       evidence: evidenceFor(questions, tool),
-      price: priceWith(questions, tool, snapshot.methodology),
+      price: priceForJob(questions.must, tool, snapshot.methodology),
     };
   };
   return {
@@ -242,12 +242,9 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: re
     ['denied', ({ denied }) => denied.join(' ')],
     ['does_not_apply', ({ does_not_apply = [] }) => does_not_apply.join(' ')],
     ['unplaced', ({ reason }) => reason],
-    ['price_from', ({ price }) => price.from],
+    ['price', ({ price }) => priceInWords(price)],
     ['price_plan', ({ price }) => price.plan],
-    ['price_up_to', ({ price }) => price.up_to],
-    ['plan_stated', ({ price }) => price.plan_stated],
-    ['costs_extra', ({ price }) => price.costs_extra.join('; ')],
-    ['price_lacks', ({ price }) => price.lacks],
+    ['price_missing', ({ price }) => price.missing.join('; ')],
     ...factColumns(keys, ({ facts }: (typeof rows)[number]) => facts),
   ];
   return csvTable(columns, rows);

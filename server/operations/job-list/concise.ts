@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { type Price, priceInWords } from '../../../model/pricing/price.ts';
 import { questionName, TIERS, type Tier } from '../../../model/ranking/job.ts';
 import type { RankedRow } from '../../../model/ranking/list.ts';
 import type { ListHealth } from '../../../model/ranking/pairs.ts';
@@ -7,7 +8,7 @@ import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Column } from '../concise/table.ts';
 import type { JobPlaces } from './answer.ts';
-import { type JobPrice, priceWith } from './places.ts';
+import { priceForJob } from './places.ts';
 
 const Words = Type.Optional(Type.String());
 
@@ -26,7 +27,7 @@ export const aboutJobList = {
 };
 
 /** How long texts may be, in characters, and how many questions a cell names. */
-const MOST = { line: 450, cell: 60, price: 45, questions: 2 } as const;
+const MOST = { line: 450, cell: 60, price: 90, questions: 2 } as const;
 
 /** What the column of places means. */
 export const PLACES_IN_WORDS = 'The best and the worst place, whatever one weighs more within the tiers.';
@@ -77,7 +78,7 @@ export function jobColumns(
           most,
         ),
     ],
-    ['price', (tool) => priceInWords(priceWith(questions, tool, methodology))],
+    ['price', (tool) => priceOnPlan(priceForJob(questions.must, tool, methodology))],
   ];
 }
 
@@ -95,14 +96,7 @@ function named(questions: readonly string[], most: 'all' | 'first'): string {
   return others > 0 ? `${first} +${others}` : first;
 }
 
-/** The price with the proven musts, and what is not certain to be in it. */
-function priceInWords({ from, plan, plan_stated, costs_extra }: JobPrice): string {
-  if (from === null) return 'unknown';
-  const terms = [
-    plan !== null && `plan ${plan}`,
-    !plan_stated && 'plan not stated',
-    costs_extra.length > 0 && `extra: ${costs_extra.join(', ')}`,
-  ].filter((term) => term !== false);
-  const price = cut(from, MOST.price);
-  return terms.length === 0 ? price : `${price}; ${cut(terms.join(', '), MOST.cell)}`;
+/** The price with the required questions, and its plan: `at least 49 USD a month; plan Pro`. */
+function priceOnPlan(price: Price): string {
+  return cut([priceInWords(price), ...(price.plan === null ? [] : [`plan ${price.plan}`])].join('; '), MOST.price);
 }

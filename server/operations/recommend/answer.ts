@@ -17,9 +17,9 @@ import { Detail, FactGroups, FactKeys, paginate, remainingWindow, type Window, w
 import { answeredBy, questionNote } from './answered-by.ts';
 import {
   billAddress,
-  costFor,
   generalRanking,
   namedNumbers,
+  priceForNeed,
   ShownConstraint,
   shownConstraint,
   sourcesOfChecks,
@@ -62,17 +62,20 @@ export function answer<ShownCheck>(
   const fitting = paginate(fits, shown);
   const open = paginate(mayFit, remainingWindow(fits.length, shown));
   const failing = paginate(fails, remainingWindow(fits.length + mayFit.length, shown));
-  const costOf = perObject(costFor(found.billed, snapshot));
+  const priceOf = perObject(priceForNeed(found.billed, snapshot));
   // Computed where it is read: a short answer shows few of the tools, and no sentences.
-  const judged = (list: readonly Candidate[], cost: typeof costOf = () => null) =>
+  const judged = (list: readonly Candidate[]) =>
     list.map((candidate) => ({
       tool: snapshot.summaries.get(candidate.tool.slug) as ToolSummary,
       checks: candidate.assessments.map(check),
       get why() {
         return whyOf(candidate);
       },
-      get cost() {
-        return cost(candidate);
+      get price() {
+        return priceOf(candidate).price;
+      },
+      get converted() {
+        return priceOf(candidate).converted;
       },
       ...added.to(candidate.tool.slug),
     }));
@@ -124,13 +127,18 @@ export function answer<ShownCheck>(
     },
     totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
     set_up: namedNumbers(found.billed),
-    bill: billAddress(found.billed),
-    fits: judged(fitting, costOf),
-    may_fit: judged(open, costOf),
+    bill: billAddress(found.billed, snapshot),
+    fits: judged(fitting),
+    may_fit: judged(open),
     fails: judged(failing),
     ask_instead: askInstead(found),
     fallback: found.fallback ? ('general_ranking' as const) : null,
-    general_ranking: general(shown).map(({ summary, why }) => ({ tool: summary, checks: [], why, cost: null })),
+    general_ranking: general(shown).map(({ summary, why }) => ({
+      tool: summary,
+      checks: [],
+      why,
+      price: summary.price,
+    })),
     note:
       found.question && answered
         ? questionNote(found.question, answered, found.only, snapshot)

@@ -10,7 +10,7 @@ import type { Interpretation, ToolQuestion } from '../../recommend/read/interpre
 import { sinceIn } from '../../recommend/read/since.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
-import type { CostInput } from '../estimate-cost/costs.ts';
+import { type CostInput, costsFor } from '../estimate-cost/costs.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
 import type { NamedChange } from '../get-changes/change.ts';
 import { getChanges } from '../get-changes/operation.ts';
@@ -279,12 +279,11 @@ function withDifferences(
   return { ...short, facts: shortRows(most.slice(0, 1), tools, snapshot) };
 }
 
-/** The entry price of each tool. */
+/** The price of each tool. */
 function pricesOf(tools: readonly Tool[], snapshot: Snapshot): ShortRow[] {
   return shortRows([PRICE], tools, snapshot);
 }
 
 function billsOf(setUp: CostInput, snapshot: Snapshot): ShortAnswer['bills'] {
-  const { asked: input, costs } = estimateCost.run(snapshot, { ...setUp, detail: 'full' });
-  return costs.map((cost) => shortBill(cost, input.months));
+  return costsFor(snapshot, setUp).costs.map(shortBill);
 }

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Verdict } from '../../../model/constraint.ts';
 import { countBy } from '../../../model/group-by.ts';
-import { leastInWords } from '../../../model/pricing/cost-text.ts';
-import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
 import { newest } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -11,7 +10,9 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ConciseSources, conciseSources } from '../concise/fact.ts';
 import { nonEmpty } from '../concise/form.ts';
 import { factCell } from '../concise/table.ts';
-import { type ShortCost, sourcesWith } from './judged-tool.ts';
+import type { ToolCost } from '../estimate-cost/answer.ts';
+import { inOther } from '../estimate-cost/in-words.ts';
+import { sourcesWith } from './judged-tool.ts';
 
 const Phrases = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
 
@@ -23,7 +24,7 @@ export const ConciseTool = Type.Object(
     proven: Phrases('With plan, price and note.'),
     unknown: Phrases('What to ask the vendor.'),
     seen: Type.Optional(Type.String({ description: 'The newest day of the pages that prove it.' })),
-    cost: Type.Optional(Type.String({ description: 'For the numbers of the need; estimate_cost has the lines.' })),
+    price: Type.Optional(Type.String({ description: 'The bill for the need; estimate_cost has the lines.' })),
     facts: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'By key, in words; where groups or keys are given.' }),
     ),
@@ -43,15 +44,11 @@ export const TOOL_LEVELS = [
 ] as const;
 export type Level = (typeof TOOL_LEVELS)[number];
 
-/** What is missing for a sum is named in full by estimate_cost. */
-const MAX_OPEN_COST = 80;
-
 /** A judged tool with everything that a check is made from. */
-export interface Judged {
+export interface Judged extends Pick<ToolCost, 'price' | 'converted'> {
   readonly tool: Pick<ToolSummary, 'slug' | 'name'>;
   readonly checks: readonly Assessment[];
   readonly why: string;
-  readonly cost: ShortCost | null;
 }
 
 /** A tool in words, with the sources that it names. */
@@ -65,7 +62,7 @@ export interface ToolInWords {
  * @param keys of the facts to add
  */
 export function judgedToolInWords(
-  { tool: { slug, name }, checks, cost }: Judged,
+  { tool: { slug, name }, checks, price, converted }: Judged,
   keys: readonly string[],
   level: Level,
   snapshot: Snapshot,
@@ -82,7 +79,10 @@ export function judgedToolInWords(
       name,
       ...nonEmpty({ fails: phrases('fails'), proven: phrases('meets'), unknown: phrases('unknown') }),
       ...(seen !== null && { seen }),
-      ...(cost && { cost: cut(costInWords(cost), level.phrase) }),
+      price: cut(
+        `${priceInWords(price)}${price.plan === null ? '' : ` on plan ${price.plan}`}${inOther(price, converted)}`,
+        level.phrase,
+      ),
       ...(keys.length > 0 && { facts: Object.fromEntries(keys.map((key) => [key, factCell(facts[key], level.cell)])) }),
       ...nonEmpty({ sources: Object.keys(sources) }),
     },
@@ -91,8 +91,8 @@ export function judgedToolInWords(
 }
 
 /** What may be cut of a tool in words. */
-export function cuttableTexts({ fails = [], proven = [], unknown = [], cost, facts = {} }: ConciseTool): string[] {
-  return [...fails, ...proven, ...unknown, ...(cost === undefined ? [] : [cost]), ...Object.values(facts)];
+export function cuttableTexts({ fails = [], proven = [], unknown = [], price, facts = {} }: ConciseTool): string[] {
+  return [...fails, ...proven, ...unknown, ...(price === undefined ? [] : [price]), ...Object.values(facts)];
 }
 
 /**
@@ -109,17 +109,4 @@ function fewestProving(checks: readonly Assessment[], most: number): string[] {
     left = left.filter(({ sources }) => !sources.some(({ id }) => id === best));
   }
   return chosen;
-}
-
-/** `exact: 1,188 USD for 12 months, 99 USD a month (plan Pro, billed yearly)`, or what is not known. */
-function costInWords({ verdict, plan, billing, per_month, total, at_least, converted, ...cost }: ShortCost): string {
-  const { months, missing } = cost;
-  const inOther = converted ? ` (${moneyInWords(converted.per_month)})` : '';
-  const open = missing.length > 0 ? ` It is not known ${missing.join('; ')}.` : '';
-  if (!total || !per_month || !billing) {
-    const least = at_least ? `, ${leastInWords(`${moneyInWords(at_least.per_month)} a month${inOther}`)}` : '';
-    return cut(`unknown${least}.${open}`, MAX_OPEN_COST);
-  }
-  const terms = [...(plan === null ? [] : [`plan ${plan}`]), `billed ${BILLED[billing]}`].join(', ');
-  return `${verdict}: ${moneyInWords(total)} for ${months} months, ${moneyInWords(per_month)} a month${inOther} (${terms}).${open}`;
 }

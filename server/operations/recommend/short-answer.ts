@@ -1,22 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { type Budget, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import { type Fact, STATUSES } from '../../../model/fact.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
-import { entryInWords } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import { BILLED, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { priceInWords, toolPriceInWords } from '../../../model/pricing/price.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { andList } from '../../../model/words/lists.ts';
-import type { BillCriteria } from '../../recommend/judge/criteria.ts';
+import { limitOf } from '../../recommend/judge/budget.ts';
+import type { BillCriteria, Criteria } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { setUpFor, whomInWords } from '../compare-tools/pair.ts';
 import { whyUnknown } from '../concise/fact.ts';
-import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
-import { CHANNELS_IN_SENTENCE, costsInWords } from '../estimate-cost/in-words.ts';
+import type { ToolCost } from '../estimate-cost/answer.ts';
+import { CHANNELS_IN_SENTENCE, costsInWords, inOther } from '../estimate-cost/in-words.ts';
 
 const ShortFact = Type.Object(
   {
@@ -70,15 +69,19 @@ function shortRow(key: string, tools: readonly Tool[], { methodology }: Snapshot
   };
 }
 
-function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
+function shortFact(key: string, { facts, sources, price }: Tool, maxNote: number): ShortFact {
   const fact = facts[key] as Fact;
   const { status, from_plan, extra, note } = fact;
   const [citation] = fact.sources;
   const source = sources.find(({ id }) => id === citation?.id);
-  const price = entry_price && fact.value !== null && key === 'pricing.plans' ? entryInWords(entry_price) : undefined;
+  const isPrice = key === 'pricing.plans' && price.currency !== null;
   return {
     status,
-    value: price ?? (status === 'unknown' ? `unknown: ${whyUnknown(fact)}` : fact.display),
+    value: isPrice
+      ? toolPriceInWords(price, facts)
+      : status === 'unknown'
+        ? `unknown: ${whyUnknown(fact)}`
+        : fact.display,
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra === true && { costs_extra: true }),
     ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
@@ -96,7 +99,7 @@ const ShortTool = Type.Object(
     type: Type.String(),
     about: summary,
     channels: Type.Array(Type.String(), { description: 'The proven ones.' }),
-    price_from: Type.Union([Type.String(), Type.Null()]),
+    price: Type.String(),
   },
   { title: 'ShortTool' },
 );
@@ -104,8 +107,7 @@ const ShortTool = Type.Object(
 const ShortBill = Type.Object(
   {
     slug: Type.String(),
-    verdict: Type.String({ description: 'As in estimate_cost.' }),
-    bill: Type.Union([Type.String(), Type.Null()]),
+    bill: Type.String({ description: 'The price of estimate_cost in words.' }),
     missing: Type.Array(Type.String()),
   },
   { title: 'ShortBill' },
@@ -134,9 +136,9 @@ export type ShortAnswer = Static<typeof ShortAnswer>;
 
 export const EMPTY_ANSWER: ShortAnswer = { conclusion: null, tools: [], facts: [], bills: [], pairs: [], changes: [] };
 
-/** A tool in a line: what it is, the channels proven for it, and its entry price. */
+/** A tool in a line: what it is, the channels proven for it, and its price. */
 export function shortTool(
-  { slug, name, category, summary, facts, price_from }: Tool,
+  { slug, name, category, summary, facts, price }: Tool,
   { methodology }: Snapshot,
 ): Static<typeof ShortTool> {
   return {
@@ -145,30 +147,14 @@ export function shortTool(
     type: methodology.categories[category]?.label ?? category,
     about: summary,
     channels: Object.entries(CHANNELS_IN_SENTENCE).flatMap(([key, name]) => (isProvenYes(facts[key]) ? [name] : [])),
-    price_from,
+    price: priceInWords(price),
   };
 }
 
-/** A bill in a line: `1,440 USD for 12 months, 120 USD a month (plan Pro, billed yearly), if White label is included`. */
-export function shortBill(
-  { slug, verdict, bill, most, missing, conditions, ...caveats }: ToolCost,
-  months: number,
-): Static<typeof ShortBill> {
-  return { slug, verdict, bill: bill && billInWords(bill, most, conditions, months, caveats), missing };
-}
-
-function billInWords(
-  { total, per_month, plan, billing }: CostBill,
-  most: CostBill | null,
-  conditions: ToolCost['conditions'],
-  months: number,
-  caveats: Pick<ToolCost, 'assumed' | 'reported'>,
-): string {
-  const least = moneyInWords(total);
-  const sum = withCaveats(most ? `${least} to ${moneyInWords(most.total)}` : least, caveats);
-  const terms = `plan ${plan}, billed ${BILLED[billing]}`;
-  const condition = conditions ? `, if ${andList(conditions)}` : '';
-  return `${sum} for ${months} months, ${moneyInWords(per_month)} a month (${terms})${condition}`;
+/** A bill in a line: `120 USD a month billed yearly, on plan Pro`. */
+export function shortBill({ slug, price, converted }: ToolCost): Static<typeof ShortBill> {
+  const plan = price.plan === null ? '' : `, on plan ${price.plan}`;
+  return { slug, bill: `${priceInWords(price)}${inOther(price, converted)}${plan}`, missing: price.missing };
 }
 
 /** What a question about several tools says of those who buy. */
@@ -182,22 +168,17 @@ export interface Buyers extends Pick<BillCriteria, 'setUp' | 'features'> {
 /** The buyers of a text. @param criteria of the text */
 export function buyersIn(
   { understood, ambiguous }: Pick<Interpretation, 'understood' | 'ambiguous'>,
-  { setUp, features, months }: BillCriteria,
+  criteria: Criteria,
   { currencies }: Snapshot['methodology'],
 ): Buyers {
   const open = ambiguous.find(({ readings }) => readings.every(({ key }) => isQuantity(key)));
   const openAccounts = open && Number(open.readings[0]?.value);
   const budgets = understood.flatMap(({ constraint: { key, value } }) => (key === 'budget' ? [value as Budget] : []));
-  const [budget] = budgets;
-  const { people = 1, linkedin_accounts = 1, mailboxes = 1 } = setUp ?? {};
-  const senders = Math.max(linkedin_accounts, mailboxes, openAccounts ?? 1);
-  const each: Readonly<Record<string, number>> = { seat: people, sender: senders > 1 ? senders : people, total: 1 };
-  const currency = budget?.currency ?? currencies.base;
-  const isPlain = budgets.length === 1 && budget?.period !== 'once' && currency in currencies.rates;
-  if (!budget || !isPlain) return { setUp, features, openAccounts, limit: undefined };
-  const span = budget.period === 'year' ? 12 : budget.period === null && budget.per === 'total' ? (months ?? 1) : 1;
-  const amount = Math.floor((budget.amount * (each[budget.per ?? 'total'] ?? 1) * 100) / span) / 100;
-  return { setUp, features, openAccounts, limit: { amount, currency } };
+  const { setUp, features, months } = criteria;
+  const known = { ...setUp, ...(openAccounts !== undefined && { linkedin_accounts: openAccounts }) };
+  const [limit, ...others] = budgets.map((budget) => limitOf(budget, { setUp: known, months }, currencies.base));
+  const isUsable = limit !== undefined && others.length === 0 && limit.currency in currencies.rates;
+  return { setUp, features, openAccounts, limit: isUsable ? limit : undefined };
 }
 
 const COMPARED: ReadonlySet<string> = new Set(['people', 'linkedin_accounts'] satisfies Quantity[]);

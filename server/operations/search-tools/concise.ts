@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { entryInWords } from '../../../model/pricing/entry-price.ts';
+import { toolPriceInWords } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -17,7 +17,6 @@ import {
   tableOf,
   WIDTHS,
 } from '../concise/table.ts';
-import { comparableInWords } from '../get-pricing/operation.ts';
 import { paginate } from '../selection.ts';
 import { CapabilityCounts, capabilitiesNamed } from '../tool-list.ts';
 import { type Found, runSearch, type SearchInput, unmatchedInWords, withWhy } from './find.ts';
@@ -48,7 +47,7 @@ const MOST = { name: 40, price: 90, match: 80, most: 5, summary: 60, counts: 120
 /** In place of a price. */
 const CLOSED = 'no longer sold';
 
-/** Each tool in one row, with the capabilities that are asked for, the added facts and prices as columns. */
+/** Each tool in one row, with the capabilities that are asked for, the price and the added facts as columns. */
 export const conciseTools = concise({
   answer: ConciseTools,
   shortList: SHORT_LIST,
@@ -57,29 +56,16 @@ export const conciseTools = concise({
     const found = runSearch(snapshot, input);
     const items = paginate(found.slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
     const added = addedColumns(columnKeys(snapshot, input));
-    return { items, total: found.slugs.length, found, added, include: input.include ?? [] };
+    return { items, total: found.slugs.length, found, added };
   },
-  levels: ({ items }) => [
-    ...(items.length <= SHORT_LIST ? [Number.POSITIVE_INFINITY, 300] : []).map((entryPrice) => ({
-      width: 60,
-      entryPrice,
-    })),
-    ...WIDTHS.map((width) => ({ width, entryPrice: 100 })),
-  ],
-  write({ total, found, added, include }, tools, { width, entryPrice }) {
+  levels: ({ items }) => [...(items.length <= SHORT_LIST ? [60] : []), ...WIDTHS].map((width) => ({ width })),
+  write({ total, found, added }, tools, { width }) {
     const { hits } = found;
     const columns: (Column<Tool> | false)[] = [
       ['slug', ({ slug }) => slug],
       ['name', ({ name }) => cut(name, MOST.name)],
       ['category', ({ category }) => category],
-      include.includes('entry_price')
-        ? ['entry_price', (tool) => (tool.closed ? CLOSED : cut(entryPriceInWords(tool), entryPrice))]
-        : ['price', ({ closed, price_from }) => (closed ? CLOSED : cut(price_from ?? 'unknown', MOST.price))],
-      include.includes('comparable_price') && [
-        'comparable_price',
-        (tool) =>
-          cut(comparableInWords(tool.comparable_price) ?? tool.comparable_price.why_not ?? 'unknown', MOST.price),
-      ],
+      ['price', ({ closed, price, facts }) => (closed ? CLOSED : cut(toolPriceInWords(price, facts), MOST.price))],
       hits !== undefined && ['match', ({ slug }) => cut(withWhy(hits.why(slug)).why, MOST.match)],
       added.keys.length === 0 && ['summary', ({ summary }) => cut(summary, MOST.summary)],
     ];
@@ -122,11 +108,4 @@ function countsIn({ counts }: Found): Pick<Static<typeof ConciseTools>, 'counts'
   const shown = firstThatFit(MOST.counts, all);
   const left = all.length - shown.length;
   return { counts: Object.fromEntries(shown), ...(left > 0 && { counts_left: left }) };
-}
-
-/* The prices that a list can have in addition, in words. */
-
-/** The entry price and all that it is proven not to include. */
-export function entryPriceInWords({ entry_price }: Pick<Tool, 'entry_price'>): string {
-  return entry_price ? entryInWords(entry_price, entry_price) : 'unknown';
 }

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
-import type { ComparablePrice } from '../../../model/pricing/currencies.ts';
-import { lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { toolPriceInWords } from '../../../model/pricing/price.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addedKeys, addedToList, addedToTool, additions, includable, requireFewFacts } from '../additions.ts';
+import { addedKeys, addedToList, addedToTool, additions, requireFewFacts } from '../additions.ts';
 import { exampleTool, provenOf } from '../example-tools.ts';
 import { factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
@@ -48,7 +46,6 @@ export const searchTools = operation({
   choices: {
     ...filterChoices,
     ...selectionChoices,
-    include: includable,
     count: capabilityNames,
   },
   input: SearchInput,
@@ -96,13 +93,9 @@ export const searchTools = operation({
       offset: 0,
     };
     const facts = { groups: ['support'], keys: ['pricing.plans'], detail: 'full' as const };
-    return [{ ...list, ...facts, include: ['comparable_price'], count: capability }];
+    return [{ ...list, ...facts, count: capability }];
   },
-  table: ({ tools }, snapshot, input) =>
-    toolsTable(tools, snapshot, {
-      keys: addedKeys(snapshot, input),
-      withComparable: input.include?.includes('comparable_price') ?? false,
-    }),
+  table: ({ tools }, snapshot, input) => toolsTable(tools, snapshot, addedKeys(snapshot, input)),
   full: listTools,
   concise: conciseTools,
 });
@@ -132,42 +125,23 @@ function listTools(snapshot: Snapshot, input: SearchInput) {
 }
 
 const IDENTITY = ['slug', 'name', 'category', 'website', 'summary', 'coverage'] as const;
-const COMPARABLE = ['currency', 'unit', 'monthly', 'annual_monthly', 'why_not'] as const;
 const FIGURES = ['proven', 'of', 'potential', 'group'] as const;
 
 interface ListedTool extends ToolSummary {
   readonly match: Match | null;
   readonly facts?: Readonly<Record<string, Fact>>;
-  readonly comparable_price?: ComparablePrice;
 }
 type Column = CsvColumn<ListedTool>;
 
-/** What the rows have only where it is asked for. */
-interface Added {
-  /** Of the added facts. */
-  readonly keys: readonly string[];
-  readonly withComparable: boolean;
-}
-
 /**
- * One row for each tool: what is proven of it for each job (`linkedin_proven`, `cold_email_of`, `data_group`), why it was found, and its entry price
- * with the channels that the price does not include; then the added facts and the comparable price, where they are asked for.
+ * One row for each tool: what is proven of it for each job (`linkedin_proven`, `cold_email_of`, `data_group`), why it was found, and its
+ * price with the channels that its plan does not have; then the added facts.
  */
 function toolsTable(
   tools: readonly ListedTool[],
   { methodology, tools: whole }: Pick<Snapshot, 'methodology' | 'tools'>,
-  { keys, withComparable }: Added,
+  keys: readonly string[],
 ): CsvTable {
-  const entryOf = ({ slug }: ListedTool) => whole.get(slug)?.entry_price ?? undefined;
-  /** In the same form as on pages: `69 USD`, `49 USD (currency assumed)`. */
-  const amount = (tool: ListedTool, billed: 'monthly' | 'annual_monthly') => {
-    const entry = entryOf(tool);
-    return entry?.[billed] && withCaveats(moneyInWords(entry[billed]), entry);
-  };
-  const lacks = (tool: ListedTool) => {
-    const entry = entryOf(tool);
-    return (entry && lacksInWords(withChannelsOnly(entry))) || null;
-  };
   return csvTable<ListedTool>(
     [
       ...IDENTITY.map((column): Column => [column, (tool) => tool[column]]),
@@ -178,14 +152,10 @@ function toolsTable(
       ),
       ['match_field', ({ match }) => match?.field],
       ['match_text', ({ match }) => match?.text],
-      ['entry_monthly', (tool) => amount(tool, 'monthly')],
-      ['entry_annual_monthly', (tool) => amount(tool, 'annual_monthly')],
-      ['entry_plans', (tool) => entryOf(tool)?.plans?.join('|') || null],
-      ['entry_lacks', lacks],
+      ['price', ({ slug, price }) => toolPriceInWords(price, whole.get(slug)?.facts ?? {})],
+      ['price_plan', ({ price }) => price.plan],
+      ['price_certainty', ({ price }) => price.certainty],
       ...factColumns(keys, ({ facts }: ListedTool) => facts),
-      ...(withComparable ? COMPARABLE : []).map(
-        (field): Column => [`comparable_${field}`, ({ comparable_price }) => comparable_price?.[field]],
-      ),
     ],
     tools,
   );

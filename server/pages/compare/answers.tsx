@@ -2,7 +2,6 @@ import type { Fact } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { SourcesById } from '../../../model/source.ts';
@@ -21,7 +20,7 @@ import {
   type Table,
 } from '../document/document.ts';
 import { answerKind, forReaders, questionForReaders, VERDICT_OF } from '../facts/answer.tsx';
-import { evidenceOf, withoutCaveats } from '../facts/evidence.ts';
+import { evidenceOf, withoutMarks } from '../facts/evidence.ts';
 import { VerdictMark } from '../inline-svg/marks.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
 
@@ -104,8 +103,6 @@ export const TITLES: Readonly<Record<Agreement, string>> = {
 export interface ComparedTools {
   readonly tools: readonly ToolSummary[];
   readonly sources: SourcesById;
-  /** By slug; null if no price is known. */
-  readonly entries: Readonly<Record<string, EntryPrice | null>>;
   readonly methodology: Methodology;
 }
 
@@ -142,11 +139,11 @@ export function comparedRow({ key, label, cells }: ComparedQuestion, compared: C
 /** An answer, with a sign that leads to its source. */
 function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: ComparedTools): Cell {
   if (!fact) return '';
-  const { tools, sources, methodology } = compared;
+  const { tools, methodology } = compared;
   if (!isAnswered(fact))
     return { tone: 'unknown', line: fact.status === 'not_applicable' ? 'does not apply' : 'not found' };
   const href = `/tools/${slug}#${fact.key}`;
-  const evidence = evidenceOf(fact, sources, href);
+  const evidence = evidenceOf(fact, href);
   const notes = [fact.from_plan && `from plan ${fact.from_plan}`, fact.extra && 'costs extra'].flatMap((note) =>
     note ? { note } : [],
   );
@@ -158,7 +155,7 @@ function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: Com
 function said(fact: Fact, most: number): LinePart[] {
   const kind = answerKind(fact);
   // The sign says that sources differ.
-  const words = cut(withoutCaveats(fact).replace(/^Disputed: /, ''), most);
+  const words = cut(withoutMarks(fact).replace(/^Disputed: /, ''), most);
   if (kind !== 'yes' && kind !== 'no') return [words];
   const [answer = words, channels] = words.split(/ \((.*)\)$/);
   const sign = { sign: <VerdictMark verdict={VERDICT_OF[kind]} words="" />, words: answer };
@@ -200,7 +197,7 @@ export function jobSection(
     ...(job[tier].length > 0 ? [{ band: TIER_NAMES[tier] }] : []),
     ...job[tier].map((question) => [
       questionLabel(questionName(question), methodology.catalogue),
-      ...tools.map((tool) => questionCell(question, tool, rows, compared)),
+      ...tools.map((tool) => questionCell(question, tool, rows)),
     ]),
   ]);
   const off = tools.filter(({ category }) => !isForType(job, category)).map(({ name }) => name);
@@ -226,12 +223,7 @@ const WORDS: Readonly<Record<Answer, string>> = {
 };
 
 /** How far a question is answered for a tool, with a sign that leads to the fact that decides it. */
-function questionCell(
-  question: Job['must'][number],
-  { slug }: ToolSummary,
-  rows: readonly ComparedQuestion[],
-  { sources }: ComparedTools,
-): Cell {
+function questionCell(question: Job['must'][number], { slug }: ToolSummary, rows: readonly ComparedQuestion[]): Cell {
   const facts = factsOf(rows, slug);
   const answer = answerTo(question, facts);
   const singles = singlesIn(question);
@@ -240,7 +232,7 @@ function questionCell(
   const fact = facts[deciding?.key ?? ''];
   const href = `/tools/${slug}#${deciding?.key}`;
   if (isOpen(answer) || answer === 'not_applicable' || !fact) return { tone: 'unknown', line: WORDS[answer] };
-  const evidence = evidenceOf(fact, sources, href);
+  const evidence = evidenceOf(fact, href);
   const mark = <VerdictMark verdict={answer === 'proven' ? 'meets' : 'fails'} words="" />;
   return [{ sign: mark, words: WORDS[answer] }, ...(evidence ? [{ evidence }] : [])];
 }

@@ -1,17 +1,15 @@
 import { citationsOf } from '../../../model/fact.ts';
-import { leastInWords } from '../../../model/pricing/cost-text.ts';
-import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED } from '../../../model/pricing/price-text.ts';
 import { capabilityLabel, isForType } from '../../../model/ranking/job.ts';
 import { isAnswered } from '../../../model/state.ts';
-import type { ToolSummary } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { whomInWords } from '../../operations/compare-tools/pair.ts';
+import { setUpInWords } from '../../operations/estimate-cost/costs.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
-import { evidenceOfPrice } from '../facts/evidence.ts';
+import { priceNotKnown } from '../facts/price.ts';
 import { CoverageBand } from '../inline-svg/charts.tsx';
-import { conversionLine, isPriced } from '../prices/bills.ts';
+import { conversionLine, isPriced, openOf, sumLine } from '../prices/bills.ts';
 import {
   type Agreement,
   type ComparedQuestion,
@@ -81,68 +79,33 @@ function allRow(rows: readonly ComparedQuestion[], { tools, sources }: ComparedT
   ];
 }
 
-/** The bills of the compared tools for the same set-up, paid by the month and in the cheapest way. */
-interface Bills {
-  readonly monthly: AnswerOf<typeof estimateCost>;
-  readonly cheapest: AnswerOf<typeof estimateCost>;
-}
-
-/** What a tool costs paid by the month, and in the cheapest way; `cost` is the one to show. */
-function costsOf({ slug }: ToolSummary, { monthly, cheapest }: Bills) {
-  const [month, least] = [monthly, cheapest].map(({ costs }) => costs.find((cost) => cost.slug === slug));
-  return { cost: month?.bill ? month : least, least };
-}
+/** The bills of the compared tools for the same set-up, all billed alike. */
+type Bills = AnswerOf<typeof estimateCost>;
 
 /** What each tool costs a month, as one big number. */
-function priceRow(bills: Bills, compared: ComparedTools): Row {
-  const name: Line = ['Price a month', { note: priceFor(bills, compared.methodology) }];
-  return { id: 'price', cells: [name, ...compared.tools.map((tool) => priceCell(tool, bills, compared))] };
+function priceRow(bills: Bills, { tools, methodology }: ComparedTools): Row {
+  const name: Line = ['Price a month', { note: priceFor(bills, methodology) }];
+  const cells = tools.map(({ slug }): Cell => {
+    const cost = bills.costs.find((one) => one.slug === slug);
+    return cost && isPriced(cost) ? sumLine(cost) : priceNotKnown(slug);
+  });
+  return { id: 'price', cells: [name, ...cells] };
 }
 
-/** Whom the prices are for: `for 3 people with LinkedIn`. */
-function priceFor({ monthly: { asked: input } }: Bills, { catalogue }: ComparedTools['methodology']): string {
-  const { people, linkedin_accounts, keys } = input;
+/** What the prices are for: `for 3 people and 3 LinkedIn accounts with Email, billed monthly`. */
+function priceFor({ asked }: Bills, { catalogue }: ComparedTools['methodology']): string {
+  const { keys, billing } = asked;
   const channels = keys.map((key) => capabilityLabel(catalogue, key));
   const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  return `for ${whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) })}${need}`;
+  return `for ${setUpInWords(asked)}${need}${billing === null ? '' : `, billed ${BILLED[billing]}`}`;
 }
 
-function priceCell(tool: ToolSummary, bills: Bills, { entries, methodology }: ComparedTools): Cell {
-  const href = `/pricing/${tool.slug}`;
-  const { cost, least } = costsOf(tool, bills);
-  if (cost && isPriced(cost)) {
-    const { bill, most } = cost;
-    const notes = [
-      bill.converted && `about ${moneyInWords(bill.converted.per_month)}`,
-      least?.bill &&
-        least.bill.billing !== bill.billing &&
-        `or ${moneyInWords(least.bill.per_month)} billed ${BILLED[least.bill.billing]}`,
-    ].flatMap((note) => (note ? { note } : []));
-    const sums = [bill, ...(most ? [most] : [])].map(({ per_month }) => moneyInWords(per_month));
-    const unit = `plan ${bill.plan}, billed ${BILLED[bill.billing]}`;
-    const evidence = evidenceOfPrice(cost, href) ?? { kind: 'vendor' as const, href };
-    return [{ price: sums.join(' to '), unit, evidence }, ...notes];
-  }
-  const denied = (cost?.denied ?? []).map((key) => `no ${capabilityLabel(methodology.catalogue, key)}`);
-  const why = denied.length > 0 ? `has ${andList(denied)}` : 'not known whether it has all of this';
-  if (cost?.at_least)
-    return [{ price: moneyInWords(cost.at_least.per_month), unit: leastInWords('this') }, { note: why }];
-  const entry = entries[tool.slug];
-  const from = entry?.monthly ?? entry?.annual_monthly;
-  if (!entry || !from) return { tone: 'unknown', line: denied.length > 0 ? why : [{ link: href, label: 'not known' }] };
-  const unit = `the cheapest plan, billed ${entry.monthly ? 'monthly' : 'yearly'}`;
-  return [{ price: moneyInWords(from), unit, evidence: evidenceOfPrice(entry, href) }, { note: why }];
-}
-
-/** What qualifies the prices, one line for each tool; none where nothing does. */
-export function priceNotes(bills: Bills, { tools }: ComparedTools): Line[] {
-  const lines = tools.flatMap((tool): Line[] => {
-    const { cost } = costsOf(tool, bills);
-    const open = cost?.missing.length ? [`It is not known ${cost.missing.join('; ')}.`] : [];
-    const notes = [...(cost?.notes ?? []), ...(cost?.bill?.notes ?? []), ...open];
-    return notes.length > 0 ? [[{ strong: tool.name }, `: ${notes.join(' ')}`]] : [];
+/** What is to know of the prices, one line for each tool; none where nothing is. */
+export function priceNotes({ costs, asked, rates }: Bills, { tools }: ComparedTools): Line[] {
+  const lines = tools.flatMap(({ slug, name }): Line[] => {
+    const notes = costs.filter((cost) => cost.slug === slug).flatMap(openOf);
+    return notes.length > 0 ? [[{ strong: name }, `: ${notes.join(' ')}`]] : [];
   });
-  const { rates, asked: input, costs } = bills.monthly;
-  const isConverted = costs.some(({ bill }) => bill?.converted);
-  return [...lines, ...(isConverted ? [conversionLine(input.currency, rates)] : [])];
+  const isConverted = costs.some(({ converted }) => converted !== undefined);
+  return [...lines, ...(isConverted ? [conversionLine(asked.currency, rates)] : [])];
 }

@@ -8,6 +8,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { markdownAddress } from '../../http/url.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { setUpFor } from '../../operations/compare-tools/pair.ts';
+import { billedAlike } from '../../operations/estimate-cost/alike.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { allTools } from '../all-tools.ts';
@@ -80,17 +81,15 @@ function loadComparison(input: ComparisonQuery, { ask, prepared, methodology }: 
   const setUp = setUpFor(input, channelsOfJob(declared, methodology.catalogue));
   const costInput = { ...setUp, tools: slugs, ...(input.currency !== undefined && { currency: input.currency }) };
   const all = prepared(allTools);
-  const compared = all.filter(({ slug }) => slugs.includes(slug));
   const near = (answer.not_found ?? []).flatMap(({ nearest: [first] }) => (first ? [first] : []));
-  const byMonth = { ...costInput, billing: 'month' as const };
+  const billed = (billing: 'month' | 'year') => ask(estimateCost, { ...costInput, billing });
   return {
     answer,
     job,
     declared,
     costInput,
     meant: all.filter(({ slug }) => near.includes(slug) && !slugs.includes(slug)),
-    entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
-    bills: { monthly: ask(estimateCost, byMonth), cheapest: ask(estimateCost, costInput) },
+    bills: billedAlike(billed('month'), billed('year')),
     names: prepared(toolNames),
     onLinkedin: prepared(toolsOnLinkedin),
   };
@@ -101,9 +100,9 @@ type ComparisonView = View<ComparisonQuery, ReturnType<typeof loadComparison>>;
 /** The price, the channels and the differences, then what is the same or not known, folded. */
 function comparisonDocument(view: ComparisonView): PageDocument {
   const { data, methodology, input, json } = view;
-  const { answer, job, declared, costInput, bills, entries, names, onLinkedin } = data;
+  const { answer, job, declared, costInput, bills, names, onLinkedin } = data;
   const { tools, facts: rows } = answer;
-  const compared = { tools, sources: sourcesById(answer.sources), entries, methodology };
+  const compared = { tools, sources: sourcesById(answer.sources), methodology };
   const groups = groupByAgreement(rows);
   const current = { ...input, tools: slugsOf(tools) };
   const isOpen = input.show === 'all';

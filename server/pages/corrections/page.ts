@@ -76,8 +76,7 @@ export const corrections = definePage({
           bullets(
             'An automatic check reads the change and shows which places it moves.',
             'A reviewer opens the page you named and compares the fact with it.',
-            'If two current pages differ, both are shown: the fact is disputed, and counts as open until it is settled.',
-            'If a newer page of the same publisher replaces an older one, the old value stays visible as the earlier one.',
+            'If two pages differ, both are shown: the fact is disputed, and counts as unknown until one of them changes.',
             'When the change is merged, all figures are recomputed and a new snapshot is published. The history of the file records every correction.',
           ),
         ],

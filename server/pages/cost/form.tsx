@@ -5,19 +5,19 @@ import { BILLED } from '../../../model/pricing/price-text.ts';
 import { byDemand, capabilityLabel } from '../../../model/ranking/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { Features } from '../../operations/selection.ts';
-import type { ToolWithPrice } from '../all-tools.ts';
+import type { PricedTool } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
 import { allCapabilities, channelsIn } from '../lists/filters.tsx';
 import { SET_UP_LABELS } from '../prices/bills.ts';
 
 /** The fields that most readers fill in. */
-const MAIN = ['people', 'linkedin_accounts', 'mailboxes', 'months'] as const;
+const MAIN = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 type NumberName = (typeof MAIN | typeof MORE)[number];
 
 /** What counts if a field is left empty, if not 0. */
-const DEFAULTS: Partial<Readonly<Record<NumberName, string>>> = { people: '1', months: '12' };
+const DEFAULTS: Partial<Readonly<Record<NumberName, string>>> = { people: '1' };
 
 export interface CostFormProps {
   readonly input: CostQuery;
@@ -25,14 +25,14 @@ export interface CostFormProps {
   /** The tools to suggest. */
   readonly suggested: SuggestedTools;
   /** All tools, by slug. */
-  readonly known: ReadonlyMap<string, ToolWithPrice>;
+  readonly known: ReadonlyMap<string, PricedTool>;
 }
 
 /** Asks for a set-up. The address that it leads to is the permalink of the answer; fields that are left empty count as missing. */
 export function CostForm({ input, methodology, suggested, known }: CostFormProps) {
   const { categories, currencies } = methodology;
   const { base, rates } = currencies;
-  const limits = ['category', 'tools', ...MORE] as const;
+  const limits = ['category', 'tools', 'plan', ...MORE] as const;
   return (
     <form class="cost-form" action="/cost" method="get">
       <fieldset class="fields">
@@ -60,6 +60,10 @@ export function CostForm({ input, methodology, suggested, known }: CostFormProps
               options={Object.entries(categories).map(([slug, { label }]) => [slug, label])}
             />
             <ToolChoices slugs={input.tools ?? []} suggested={suggested} known={known} />
+            <p>
+              <label for="cost-plan">Plan of the tool</label>
+              <input id="cost-plan" name="plan" type="text" maxlength={100} value={input.plan} />
+            </p>
             {MORE.map((name) => (
               <NumberInput name={name} value={input[name]} />
             ))}
@@ -194,16 +198,16 @@ function ToolChoices({ slugs, suggested, known }: ToolChoicesProps) {
 /** Set-ups to begin with, in words and as parameters of the page. */
 export const EXAMPLE_SET_UPS = [
   {
-    label: 'One person with one LinkedIn account, for a year',
-    input: { people: '1', linkedin_accounts: '1', months: '12' },
+    label: 'One person with one LinkedIn account',
+    input: { people: '1', linkedin_accounts: '1' },
   },
   {
-    label: 'A team of three, each with a LinkedIn account, for half a year',
-    input: { people: '3', linkedin_accounts: '3', months: '6' },
+    label: 'A team of three, each with a LinkedIn account',
+    input: { people: '3', linkedin_accounts: '3' },
   },
   {
-    label: 'Two people who send from two mailboxes, for a year, in euros',
-    input: { people: '2', mailboxes: '2', months: '12', currency: 'EUR' },
+    label: 'Two people who send from two mailboxes, in euros',
+    input: { people: '2', mailboxes: '2', currency: 'EUR' },
   },
 ] as const;
 
@@ -221,10 +225,10 @@ export const CostQuery = Type.Object({
   contacts: Text,
   emails: Text,
   credits: Text,
-  months: Text,
   billing: Text,
   currency: Text,
   keys: Features('Features that the plan has to have.'),
+  plan: Text,
   tools: estimateCost.input.properties.tools,
   category: Text,
 });

@@ -3,14 +3,14 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import { citation } from '../../operations/request.ts';
 import type { Problem } from '../../problem/problem.ts';
-import { allTools, type ToolWithPrice } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import { bullets, marked, type PageDocument } from '../document/document.ts';
 import { toolNames } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { type CostAnswer, costAddress, SET_UP_LABELS } from '../prices/bills.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
-import { billsDocument, costHeading, GROUPS } from './answer.tsx';
+import { billsDocument, CERTAINTY, costHeading } from './answer.tsx';
 import { CostForm, type CostFormProps, CostQuery, EXAMPLE_SET_UPS, normalised } from './form.tsx';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
@@ -23,7 +23,7 @@ export const costPage = definePage({
     return [
       {},
       ...SET_UPS,
-      { people: '2', months: '7', billing: 'month', currency: 'GBP' },
+      { people: '2', billing: 'month', currency: 'GBP' },
       { people: '3', contacts: '1000', keys: ['channels.linkedin', 'channels.email'], tools: tools.slice(0, 4) },
       { people: '3', keys: ['team.white_label'] },
       { mailboxes: '1', keys: ['team.sso'], category: 'linkedin-automation' },
@@ -64,7 +64,7 @@ export const costPage = definePage({
 });
 
 const RELATED = [
-  ['Entry prices of all tools', '/pricing'],
+  ['All tools, the cheapest for one person first', '/tools?sort=price'],
   ['Say what you need in plain words', '/recommend'],
 ] as const;
 
@@ -85,7 +85,7 @@ const formData = ({ prepared }: Preparing) => ({
   onLinkedin: prepared(toolsOnLinkedin),
 });
 
-function toolsBySlug({ prepared }: Preparing): ReadonlyMap<string, ToolWithPrice> {
+function toolsBySlug({ prepared }: Preparing): ReadonlyMap<string, PricedTool> {
   return new Map(prepared(allTools).map((tool) => [tool.slug, tool]));
 }
 
@@ -95,7 +95,7 @@ const START_TITLE = 'What would it cost us?';
 function start(form: CostFormProps): Omit<PageDocument, 'related'> {
   return {
     title: START_TITLE,
-    lead: 'Say how many people, LinkedIn accounts and mailboxes you have. You get the cheapest plan of each tool that covers them, with what is in it and what is open.',
+    lead: 'Say how many people, LinkedIn accounts and mailboxes you have. You get the cheapest plan of each tool that covers them, line by line, with what is not known.',
     blocks: [{ kind: 'people', html: <CostForm {...form} /> }],
     sections: [
       {
@@ -113,9 +113,9 @@ function start(form: CostFormProps): Omit<PageDocument, 'related'> {
         ],
       },
       {
-        id: 'groups',
-        heading: 'How to read an answer',
-        blocks: [{ kind: 'terms', items: Object.values(GROUPS) }],
+        id: 'certainty',
+        heading: 'How certain a bill is',
+        blocks: [{ kind: 'terms', items: CERTAINTY }],
       },
     ],
   };

@@ -92,8 +92,6 @@ const MEANINGS = {
   proven: 'a passage proves it',
   'proven-ground': 'behind what is proven',
   'proven-line': 'around what is proven',
-  open: 'behind what nobody knows yet',
-  'open-line': 'hatches what nobody knows yet',
   unknown: 'the sign of what nobody knows yet',
   amber: 'look twice: disputed',
   'amber-ground': 'where a link has led',

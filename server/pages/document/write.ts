@@ -48,7 +48,7 @@ export function writeDocument(document: PageDocument, shown: Shown): string {
 }
 
 /** The signs after values. A page of the vendor, or a passage, is what a reader expects. */
-const SIGNS: Partial<Readonly<Record<EvidenceKind, string>>> = { disputed: '≠', assumed: '≈', others: '†' };
+const SIGNS: Partial<Readonly<Record<EvidenceKind, string>>> = { disputed: '≠', assumed: '≈', 'second-hand': '†' };
 
 function legend(kinds: ReadonlySet<EvidenceKind>): FittedSection[] {
   const signs = EVIDENCE_KINDS.flatMap((kind) =>

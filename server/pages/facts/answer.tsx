@@ -1,11 +1,10 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { Verdict } from '../../../model/constraint.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, dayInText, type Source, type SourcesById } from '../../../model/source.ts';
 import { type DecidingFields, type State, stateOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
-import { type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf } from './evidence.ts';
+import { type EvidenceSign, evidenceOf, PUBLISHERS, reasonOf, withoutMarks } from './evidence.ts';
 
 interface Answered {
   /** The slug of the tool. */
@@ -59,15 +58,13 @@ function valueLine(fact: Fact): Line {
 /** The value of a fact in words, without what it rests on: `Yes`, `69 or 49 USD`, `not known`. */
 export function valueInWords(fact: Fact): string {
   if (fact.status === 'unknown') return 'not known';
-  const { assumed = [], reported = false } = fact;
-  const caveats = caveatsInWords({ assumed, reported });
-  const said = caveats === '' ? fact.display : fact.display.replaceAll(` (${caveats})`, '');
+  const said = withoutMarks(fact);
   return fact.status === 'disputed' ? said.replace(/^Disputed: /, '').replaceAll(' / ', ' or ') : said;
 }
 
 /** What an answer rests on, or where it was looked for, with a link to it and one to report it. */
 function openedEvidence({ tool, fact, declared, sources, withPage = false }: Answered): EvidenceSign {
-  const rests: EvidenceSign = evidenceOf(fact, sources) ?? { kind: 'unknown' };
+  const rests: EvidenceSign = evidenceOf(fact) ?? { kind: 'unknown' };
   const { key, label } = fact;
   const opened = (
     <div class="opened">

@@ -6,7 +6,7 @@ import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } 
 const SHAPES: Readonly<Record<EvidenceKind, Child>> = {
   disputed: <path d="M2 4h8M2 8h8M8 1.5l-4 9" />,
   assumed: <path d="M1.5 4.6c1.5-1.6 3-1.6 4.5 0s3 1.6 4.5 0m-9 3.8c1.5-1.6 3-1.6 4.5 0s3 1.6 4.5 0" />,
-  others: <path d="M2 2.5h8v5H6L3.5 10V7.5H2z" />,
+  'second-hand': <path d="M2 2.5h8v5H6L3.5 10V7.5H2z" />,
   // Not a tick, which says yes next to it.
   passage: <path d="M1.5 3h3.2v3c0 1.7-.9 2.7-2.4 3.3M7 3h3.2v3c0 1.7-.9 2.7-2.4 3.3" />,
   vendor: <path d="M2 10V5l4-3 4 3v5z" />,

@@ -1,18 +1,17 @@
 import type { Child } from 'hono/jsx';
 import type { Fact } from '../../../model/fact.ts';
-import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
-import { caveatsInWords } from '../../../model/pricing/price-text.ts';
-import { type Citation, isVendors, type Source, type SourcesById } from '../../../model/source.ts';
+import { marksInWords } from '../../../model/pricing/price-text.ts';
+import type { Citation, Source } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
-export const EVIDENCE_KINDS = ['disputed', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
+export const EVIDENCE_KINDS = ['disputed', 'assumed', 'second-hand', 'passage', 'vendor', 'unknown'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export interface EvidenceSign {
   readonly kind: EvidenceKind;
   /** What a price that is assumed in part leaves open. */
-  readonly assumed?: PriceCaveats['assumed'];
+  readonly assumed?: Fact['assumed'];
   /** Where the source and the day are: the row of the fact on the page of its tool. */
   readonly href?: string | undefined;
   /** What the sign opens to, for people: where the value is on the page, who publishes it, and its day. */
@@ -25,40 +24,37 @@ export interface EvidenceSign {
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   disputed: 'sources differ',
   assumed: 'the page leaves the currency or the billing period open, and we assume it',
-  others: 'second-hand, check with the vendor',
+  'second-hand': 'second-hand, check with the vendor',
   passage: 'the passage that says it is linked',
   vendor: 'on a page of the vendor',
   unknown: 'no page that we found says it: open the sign to see where we looked',
 };
 
 /** What the answer to a question rests on. Undefined without an answer. */
-export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): EvidenceSign | undefined {
+export function evidenceOf(fact: Fact, href?: string): EvidenceSign | undefined {
   if (!isAnswered(fact)) return undefined;
-  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(fact.sources, sources));
+  const kind = fact.status === 'disputed' ? 'disputed' : (markOf(fact) ?? supportOf(fact.sources));
   return { kind, href, assumed: fact.assumed };
 }
 
-/** What is uncertain about a price. Undefined if nothing is. */
-export function evidenceOfPrice(caveats: PriceCaveats, href?: string): EvidenceSign | undefined {
-  const kind = caveatOf(caveats);
-  return kind && { kind, href, assumed: caveats.assumed };
-}
-
 /** The value of a fact in words without what is uncertain about it, since the sign says that. */
-export function withoutCaveats(fact: Pick<Fact, 'display'> & PriceCaveats): string {
-  const caveats = caveatsInWords(fact);
-  return caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, '');
+export function withoutMarks({
+  display,
+  assumed,
+  second_hand,
+}: Pick<Fact, 'display' | 'assumed' | 'second_hand'>): string {
+  const marks = marksInWords({ assumed, second_hand });
+  return marks === '' ? display : display.replaceAll(` (${marks})`, '');
 }
 
-function caveatOf({ assumed, reported }: PriceCaveats): EvidenceKind | undefined {
+function markOf({ assumed, second_hand }: Fact): EvidenceKind | undefined {
   if (assumed) return 'assumed';
-  return reported ? 'others' : undefined;
+  return second_hand ? 'second-hand' : undefined;
 }
 
-/** What citations say of the value that they are for. */
-function supportOf(citations: readonly Citation[], sources: SourcesById): EvidenceKind {
-  if (citations.some(({ proof }) => proof !== undefined)) return 'passage';
-  return citations.some(({ id }) => isVendors(sources.get(id)?.relation)) ? 'vendor' : 'others';
+/** What is said of citations of which one is a page of the vendor. */
+function supportOf(citations: readonly Citation[]): EvidenceKind {
+  return citations.some(({ proof }) => proof !== undefined) ? 'passage' : 'vendor';
 }
 
 /** Who publishes a source, in relation to the tool. */
@@ -69,7 +65,7 @@ export const PUBLISHERS: Readonly<Record<Source['relation'], string>> = {
   independent: 'independent',
   community: 'community page',
   collection: 'made by a machine',
-  competitor: 'a competitor',
+  seller: 'a seller of something else',
 };
 
 type Unknown = NonNullable<Fact['unknown']>;

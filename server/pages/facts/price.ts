@@ -1,57 +1,60 @@
-import type { Fact } from '../../../model/fact.ts';
-import {
-  boughtAtEntry,
-  type EntryPrice,
-  entryAmounts,
-  withChannelsOnly,
-  withoutBrackets,
-} from '../../../model/pricing/entry-price.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
-import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import type { Fact, FactsByKey } from '../../../model/fact.ts';
+import { withoutInWords } from '../../../model/pricing/bill-text.ts';
+import { planCalled, plansIn } from '../../../model/pricing/plan.ts';
+import { type Price, priceInWords } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { andList, orList } from '../../../model/words/lists.ts';
-import type { LinePart } from '../document/document.ts';
-import { evidenceOfPrice } from './evidence.ts';
+import type { Cell, LinePart } from '../document/document.ts';
+import type { EvidenceSign } from './evidence.ts';
 
-type Facts = Readonly<Record<string, Fact>>;
+/** Unknown is not a no: a vendor may publish what we have not read. */
+export const PRICE_NOT_KNOWN = 'price not known';
 
-interface Priced {
-  readonly slug: string;
-  readonly facts: Facts;
-  readonly entry: EntryPrice | null;
+/** A price as a big number with its plan and one sign, and below it whether a free plan is enough. Empty if it is not known. */
+export function priceLine(price: Price, evidence?: EvidenceSign): LinePart[] {
+  const { currency, plan, upto_plan, free_plan } = price;
+  if (currency === null) return [];
+  const [sum = '', month = ''] = priceInWords(price).split(/ (?=a month)/);
+  const plans = [plan, upto_plan].filter((name) => name !== null && name !== undefined);
+  const unit = plans.length > 0 ? `${month}, plan ${plans.join(' to ')}` : month;
+  return [{ price: sum, unit, evidence }, ...(free_plan ? [{ note: FREE_PLANS[free_plan] }] : [])];
 }
 
-/**
- * The price of the cheapest paid plan: the lower of its two billings as a big number with its unit and one sign, the other one and the
- * channels that it does not include below. Undefined if no price is known.
- */
-export function entryPriceLine({ slug, facts, entry }: Priced): LinePart[] | undefined {
-  const { monthly, yearly } = entryAmounts(facts);
-  const plans = facts['pricing.plans'];
-  if (!plans || monthly.length + yearly.length === 0) return undefined;
-  const [first, billed] = yearly.length > 0 ? [yearly, ', billed yearly'] : [monthly, ''];
-  const { unit } = boughtAtEntry(facts);
-  const href = `/tools/${slug}#${plans.key}`;
-  return [
-    {
-      price: amountsInWords(first),
-      unit: `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`}${billed}`,
-      evidence: first.length > 1 ? { kind: 'disputed', href } : evidenceOfPrice(plans, href),
-    },
-    ...(first === yearly && monthly.length > 0 ? [{ note: `${amountsInWords(monthly)} if billed monthly` }] : []),
-    ...withoutChannels(entry),
-  ];
+const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' } as const;
+
+/** The price of a tool with the channels that its plan does not have, as a cell of a list. */
+export function toolPriceCell({ slug, price }: Pick<Tool, 'slug' | 'price'>, facts: FactsByKey): Cell {
+  const line = priceLine(price);
+  return line.length > 0 ? [...line, ...withoutChannels(price, facts)] : priceNotKnown(slug);
 }
 
-/** The channels that an entry price does not include, to follow it: `without LinkedIn and WhatsApp`. Empty if it includes all. */
-export function withoutChannels(entry: EntryPrice | null): LinePart[] {
-  const missing = entry === null ? [] : withChannelsOnly(entry).lacks.map(withoutBrackets);
-  return missing.length > 0 ? [{ note: `without ${andList(missing)}` }] : [];
+/** A price as a cell of a list. */
+export function priceCell(slug: string, price: Price): Cell {
+  const line = priceLine(price);
+  return line.length > 0 ? line : priceNotKnown(slug);
 }
 
-/** `69 USD`; `49 USD or 69 USD` if sources differ. */
-function amountsInWords(amounts: readonly Money[]): string {
-  return orList(amounts.map(moneyInWords));
+/** Leads to all that is known of the prices of a tool. */
+export function priceNotKnown(slug: string): Cell {
+  return { line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }], tone: 'unknown' };
+}
+
+/** The channels that the plan of a price does not have, to follow it. Empty if it has all. */
+function withoutChannels({ plan }: Price, facts: FactsByKey): LinePart[] {
+  const found = plan === null ? undefined : planCalled(plan, plansIn(facts));
+  const without = found ? withoutInWords(found, facts) : '';
+  return without === '' ? [] : [{ note: `without ${without}` }];
+}
+
+/** A price in full, with what qualifies it and what is not known of it; that alone where no sum is known. */
+export function priceInFull(price: Price, evidence: EvidenceSign | undefined, facts: FactsByKey): LinePart[] {
+  const [line, missing] = [priceLine(price, evidence), missingIn(price)];
+  if (line.length === 0) return [missing || PRICE_NOT_KNOWN];
+  return [...line, ...withoutChannels(price, facts), ...(missing === '' ? [] : [{ note: missing }])];
+}
+
+/** What is not known of a price, as a sentence. Empty if nothing is missing. */
+export function missingIn({ missing }: Price): string {
+  return missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
 }
 
 /** The newest day of the pages that show the plans, or that they are undated. */

@@ -6,7 +6,7 @@ import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { allTools, type ToolWithPrice } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -15,7 +15,7 @@ import {
   type Row,
   type Table,
 } from '../document/document.ts';
-import { entryPriceLine } from '../facts/price.ts';
+import { toolPriceCell } from '../facts/price.ts';
 import { type ChangesAnswer, changeTable, NOT_LOOKED } from '../history/table.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
 import { type OptionHtml, SearchBox, Suggestions, suggestions } from '../layout/forms.tsx';
@@ -75,7 +75,7 @@ export const home = definePage({
       ],
       related: [
         ['Rankings', '/rankings'],
-        ['Prices', '/pricing'],
+        ['What it would cost', '/cost'],
         ['How places are made', '/methodology'],
         ['The API', '/docs'],
         ['The AI-readiness dataset', '/datasets/ai-readiness'],
@@ -119,7 +119,7 @@ function NeedAndSearch({ currencies, suggested }: NeedAndSearchProps) {
   );
 }
 
-/** What tools are bought for: for how many placed ones every must-have is documented, and which of them has the lowest known price. */
+/** What tools are bought for: for how many placed ones every must-have is documented, and which of them is the cheapest. */
 function jobTable({ ask, prepared, methodology }: Preparing): Table {
   const { jobs, profiles } = methodology;
   const completed = new Map<string, Set<string>>();
@@ -151,13 +151,12 @@ function jobTable({ ask, prepared, methodology }: Preparing): Table {
 const describe = ({ counts }: Manifest) =>
   `${inGroups(counts.known + counts.disputed)} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with its source. What no source says is unknown, never no.`;
 
-type Tools = ReadonlyMap<string, ToolWithPrice>;
+type Tools = ReadonlyMap<string, PricedTool>;
 
 /** The tools that are documented for most jobs: for each job how much of it, and the price. */
 function broadest({ entries, jobs }: RankedList, tools: Tools, methodology: Methodology): PageBlock[] {
   const rows = entries.map(({ tool: { slug, name, scores }, complete, facts }): Row => {
     const known = tools.get(slug);
-    const price = known && entryPriceLine({ slug, facts: known.facts, entry: known.entry_price });
     const words = channelsInWords(facts, methodology.catalogue);
     return {
       before: <Monogram slug={slug} name={name} />,
@@ -168,7 +167,7 @@ function broadest({ entries, jobs }: RankedList, tools: Tools, methodology: Meth
           const line = scores[job] ? `${scores[job].proven} of ${scores[job].of}` : '';
           return complete.includes(job) ? { line, tone: 'yes' as const } : line;
         }),
-        price ?? 'not known',
+        known ? toolPriceCell(known, known.facts) : '',
       ],
     };
   });

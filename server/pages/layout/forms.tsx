@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
-import { allTools, type ToolWithPrice } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import { offeredCapabilities } from '../lists/filters.tsx';
 import type { Preparing } from '../page.ts';
 
@@ -83,7 +83,7 @@ export type SuggestedTools = ReadonlyMap<string, string>;
 /** Of more tools, those of which most is known are suggested. Every other one can be typed all the same. */
 const MAX_SUGGESTED = 500;
 
-const bestKnown = (tools: readonly ToolWithPrice[], count: number) =>
+const bestKnown = (tools: readonly PricedTool[], count: number) =>
   tools.toSorted((one, other) => other.coverage - one.coverage).slice(0, count);
 
 export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): SuggestedTools {

@@ -18,7 +18,6 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { path: '/rankings', label: 'Rankings', place: 'header' },
   { path: '/compare', label: 'Compare', place: 'header' },
   { path: '/recommend', label: 'Recommend', place: 'header' },
-  { path: '/pricing', label: 'Prices', place: 'header' },
   { path: '/cost', label: 'Your bill', place: 'header' },
   { path: '/check', label: 'Check a claim', place: 'footer' },
   { path: '/methodology', label: 'Method', place: 'header' },
@@ -64,15 +63,11 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
   );
 }
 
-/** Hatch patterns shared by all pictures of a page, used as `fill="url(#hatch)"`. They distinguish areas in print and without colour. */
+/** The hatch of what is unknown, shared by all pictures of a page. It distinguishes areas in print and without colour. */
 function Patterns() {
   return (
     <svg class="patterns" width="0" height="0" aria-hidden="true">
       <defs>
-        <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect class="hatch-ground" width="5" height="5" />
-          <rect class="hatch-line" width="1.6" height="5" />
-        </pattern>
         <pattern id="hatch-unknown" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
           <rect class="hatch-unknown-line" width="1" height="4" />
         </pattern>

@@ -222,9 +222,7 @@ export function FilterForm({ action, input, carried, counts, methodology }: Filt
             </select>
           </p>
           <p>
-            <label for="filter-budget">
-              Highest price per month in {methodology.currencies.base}, for one person or account
-            </label>
+            <label for="filter-budget">Highest price per month in {methodology.currencies.base}, for one person</label>
             <input
               id="filter-budget"
               name="budget"

@@ -187,7 +187,7 @@ interface TypeList {
   readonly list: RankedList;
   /** Whether it is the only list of the page. */
   readonly isAlone: boolean;
-  /** The price of the cheapest paid plan of every tool, by slug. */
+  /** The price of every tool, by slug. */
   readonly prices: ReadonlyMap<string, Cell>;
   readonly input: RankingInput;
   /** How many tools the filters keep; undefined without filters. */

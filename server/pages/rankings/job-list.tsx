@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
@@ -12,14 +13,13 @@ import {
   paragraph,
   present,
 } from '../document/document.ts';
+import { missingIn } from '../facts/price.ts';
 import { MarksKey } from '../inline-svg/marks.tsx';
 import {
   answerIn,
-  cheapestMoney,
   cheapestOf,
   completeIn,
   type JobListEntry,
-  jobPriceTerms,
   questionLabel,
   reasonInWords,
   reliabilityInWords,
@@ -70,7 +70,7 @@ export function jobListLead({ list: { job }, whole, input, matching, methodology
   ];
 }
 
-/** The list of a job: the placed tools by question, and in folds those without a place, what prices leave out, how it is ordered. */
+/** The list of a job: the placed tools by question, and in folds those without a place, what is not known of prices, how it is ordered. */
 export function jobListBlocks({
   list,
   whole,
@@ -136,10 +136,11 @@ export function jobListSections({ list, input, methodology }: JobListPage): Docu
   const { catalogue, min_pages } = methodology;
   const { entries, unplaced, questions, own_questions, health } = list;
   const tiers = tiersWith(questions);
-  const prices = entries.flatMap(({ tool, price, proven }): LinePart[][] => {
-    const terms = jobPriceTerms({ price, proven });
-    return terms.length === 0 ? [] : [[{ link: `/tools/${tool.slug}`, label: tool.name }, `: ${terms.join('; ')}`]];
-  });
+  const prices = entries.flatMap(({ tool, price }): LinePart[][] =>
+    price.currency === null || price.missing.length === 0
+      ? []
+      : [[{ link: `/pricing/${tool.slug}`, label: tool.name }, `: ${missingIn(price)}`]],
+  );
   return present<DocumentSection>(
     unplaced.length > 0 && {
       id: 'unplaced',
@@ -156,8 +157,8 @@ export function jobListSections({ list, input, methodology }: JobListPage): Docu
       ],
     },
     prices.length > 0 && {
-      id: 'left-out',
-      heading: 'What a price may leave out',
+      id: 'open-prices',
+      heading: 'What is not known of a price',
       folded: counted(prices.length, 'tool'),
       blocks: [bullets(...prices)],
     },
@@ -197,7 +198,7 @@ export function jobListSections({ list, input, methodology }: JobListPage): Docu
 const MOST_NAMED = 4;
 
 /**
- * Who has everything required, and which of them has the lowest known price, in a sentence or two.
+ * Who has everything required, and which of them is the cheapest, in a sentence or two.
  *
  * @param list every tool with a place, or every one that the filters leave
  */
@@ -224,5 +225,5 @@ function namedOrCounted(entries: readonly JobListEntry[]): string {
 function cheapestInWords(complete: readonly JobListEntry[], currencies: Methodology['currencies']): string {
   const cheapest = cheapestOf(complete, currencies);
   if (cheapest === undefined || complete.length === 1) return '';
-  return `; ${cheapest.name} has the lowest known price, ${cheapestMoney(cheapest)} a month${cheapest.yearly ? ' billed yearly' : ''}`;
+  return `; ${cheapest.tool.name} is the cheapest of them, at ${priceInWords(cheapest.price)}`;
 }

@@ -10,11 +10,11 @@ import { paginate, remainingWindow, type Window } from '../../operations/selecti
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
 import { type Cell, type LinePart, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
-import { entryPriceLine } from '../facts/price.ts';
+import { toolPriceCell } from '../facts/price.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/filters.tsx';
-import { cheapestLine, type JobListEntry, jobsInShort, PRICE_NOT_KNOWN } from '../lists/jobs.ts';
+import { cheapestLine, type JobListEntry, jobsInShort } from '../lists/jobs.ts';
 import { definePage, type Preparing } from '../page.ts';
 import { rankingBlocks, rankingLead, rankingSections } from './by-jobs-or-type.tsx';
 import {
@@ -122,7 +122,7 @@ type Data =
       readonly answer: Answer;
       /** All tools with a place in the list of a job. */
       readonly whole: readonly JobListEntry[];
-      /** The price of the cheapest paid plan of every tool, by slug. */
+      /** The price of every tool, by slug. */
       readonly prices: ReadonlyMap<string, Cell>;
       /** The slugs of the tools that are proven to work on LinkedIn. */
       readonly onLinkedin: ReadonlySet<string>;
@@ -208,17 +208,9 @@ function goesOn({ job_list, lists, matching }: Answer, input: RankingInput): Pag
   return [paragraph([{ link: rankingAddress({ ...input, offset: next }), label: 'The rest of the list' }])];
 }
 
-/** The price of the cheapest paid plan of every tool, by slug. */
+/** The price of every tool, by slug. */
 function pricesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, Cell> {
-  return new Map(
-    prepared(allTools).map(({ slug, facts, entry_price: entry }): [string, Cell] => [
-      slug,
-      entryPriceLine({ slug, facts, entry }) ?? {
-        line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }],
-        tone: 'unknown',
-      },
-    ]),
-  );
+  return new Map(prepared(allTools).map((tool): [string, Cell] => [tool.slug, toolPriceCell(tool, tool.facts)]));
 }
 
 /** Tools named for a job. */

@@ -5,8 +5,9 @@ import { splitQuestion, TIERS, type Tier } from '../../../model/ranking/job.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { type Cell, capitalised, type LinePart, type Row, type Table } from '../document/document.ts';
+import { priceCell } from '../facts/price.ts';
 import { ANSWER_WORDS, AnswerMark } from '../inline-svg/marks.tsx';
-import { answerIn, type JobListEntry, jobPriceCell, missing, questionLabel, TIER_NAMES } from '../lists/jobs.ts';
+import { answerIn, type JobListEntry, missing, questionLabel, TIER_NAMES } from '../lists/jobs.ts';
 import { ChannelMarks, Tick } from '../lists/list-parts.tsx';
 
 interface QuestionsMatrix {
@@ -73,7 +74,7 @@ function toolRow(entry: JobListEntry, questions: JobListAnswer['questions'], cat
         { sign: <ChannelMarks facts={facts} catalogue={catalogue} />, words: '' },
         { sign: <InShort entry={entry} questions={questions} catalogue={catalogue} />, words: '' },
       ],
-      jobPriceCell(entry),
+      priceCell(entry.tool.slug, entry.price),
       ...questions.map(({ question }) => answerCell(answerIn(entry, question), tool.slug, question)),
     ],
   };

@@ -22,7 +22,7 @@ import {
   fewToChooseFrom,
   type Known,
   MOST_CARDS,
-  priceOf,
+  priceParts,
   type RecommendAnswer,
   recommendationInWords,
   recommendationTitle,
@@ -117,7 +117,7 @@ function theOthers({ answer, request, limit, known }: AnswerProps, criteria: rea
   const whyOf = new Map(shortlist.beaten.map(({ tool, why }) => [tool, why]));
   const rowOf = (judged: ToolFit): Row => [
     [{ link: `/tools/${judged.tool.slug}`, label: judged.tool.name }],
-    priceOf(judged, bill !== null, known),
+    priceParts(judged, known),
     documented(judged, criteria),
     { line: unconfirmed(judged, criteria), tone: 'unknown' },
     isOut(judged) ? capitalised(whyNot(judged)) : (whyOf.get(judged.tool.slug) ?? ''),
@@ -196,13 +196,13 @@ function headingOf({ question }: RecommendAnswer, nameOf: (slug: string) => stri
 
 type Short = AnsweredBy['answer'];
 
-function aboutTool({ type, channels, price_from }: Short['tools'][number]): PageBlock {
+function aboutTool({ type, channels, price }: Short['tools'][number]): PageBlock {
   return {
     kind: 'terms',
     items: [
       ['Type', type],
       ['Documented channels', channels.join(', ') || 'none'],
-      ['Entry price', price_from ?? 'not found'],
+      ['Price', price],
     ],
   };
 }
@@ -241,5 +241,5 @@ function factLine(fact: ShortFact, link: string): Line {
 
 function billOf({ slug, bill, missing }: Short['bills'][number], nameOf: (slug: string) => string) {
   const open = missing.length > 0 ? [{ note: `It is not known ${missing.join('; ')}.` }] : [];
-  return [nameOf(slug), [bill ?? 'not known', ...open]] as const;
+  return [nameOf(slug), [bill, ...open]] as const;
 }

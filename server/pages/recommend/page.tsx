@@ -162,7 +162,6 @@ function withoutCriteria(props: UnderstoodProps, tool: string | undefined): Page
 const ABOUT_PRICES = /\b(pric(e|es|ing)|costs?|how much|fees?|preise?|kosten|prix|tarifs?|precios?|prezz[oi])\b/i;
 
 const PRICE_LINKS: readonly Line[] = [
-  [{ link: '/pricing', label: 'What outreach tools cost, on one scale' }],
   [{ link: writeAddress(recommend, { cheapest: true }), label: 'All tools, the cheapest first' }],
   [{ link: '/cost', label: 'The bill for your team' }],
 ];

@@ -1,11 +1,9 @@
 import { isQuantity } from '../../../model/constraint.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
-import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { type Price, priceInWords } from '../../../model/pricing/price.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { andList, commaList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { monthlyBill } from '../../operations/estimate-cost/in-words.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
@@ -13,61 +11,40 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { buyersInWords } from '../../recommend/read/interpretation.ts';
 import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
-import { evidenceOf, evidenceOfPrice } from '../facts/evidence.ts';
-import { entryPriceLine } from '../facts/price.ts';
+import { evidenceOf } from '../facts/evidence.ts';
+import { PRICE_NOT_KNOWN } from '../facts/price.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
 import type { Preparing } from '../page.ts';
+import { sumLine } from '../prices/bills.ts';
 import type { Describe } from './change.ts';
 
 /** The answer of the operation. Each check comes with its facts and sources. */
 export type RecommendAnswer = AnswerOf<typeof recommend>;
 export type ToolFit = RecommendAnswer['fits'][number];
 
-/** What is known of all tools besides the answer: the facts that checks name, whose signs say what each is worth, and entry prices. */
+/** What is known of all tools besides the answer: the facts that checks name, whose signs say what each is worth. */
 export function knownTools({ ask, methodology }: Preparing) {
   const keys = Object.keys(methodology.catalogue.keys);
-  const { tools, sources = [] } = ask(searchTools, { keys, include: ['entry_price'] });
+  const { tools, sources = [] } = ask(searchTools, { keys });
   return { tools: new Map(tools.map((tool) => [tool.slug, tool])), sources: sourcesById(sources) };
 }
 export type Known = ReturnType<typeof knownTools>;
 
-/** What a tool costs for the need: its bill or, if the need names nothing that a price depends on, the price of its cheapest plan. */
-export function priceOf({ tool, cost }: ToolFit, isBilled: boolean, known: Known): LinePart[] {
-  const entry = entryOf(tool.slug, known);
-  if (!isBilled) return entry ?? ['Price not known'];
-  const cheapest = (entry ?? []).map((part) =>
-    typeof part === 'object' && 'price' in part ? { note: `its cheapest plan: ${part.price} ${part.unit}` } : part,
-  );
-  if (!cost) return cheapest;
-  const sum = monthlyBill(cost);
-  if (sum === undefined) {
-    const [open] = cost.missing.filter((words) => !/^what it costs$|^whether it has /.test(words));
-    return ['Price for this not known', ...(open === undefined ? [] : [{ note: `not known: ${open}` }]), ...cheapest];
-  }
-  const { plan, billing, converted, conditions = [], not_included = [] } = cost;
-  const terms = ['a month', plan !== null && `plan ${plan}`, billing && `billed ${BILLED[billing]}`];
-  const href = `/tools/${tool.slug}#pricing.plans`;
-  const evidence = evidenceIn(tool.slug, 'pricing.plans', known) ?? evidenceOfPrice(cost, href);
-  const notes = [
-    converted && `${cost.most ? 'from ' : ''}${moneyInWords(converted.per_month)} at the published rate`,
-    conditions.length > 0 && `if ${andList(conditions)}`,
-    not_included.length > 0 && `not in this price: ${andList(not_included)}`,
-  ];
-  return [
-    { price: sum, unit: terms.filter(Boolean).join(', '), evidence },
-    ...notes.flatMap((note) => (note ? [{ note }] : [])),
-  ];
-}
-
-function entryOf(slug: string, { tools }: Known): LinePart[] | undefined {
-  const { facts = {}, entry_price = null } = tools.get(slug) ?? {};
-  return entryPriceLine({ slug, facts, entry: entry_price });
+/** What a tool costs for the need, and what is not known of it. */
+export function priceParts(judged: ToolFit, known: Known): LinePart[] {
+  const { tool, price } = judged;
+  const sum = sumLine(judged, evidenceIn(tool.slug, 'pricing.plans', known));
+  const [first, ...others] = price.missing;
+  const more = others.length > 0 ? `; ${others.length} more` : '';
+  const open = first === undefined ? undefined : `not known: ${first}${more}`;
+  if (sum.length === 0) return [open ?? PRICE_NOT_KNOWN];
+  return [...sum, ...(open === undefined ? [] : [{ note: open }])];
 }
 
 /** What the answer to one question about a tool rests on. */
-function evidenceIn(slug: string, key: string, { tools, sources }: Known) {
+function evidenceIn(slug: string, key: string, { tools }: Known) {
   const fact = tools.get(slug)?.facts?.[key];
-  return fact && evidenceOf(fact, sources, `/tools/${slug}#${key}`);
+  return fact && evidenceOf(fact, `/tools/${slug}#${key}`);
 }
 
 /** More than these in a line are counted. */
@@ -99,21 +76,17 @@ export function unconfirmed(judged: ToolFit, criteria: readonly string[]): strin
 function criteriaWith(
   wanted: 'unknown' | 'fails',
   isWish: boolean,
-  { checks, cost }: ToolFit,
+  { checks, price }: ToolFit,
   criteria: readonly string[],
 ): string[] {
-  return checks.flatMap(({ key, value, verdict, strength }, i) => {
+  return checks.flatMap(({ key, verdict, strength }, i) => {
     if (verdict !== wanted || (strength === 'want') !== isWish) return [];
-    return key === 'budget' && verdict === 'unknown' ? openPrice(cost, value as Money) : (criteria[i] ?? []);
+    return key === 'budget' && verdict === 'unknown' ? openPrice(price) : (criteria[i] ?? []);
   });
 }
 
-function openPrice(cost: ToolFit['cost'], budget: Money): string {
-  if (!cost?.per_month) return 'the price for this';
-  const { amount, currency } = cost.converted?.per_month ?? cost.per_month;
-  if (currency === budget.currency && amount > budget.amount) return 'a price within your budget';
-  if (cost.conditions) return 'whether that price includes all of it';
-  return cost.missing[0] ?? 'which of the two prices is right';
+function openPrice({ missing, free_plan }: Price): string {
+  return missing[0] ?? (free_plan ? 'whether the free plan is enough' : 'the price for this');
 }
 
 interface Decided<Tool> extends Pick<RecommendAnswer, 'shortlist' | 'totals' | 'fallback' | 'query'> {
@@ -173,9 +146,7 @@ const namesOf = (judged: readonly ToolFit[]) =>
 function provenInFull(proven: readonly ToolFit[]): string {
   const [only] = proven;
   if (proven.length > 1 || !only) return `${namesOf(proven)} document everything that you require.`;
-  const sum = monthlyBill(only.cost);
-  const conditions = only.cost?.conditions ?? [];
-  const price = sum ? `, for ${sum} a month${conditions.length > 0 ? ` if ${andList(conditions)}` : ''}` : '';
+  const price = only.price.currency === null ? '' : `, for ${priceInWords(only.price)}`;
   return `${only.tool.name} documents everything that you require${price}.`;
 }
 
@@ -226,7 +197,7 @@ export function fewToChooseFrom(
       title: [{ link: `/tools/${slug}`, label: name }],
       before: <Monogram name={name} slug={slug} />,
       lines: [
-        priceOf(judged, answer.bill !== null, known),
+        priceParts(judged, known),
         ...(met.length > 0 ? [['Documented: ', ...met]] : []),
         ...(open === '' ? [] : [`Not found: ${open}`]),
         ...(message === undefined ? [] : [`Ask the vendor: ${questionIn(message)}`]),

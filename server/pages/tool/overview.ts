@@ -1,18 +1,13 @@
 import type { Fact } from '../../../model/fact.ts';
 import { domainOf } from '../../../model/identifier.ts';
 import { jobOfType } from '../../../model/methodology.ts';
-import { lacksInWords } from '../../../model/pricing/entry-price.ts';
-import { type Money, type Plan, plansIn } from '../../../model/pricing/plan.ts';
-import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
-import { anyNumberOf, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { plansIn } from '../../../model/pricing/plan.ts';
+import { type Price, toolPriceInWords } from '../../../model/pricing/price.ts';
 import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking/answers.ts';
-import { channelsOfJob, type Job, questionName } from '../../../model/ranking/job.ts';
-import { sourcesById } from '../../../model/source.ts';
+import { type Job, questionName } from '../../../model/ranking/job.ts';
 import { isProvenYes } from '../../../model/state.ts';
-import { andList } from '../../../model/words/lists.ts';
-import { counted, plural } from '../../../model/words/numbers.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import {
-  bullets,
   type DocumentSection,
   type Line,
   type LinePart,
@@ -24,27 +19,23 @@ import {
 } from '../document/document.ts';
 import { type AnswerKind, answerKind, valueInWords } from '../facts/answer.tsx';
 import { evidenceOf } from '../facts/evidence.ts';
-import { pricePageOf, withoutChannels } from '../facts/price.ts';
+import { priceInFull, pricePageOf } from '../facts/price.ts';
 import { questionLabel } from '../lists/jobs.ts';
+import { plansTable } from '../pricing/plans.ts';
 import type { ToolView } from './page.tsx';
 
-/** What the tool is, and what it costs for its main job, as a person would say it. */
-export function conclusion(view: ToolView): string {
-  const { tool } = view.data;
+/** What the tool is, and what it costs, as a person would say it. */
+export function conclusion({ data: { tool } }: ToolView): string {
   if (tool.closed) return tool.summary;
-  const [{ label, price }] = pricesFor(view);
-  const words = priceInWords(price);
-  const costs = words && (label.startsWith('With ') ? `${label} it costs ${words}.` : `It costs from ${words}.`);
-  return `${tool.summary} ${costs ?? 'Its price is not known.'}`;
+  const { price, facts } = tool;
+  const costs = price.currency === null ? 'Its price is not known.' : `It costs ${toolPriceInWords(price, facts)}.`;
+  return `${tool.summary} ${costs}`;
 }
 
 /** Price, channels, a way to try it and where to go; and what is documented for each of its jobs. */
 export function atAGlance(view: ToolView): DocumentSection {
   const { tool, places } = view.data;
   const { facts, aliases } = tool;
-  const prices = pricesFor(view).map((one) => [one.label, priceLine(one, view)] as const);
-  const [[term, meaning] = ['Price', 'not known'], ...others] = prices;
-  const notes = priceNotes(view).map((note) => ({ note }));
   const rows = Object.keys(places).map((slug) => jobRow(slug, view));
   return {
     id: 'glance',
@@ -53,8 +44,7 @@ export function atAGlance(view: ToolView): DocumentSection {
       {
         kind: 'terms',
         items: [
-          [term, [...(typeof meaning === 'string' ? [meaning] : meaning), ...notes]],
-          ...others,
+          ...pricesFor(view),
           ['Channels', channels(Object.values(facts))],
           ['To try it', waysToTry(facts)],
           ['Vendor', links(view)],
@@ -156,118 +146,37 @@ function links({ data: { tool } }: ToolView): Line {
   ];
 }
 
-interface Priced {
-  /** `Price`, `With LinkedIn`, `Email only`. */
-  readonly label: string;
-  readonly price: Price;
-  /** The channels that it does not include, where that is known. */
-  readonly without: readonly LinePart[];
-}
-
-/** What the tool costs for the job that its type is bought for; then its cheapest plan, if that is another. */
-function pricesFor({ data: { tool, places, prices }, methodology }: ToolView): readonly [Priced, ...Priced[]] {
-  const { category, facts, entry_price } = tool;
+/** What the tool costs one person; then what it costs with all that its main job requires. */
+function pricesFor({ data: { tool, prices }, methodology }: ToolView): (readonly [string, Line])[] {
+  const { category, facts, price } = tool;
+  const plans = facts['pricing.plans'];
+  const evidence = plans && evidenceOf(plans, `#${plans.key}`);
+  const lineOf = (one: Price): Line =>
+    one.currency === null && plans?.status === 'unknown'
+      ? ['not known, ', { link: `#${plans.key}`, label: 'where we looked' }]
+      : priceInFull(one, evidence, facts);
   const slug = jobOfType(category, methodology.profiles) ?? '';
-  const [job, plan] = [methodology.jobs[slug], prices[slug]?.plan ?? null];
-  const cheapest = { price: entryPrice(facts), without: withoutChannels(entry_price) };
-  if (!job || plan === null || (places[slug]?.proven.must[0] ?? 0) === 0) return [{ label: 'Price', ...cheapest }];
-  const lacks = (key: string) => entry_price?.lacks.some((lack) => lack.key === key) ?? false;
-  const channels = Object.values(facts).filter((fact) => fact.group === 'channels' && isProvenYes(fact));
-  const names = (keys: readonly string[]) => keys.flatMap((key) => facts[key]?.label ?? []);
-  const added = names(channelsOfJob(job, methodology.catalogue).filter(lacks));
-  const left = channels.filter(({ key }) => !lacks(key)).map(({ label }) => label);
+  const [job, forJob] = [methodology.jobs[slug], prices[slug]];
   return [
-    {
-      label: added.length > 0 ? `With ${andList(added)}` : `For ${job.label}`,
-      price: priceOfPlans([plan], facts),
-      without: [],
-    },
-    { label: left.length === 1 ? `${left[0]} only` : 'Cheapest plan', ...cheapest },
+    ['Price', lineOf(price)],
+    ...(job && forJob && price.currency !== null ? [[`For ${job.label}`, lineOf(forJob)] as const] : []),
   ];
 }
 
-/** A price as a big number with one sign. */
-function priceLine({ price, without }: Priced, { data: { tool } }: Pick<ToolView, 'data'>): Line {
-  const { amount, unit } = partsOf(price);
-  const [key = ''] = price.facts;
-  const fact = tool.facts[key];
-  const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), `#${key}`);
-  if (amount === undefined) return ['not known, ', { link: `#${key}`, label: 'where we looked' }];
-  const shown: LinePart = { price: amount, unit, evidence };
-  const plans = price.plans.length > 0 ? [{ note: `plan ${andList(price.plans)}` }] : [];
-  return [shown, ...plans, ...without];
-}
-
-/** The same in a sentence: `109 USD a month per person`. Undefined if it is not known. */
-function priceInWords(price: Price): string | undefined {
-  const { amount, unit } = partsOf(price);
-  return amount && `${amount} ${unit.split(', or ')[0]}`;
-}
-
-function partsOf({ monthly, yearly, unit, users }: Price): {
-  readonly amount: string | undefined;
-  readonly unit: string;
-} {
-  const per = unit !== undefined ? ` per ${unitInWords(unit)}` : '';
-  const people = users !== undefined && users > 1 ? ` for ${users} people` : '';
-  const rest =
-    monthly.length === 0 ? ', billed yearly' : yearly.length > 0 ? `, or ${eitherOf(yearly)} billed yearly` : '';
-  const amounts = monthly.length > 0 ? monthly : yearly;
-  return { amount: amounts.length > 0 ? eitherOf(amounts) : undefined, unit: `a month${per}${people}${rest}` };
-}
-
-/** `69 USD`, `49 or 69 USD`. */
-function eitherOf(amounts: readonly Money[]): string {
-  const words = amounts.map(moneyInWords);
-  const [currency] = new Set(amounts.map((money) => money.currency));
-  const isOne = amounts.every((money) => money.currency === currency);
-  return words.map((word, i) => (isOne && i < words.length - 1 ? word.replace(` ${currency}`, '') : word)).join(' or ');
-}
-
-/** What the main job requires and the price does not include. */
-function priceNotes({ data: { tool, prices }, methodology }: ToolView): string[] {
-  const price = prices[jobOfType(tool.category, methodology.profiles) ?? ''];
-  if (!price || price.from === null || price.costs_extra.length === 0) return [];
-  return [`${andList(price.costs_extra)} ${plural(price.costs_extra.length, 'costs', 'cost')} extra.`];
-}
-
-/** What a price is multiplied by or, where a page says so, covers any number of. */
-function forEach({ unit, unlimited = [] }: Plan): string {
-  if (unit !== undefined) return unitInWords(unit);
-  const covered = unlimited.filter((one) => one !== 'contacts' && one !== 'emails' && one !== 'credits');
-  return covered.length > 0 ? andList(covered.map(anyNumberOf)) : 'not stated';
-}
-
-/** The plans, what the cheapest does not include, and the page of prices. */
-export function pricesSection({ data, methodology: { profiles } }: ToolView): DocumentSection {
-  const { tool } = data;
-  const { slug, name, category, facts, entry_price } = tool;
-  const unclear = data.prices[jobOfType(category, profiles) ?? '']?.not_stated ?? [];
+/** The plans, and the page of prices. */
+export function pricesSection({ data: { tool } }: ToolView): DocumentSection {
+  const { slug, name, facts } = tool;
   const fact = facts['pricing.plans'];
   const plans = plansIn(facts);
-  const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), '#pricing.plans');
-  const table: PageBlock = {
-    kind: 'table',
-    columns: ['Plan', 'For each'],
-    numbers: ['A month', 'A month, billed yearly'],
-    rows: plans.map((plan) => [
-      evidence ? [plan.name, { evidence }] : plan.name,
-      forEach(plan),
-      moneyOrNot(plan.monthly),
-      moneyOrNot(plan.annual_monthly),
-    ]),
-    least: 6,
-    next: `/pricing/${slug}`,
-  };
-  const lacks = entry_price === null ? '' : lacksInWords(entry_price);
+  const evidence = fact && evidenceOf(fact, '#pricing.plans');
   return {
     id: 'prices',
     heading: 'Prices',
     folded: plans.length === 0 ? 'plans not known' : counted(plans.length, 'plan'),
     blocks: [
-      plans.length > 0 ? table : paragraph('The plans are not known.'),
-      ...(unclear.length > 0 ? [paragraph(`Ask which plan includes ${andList(unclear)}.`)] : []),
-      ...(lacks === '' ? [] : [paragraph('Not in the cheapest plan:'), bullets(...lacks.split('; '))]),
+      plans.length > 0
+        ? { ...plansTable(plans, fact, evidence), least: 6, next: `/pricing/${slug}` }
+        : paragraph('The plans are not known.'),
       paragraph([
         { link: `/pricing/${slug}`, label: `All prices and terms of ${name}` },
         ' · ',
@@ -276,5 +185,3 @@ export function pricesSection({ data, methodology: { profiles } }: ToolView): Do
     ],
   };
 }
-
-const moneyOrNot = (money: Money | undefined) => (money ? moneyInWords(money) : 'not known');

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { countAnswers } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type EntryPrice, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
+import { toolPriceInWords } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
@@ -145,7 +144,7 @@ function notices({ data: { tool }, methodology: { min_pages, notices } }: ToolVi
 
 /** The tool as a schema.org SoftwareApplication: only what facts prove, without ratings. */
 function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): Record<string, unknown> {
-  const { name, summary, website, aliases, identifiers = [], facts, entry_price } = tool;
+  const { name, summary, website, aliases, identifiers = [], facts, price } = tool;
   const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));
   const maker = facts['company.name'];
   return {
@@ -161,18 +160,17 @@ function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): R
     ...(sameAs.length > 0 && { sameAs }),
     mainEntityOfPage: address,
     ...(maker?.status === 'known' && { author: { '@type': 'Organization', name: maker.value } }),
-    ...(entry_price?.monthly && { offers: offer(entry_price.monthly, entry_price) }),
+    ...(price.amount !== null && { offers: offer(price, facts) }),
   };
 }
 
-/** The entry price, with the channels that it does not include. */
-function offer({ amount, currency }: Money, entry: EntryPrice) {
-  const missing = lacksInWords(withChannelsOnly(entry));
+/** The least that a month costs, with what that price is for. */
+function offer(price: Tool['price'], facts: Tool['facts']) {
   return {
     '@type': 'AggregateOffer',
-    lowPrice: amount,
-    priceCurrency: currency,
-    ...(missing !== '' && { description: `Without ${missing}` }),
+    lowPrice: price.amount,
+    priceCurrency: price.currency,
+    description: toolPriceInWords(price, facts),
   };
 }
 

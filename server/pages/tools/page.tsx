@@ -68,7 +68,7 @@ export const tools = definePage({
       related: [
         ['One tool: put its slug into /tools/{slug}.md', '/tools'],
         ['Say what you need in plain words', '/recommend'],
-        ['Prices', '/pricing'],
+        ['What it would cost', '/cost'],
       ],
     };
   },

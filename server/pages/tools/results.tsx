@@ -17,7 +17,7 @@ import {
   type Row,
   separated,
 } from '../document/document.ts';
-import { entryPriceLine } from '../facts/price.ts';
+import { toolPriceCell } from '../facts/price.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
 import { isFiltered } from '../lists/filters.tsx';
 import { ChannelMarks, CompareTicked, channelsInWords, OrderLinks, Paging, Tick } from '../lists/list-parts.tsx';
@@ -58,7 +58,6 @@ function rowOf(tool: Found, { list, methodology }: ListProps): Row {
   const job = jobOfType(category, profiles) ?? '';
   const score = scores[job];
   const known = list.all.find((other) => other.slug === slug);
-  const price = known && entryPriceLine({ slug, facts: known.facts, entry: known.entry_price });
   return {
     before: (
       <>
@@ -75,7 +74,7 @@ function rowOf(tool: Found, { list, methodology }: ListProps): Row {
       ],
       [{ sign: <ChannelMarks facts={facts} catalogue={catalogue} />, words: channelsInWords(facts, catalogue) }],
       score ? [`${score.proven} of ${score.of}`, { note: jobs[job]?.label ?? job }] : '',
-      price ?? [{ link: `/tools/${slug}#pricing.plans`, label: 'not known' }],
+      toolPriceCell(tool, known?.facts ?? {}),
     ],
   };
 }
@@ -202,5 +201,5 @@ function SortLinks({ input }: ListProps) {
 const MEANINGS: Readonly<Record<string, string>> = {
   proven: 'Tools with the most documented answers first. This is not a judgement of quality.',
   known: 'Tools with the most answers first, a no included. This is not a judgement of quality.',
-  price: 'By the lower of the prices billed monthly and billed yearly; unknown prices last.',
+  price: 'By the price for one person; unknown prices last.',
 };

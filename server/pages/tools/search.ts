@@ -7,7 +7,7 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { allTools, type ToolWithPrice } from '../all-tools.ts';
+import { allTools, type PricedTool } from '../all-tools.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { type OptionHtml, suggestions } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
@@ -23,7 +23,7 @@ interface ToolList {
   /** The words, and the filters that leave no tool, read as a need; undefined where there is nothing to read. */
   readonly need: AnswerOf<typeof recommend> | undefined;
   /** All tools, whatever the filter. */
-  readonly all: readonly ToolWithPrice[];
+  readonly all: readonly PricedTool[];
   /** The slugs of the tools that are proven to work on LinkedIn. */
   readonly onLinkedin: ReadonlySet<string>;
   /** What the search box suggests. */
@@ -102,14 +102,12 @@ interface Destination {
 
 type Page = readonly [words: readonly string[], ...destinations: readonly Destination[]];
 
-const PRICES = { href: '/pricing', label: 'Prices of all tools' };
 const COST = { href: '/cost', label: 'What it would cost your team' };
 const API = { href: '/docs', label: 'The API of this site' };
 
 /** What people type who look for a page, not for a tool. */
 const PAGES: readonly Page[] = [
-  [['price', 'prices', 'pricing', 'price list'], PRICES, COST],
-  [['cost', 'costs', 'bill', 'calculator', 'how much'], COST, PRICES],
+  [['price', 'prices', 'pricing', 'price list', 'cost', 'costs', 'bill', 'calculator', 'how much'], COST],
   [['compare', 'comparison', 'versus', 'vs'], { href: '/compare', label: 'Compare tools side by side' }],
   [['changes', 'changelog', 'news', 'updates'], { href: '/changes', label: 'What changed' }],
   [['method', 'methodology', 'scores', 'how'], { href: '/methodology', label: 'How places are made' }],

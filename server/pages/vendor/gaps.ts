@@ -20,10 +20,8 @@ import { reasonOf } from '../facts/evidence.ts';
 interface Gaps {
   readonly unknown: readonly Fact[];
   readonly disputed: readonly Fact[];
-  /** Prices that only others read on the tool's price page, and what one collection made by a machine says. */
-  readonly reported: readonly Fact[];
-  /** Other answers that no page of the vendor gives. */
-  readonly thirdParty: readonly Fact[];
+  /** Answers that no page of the vendor gives. */
+  readonly secondHand: readonly Fact[];
   /** Pages of the vendor without a date, with the answers that rest on them, the most important first. */
   readonly undated: readonly UndatedPage[];
 }
@@ -36,12 +34,10 @@ interface UndatedPage {
 export function gapsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Gaps {
   const all = Object.values(facts);
   const answered = all.filter(isAnswered);
-  const reported = answered.filter(({ reported }) => reported);
   return {
     unknown: all.filter(({ status }) => status === 'unknown'),
     disputed: answered.filter(({ status }) => status === 'disputed'),
-    reported,
-    thirdParty: answered.filter((fact) => fact.evidence?.first_party === false && !reported.includes(fact)),
+    secondHand: answered.filter(({ second_hand }) => second_hand),
     undated: undatedPages(answered, sources),
   };
 }
@@ -63,9 +59,8 @@ const EXPLAINED = {
     'No page that was read answers these, or nobody has looked yet. Unknown is not a no, and says nothing against the tool.',
   disputed:
     'Two current pages say different things. One of them has to change, or say from which day or for which plan it holds.',
-  reported:
-    'We could not read these on a page of yours. Prices in plain HTML, with currency and billing period, and one sentence on a public page for each of the others, settle this.',
-  thirdParty: 'No page of yours that was read says these. One sentence on a public page of yours is enough.',
+  secondHand:
+    'No page of yours that was read says these. Prices in plain HTML, with currency and billing period, and one sentence on a public page for each of the others are enough.',
   undated:
     'Readers cannot tell how old these pages are, so that what they say counts from the day on which we read them, or has no known age. A visible date of the last change helps.',
 } as const satisfies Record<keyof Gaps, string>;
@@ -97,7 +92,7 @@ function neededInWords({ type, values = {}, unit }: CatalogueKey, isSameOnEveryP
 
 /** What is missing or weak about a tool, each kind with what would help. Kinds without any are left out. */
 export function gapSections({ slug, sources }: Tool, gaps: Gaps, catalogue: Catalogue): DocumentSection[] {
-  const { unknown, disputed, reported, thirdParty, undated } = gaps;
+  const { unknown, disputed, secondHand, undated } = gaps;
   const rows = new GapRows(slug, catalogue, sourcesById(sources));
   const answers = (facts: readonly Fact[]): Contents => ({
     folded: counted(facts.length, 'answer'),
@@ -112,8 +107,7 @@ export function gapSections({ slug, sources }: Tool, gaps: Gaps, catalogue: Cata
       least: 8,
     }),
     section('disputed', 'Sources differ', EXPLAINED.disputed, answers(disputed)),
-    section('reported', 'Reported by others', EXPLAINED.reported, answers(reported)),
-    section('third-party', 'Known from others only', EXPLAINED.thirdParty, answers(thirdParty)),
+    section('second-hand', 'Second-hand', EXPLAINED.secondHand, answers(secondHand)),
     section('undated', 'Pages without a date', EXPLAINED.undated, {
       folded: counted(undated.length, 'page'),
       columns: ['Page', 'Read', 'Answers that rest on it'],

@@ -1,4 +1,4 @@
-import { type Constraint, constraintText, type Verdict } from '../../../model/constraint.ts';
+import { type Budget, type Constraint, constraintText, type Verdict } from '../../../model/constraint.ts';
 import { isAboutLinkedIn, linkedInNotice, type Methodology, type Notice } from '../../../model/methodology.ts';
 import { answersOf, answerTo, tallyOf } from '../../../model/ranking/answers.ts';
 import { type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
@@ -10,7 +10,6 @@ import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Assessment, type Candidate, isNeeded, sentence } from '../judge/assessment.ts';
 import { type Criteria, isForOnePerson } from '../judge/criteria.ts';
-import { priceList } from '../judge/other-tools.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import type { Beaten, Shortlist } from '../shortlist.ts';
 import type { Relaxation } from './suggested-edits.ts';
@@ -64,7 +63,7 @@ export function noteOn(
     ...reading.remarks,
     ...unlistedNotes(reading, snapshot),
     ...modelNotes(criteria, snapshot),
-    ...rivalNotes(criteria, snapshot),
+    ...monthNotes(criteria),
     ...named.filter(({ closed }) => closed).map(({ name }) => `${name} is no longer sold.`),
     ...reading.ambiguous
       .filter(({ isGiven }) => !isGiven)
@@ -116,12 +115,15 @@ function modelNotes({ all, choices }: Criteria, { tools }: Snapshot): string[] {
   ];
 }
 
-/** If a tool's price is unknown, nothing can be proven to be cheaper. */
-function rivalNotes({ rival, all }: Criteria, snapshot: Snapshot): string[] {
-  const cheaper = all.some(({ constraint }) => constraint.op === 'lowest');
-  if (!cheaper || !rival || priceList(snapshot).bySlug.has(rival.slug)) return [];
-  return [`The price of ${rival.name} is not known, so nothing is proven to be cheaper.`];
+/** Only a budget in all is for some months. */
+function monthNotes({ months, all }: Criteria): string[] {
+  const isForBudget = all.some(({ constraint: { key, value } }) => key === 'budget' && isInAll(value as Budget));
+  return months === undefined || isForBudget || all.length === 0
+    ? []
+    : ['Prices are for a month, so it does not matter for how many months it is used.'];
 }
+
+const isInAll = ({ period, per }: Budget) => period === null && per === 'total';
 
 function fallbackNote(
   { notUnderstood }: Interpretation,
@@ -246,12 +248,15 @@ function ofTool({ constraint, fit = 0 }: Assessment, other: Assessment, by: Tool
   return [`we found less of what ${tools.get(String(constraint.value))?.name} can do than for ${by.name}`];
 }
 
-function ofPrice({ constraint: { op }, cents, priceHint }: Assessment, { name }: Tool): string {
-  if (op === 'lowest') return cents === undefined ? 'its price is not known' : `it costs more than ${name}`;
+function ofPrice({ constraint: { op }, verdict, cents, priceHint }: Assessment, { name }: Tool): string {
+  if (op === 'lowest') {
+    if (cents === undefined) return 'its price is not known';
+    return verdict === 'unknown' ? 'the most that it costs is not known' : `it costs more than ${name}`;
+  }
   if (priceHint === undefined) return 'its price for this is not known';
   return priceHint === 'within'
     ? 'its price is not proven to be within your budget'
-    : 'its price is likely to be over your budget';
+    : 'only its free plan may be within your budget';
 }
 
 /** `cold email`, `LinkedIn automation`, `AI sales agents`. */

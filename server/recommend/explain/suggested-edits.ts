@@ -1,10 +1,9 @@
-import { type Constraint, isQuantity } from '../../../model/constraint.ts';
+import type { Constraint } from '../../../model/constraint.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Candidate, isFailure, isFit, isNeeded, isUnproven } from '../judge/assessment.ts';
-import { judgeAll } from '../judge/candidates.ts';
+import { isJudgedByBill, judgeAll } from '../judge/candidates.ts';
 import { asksForNothing, type Criteria, criteriaOf, identity } from '../judge/criteria.ts';
-import { asksForFreePlan } from '../judge/plans.ts';
 import type { Interpretation, Understood } from '../read/interpretation.ts';
 
 /** A must to drop, and how many tools would fit or may fit without it. */
@@ -39,11 +38,6 @@ export function relaxations(
     .map(({ constraint }) => relax(constraint, candidates, reading, snapshot))
     .filter(({ fits, mayFit }) => fits + mayFit > 0)
     .sort((a, b) => b.fits - a.fits || b.mayFit - a.mayFit);
-}
-
-/** A price, a number and a free plan are judged by the other criteria as well. */
-function dependsOnOthers(constraint: Constraint): boolean {
-  return constraint.key === 'budget' || isQuantity(constraint.key) || asksForFreePlan(constraint);
 }
 
 function relax(
@@ -86,7 +80,7 @@ function countsFor(rest: Criteria, candidates: readonly Candidate[], snapshot: S
   if (rest.impossible.length > 0 || asksForNothing(rest)) return { fits: 0, mayFit: 0 };
   const needed = new Set(rest.all.flatMap(({ constraint }) => (isNeeded(constraint) ? [identity(constraint)] : [])));
   // Besides the dropped criteria, only these may be judged differently now: they depend on the other criteria.
-  const isSettled = (constraint: Constraint) => needed.has(identity(constraint)) && !dependsOnOthers(constraint);
+  const isSettled = (constraint: Constraint) => needed.has(identity(constraint)) && !isJudgedByBill(constraint);
   // All candidates are assessed by the same criteria in the same order.
   const settled = candidates[0]?.assessments.map(({ constraint }) => isSettled(constraint)) ?? [];
   const near = candidates.filter(({ assessments }) => !assessments.some((each, i) => settled[i] && isFailure(each)));

@@ -3,9 +3,7 @@ import { type Constraint, constraintText, isQuantity, type Judgement, labelOf } 
 import { mergedCitations } from '../../../model/fact.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { newest } from '../../../model/source.ts';
-import { isNo } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const Names = Type.Array(Type.String());
@@ -30,23 +28,21 @@ export type Likeness = Required<Static<typeof Likeness>>;
 
 /** A verdict on any constraint, with what proves it. */
 export interface Result extends Judgement {
-  /** For prices: the comparison with the budget or the other price, in words and figures. */
-  readonly arithmetic?: string | undefined;
   readonly likeness?: Likeness | undefined;
   /** How well a want is met, in thousandths, where it is more than yes or no. */
   readonly fit?: number | undefined;
   /** Whether part of the constraint is proven although the verdict is unknown. */
   readonly partly?: boolean | undefined;
-  /** The price a month in cents of the base currency, if a low price is wanted and it is known. */
+  /** If a low price is wanted: the most that the bill can be a month or, where that is open, the least, in cents of the base currency. */
   readonly cents?: number | undefined;
-  /** If it is unknown whether a price is within a budget: how the lowest known price compares with the budget. */
-  readonly priceHint?: 'within' | 'above' | 'far-above' | undefined;
+  /** If it is unknown whether a bill is within a budget: how the least that it can be compares with the budget. */
+  readonly priceHint?: 'within' | 'above' | undefined;
   /** The verdict in a few words, as part of a sentence. Undefined if the words of the constraint are enough. */
   readonly phrase?: string | undefined;
 }
 
 /** What says why a verdict is what it is. */
-type Evidence = Pick<Result, 'display' | 'sources' | 'note' | 'arithmetic'>;
+type Evidence = Pick<Result, 'display' | 'sources' | 'note'>;
 
 /**
  * A verdict whose words are only written if an answer shows them. A text is judged several times to see what to ask instead, and that
@@ -55,18 +51,20 @@ type Evidence = Pick<Result, 'display' | 'sources' | 'note' | 'arithmetic'>;
 export class LazyResult implements Result {
   readonly verdict: Result['verdict'];
   readonly facts: Result['facts'];
+  readonly cents: Result['cents'];
   readonly priceHint: Result['priceHint'];
   readonly #writePhrase: () => string | undefined;
   readonly #writeEvidence: () => Evidence;
   #evidence: Evidence | undefined;
 
   constructor(
-    { verdict, facts, priceHint }: Pick<Result, 'verdict' | 'facts' | 'priceHint'>,
+    { verdict, facts, cents, priceHint }: Pick<Result, 'verdict' | 'facts' | 'cents' | 'priceHint'>,
     writePhrase: () => string | undefined,
     writeEvidence: () => Evidence,
   ) {
     this.verdict = verdict;
     this.facts = facts;
+    this.cents = cents;
     this.priceHint = priceHint;
     this.#writePhrase = writePhrase;
     this.#writeEvidence = writeEvidence;
@@ -91,10 +89,6 @@ export class LazyResult implements Result {
 
   get note(): string | null {
     return this.evidence.note;
-  }
-
-  get arithmetic(): string | undefined {
-    return this.evidence.arithmetic;
   }
 }
 
@@ -121,7 +115,6 @@ export class Assessment implements Result {
   readonly #methodology: Methodology;
   #sources: Result['sources'] | undefined;
   #phrase: string | undefined;
-  #requires: PlanRequirement | undefined;
 
   constructor(constraint: Constraint, result: Result, tool: Tool, methodology: Methodology) {
     this.constraint = constraint;
@@ -152,10 +145,6 @@ export class Assessment implements Result {
     return this.#result.note;
   }
 
-  get arithmetic(): string | undefined {
-    return this.#result.arithmetic;
-  }
-
   get phrase(): string {
     this.#phrase ??= this.#result.phrase ?? phraseOf(this.#result, this.constraint, this.#tool, this.#methodology);
     return this.#phrase;
@@ -164,12 +153,6 @@ export class Assessment implements Result {
   /** The newest day of the pages that prove it; null if nothing is proven or they are undated. */
   get seen(): string | null {
     return seenFor(this, this.#tool);
-  }
-
-  /** What has to be bought for it beyond the cheapest plan. */
-  get requires(): PlanRequirement {
-    this.#requires ??= requirementOf(this, this.#tool, this.#methodology);
-    return this.#requires;
   }
 }
 
@@ -182,17 +165,6 @@ const wordsFor = perObject((constraint: Constraint, methodology: Methodology) =>
 function seenFor({ verdict, facts }: Pick<Result, 'verdict' | 'facts'>, tool: Tool): string | null {
   if (verdict === 'unknown') return null;
   return newest(facts.flatMap((key) => tool.facts[key]?.evidence?.seen ?? []));
-}
-
-/** What a feature requires that a constraint asks for. A constraint that is not met, or that asks for an absence, requires nothing. */
-function requirementOf(
-  { constraint: { key, strength, op, value }, verdict }: Pick<Assessment, 'constraint' | 'verdict'>,
-  { facts }: Tool,
-  { catalogue }: Methodology,
-): PlanRequirement {
-  const isAbsence = op === 'excludes' || isNo(value);
-  if (strength === 'avoid' || verdict !== 'meets' || isAbsence) return NO_REQUIREMENT;
-  return featureRequirement(key, facts, catalogue);
 }
 
 /** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`, `Runs on: Cloud (known: Desktop app)`. */
@@ -235,7 +207,7 @@ export interface Candidate {
   readonly proves: boolean;
 }
 
-/** Prices and numbers are judged on the plan that the needed features come with. */
+/** Prices and numbers are judged by the bill of the whole need. */
 export function kindOf({ key, op }: Constraint): 'price' | 'number' | 'feature' {
   if (key === 'budget' || op === 'lowest') return 'price';
   return isQuantity(key) ? 'number' : 'feature';

@@ -1,243 +1,119 @@
-import type { Budget } from '../../../model/constraint.ts';
-import { perObject } from '../../../model/memoize.ts';
-import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
-import {
-  type Currencies,
-  chargesUsage,
-  inCents,
-  rateCitations,
-  rateInWords,
-  yearlyRatios,
-} from '../../../model/pricing/currencies.ts';
-import { entryPlans } from '../../../model/pricing/entry-price.ts';
-import { areSoldIn, isPricePer } from '../../../model/pricing/offers.ts';
-import { type Money, plansIn } from '../../../model/pricing/plan.ts';
-import {
-  combined,
-  entryPrice,
-  NO_REQUIREMENT,
-  onDearestPlan,
-  type PlanRequirement,
-  type Price,
-  priceOfPlans,
-  whyNotIncluded,
-} from '../../../model/pricing/plan-price.ts';
-import { centsInWords, moneyInWords, monthlyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import type { Budget, Verdict } from '../../../model/constraint.ts';
+import type { Bill } from '../../../model/pricing/bill.ts';
+import { billNotes } from '../../../model/pricing/bill-text.ts';
+import { judgePrice, type OnBudget } from '../../../model/pricing/budget.ts';
+import { rateCitations, rateInWords } from '../../../model/pricing/currencies.ts';
+import { centsOf, type Money } from '../../../model/pricing/plan.ts';
+import { priceOf } from '../../../model/pricing/price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { LazyResult, type Result, sentence } from './assessment.ts';
-import { judgeForAll } from './budget-for-all.ts';
-import {
-  type BudgetContext,
-  type BudgetIn,
-  type BudgetJudge,
-  type Comparison,
-  compareWithLimit,
-  dearestInWords,
-  hintOf,
-  type Limit,
-  limitFor,
-  reservations,
-  withoutWanted,
-} from './budget-limit.ts';
+import { buyersInWords } from '../read/interpretation.ts';
+import { LazyResult, type Result } from './assessment.ts';
+import { billFor, billInWords, centsIn, openInBrackets } from './bill.ts';
+import type { BillCriteria, Criteria } from './criteria.ts';
+
+/** What prices are judged by. */
+type PriceCriteria = BillCriteria & Pick<Criteria, 'setUps' | 'months'>;
+
+const VERDICTS: Readonly<Record<OnBudget, Verdict>> = { within: 'meets', over: 'fails', open: 'unknown' };
+
+const PLANS = 'pricing.plans';
 
 /**
- * Returns a function that compares what a tool costs with a budget, in the budget's currency (the base currency if the text names
- * none) at the published rates.
- *
- * If the text names a number, that is the bill for the whole set-up. A budget for each is compared with the price for one, and only if
- * that is not within it, with the bill: a plan for all of them may cost less than as many single ones. If the tool is used for less than
- * whole years, it is compared with the bill alone, since a price billed yearly is then paid for more months than are used. If the text names
- * no number, every budget is compared with the price for one.
+ * The most that a budget allows for all who are named, a month: one for each is multiplied by their number, and one for a year divided by
+ * its months. Undefined for a single payment, which no price a month can be compared with.
  */
-export function budgetJudge(given: Budget, context: BudgetContext): BudgetJudge {
-  const { setUp, months } = context;
-  const budget = { ...given, currency: given.currency ?? context.currencies.base };
-  const number = setUp && numberFor(budget.per, setUp);
-  const judgeOne = judgeForOne(budget, number, context);
-  if (setUp === undefined || number === undefined || budget.period === 'once') return withWanted(judgeOne);
-  const judgeAll = judgeForAll(budget, number, { ...context, setUp });
-  const { per } = budget;
-  if (per === null || per === 'total') return withWanted(judgeAll);
-  return withWanted((tool, needed, wanted) => {
-    const { unit } = priceFor(needed, tool, budget.currency);
-    if (unit === 'workspace') return judgeAll(tool, needed, wanted);
-    const isFor = unit !== undefined && isPricePer(per as 'seat' | 'sender', unit);
-    if (isFor && months !== undefined && months % 12 !== 0) return judgeAll(tool, needed, wanted);
-    const one = judgeOne(tool, needed, wanted);
-    if (one.verdict === 'meets' || number < 2) return one;
-    const all = judgeAll(tool, needed, wanted);
-    if (all.verdict === 'meets' || (all.verdict === 'fails' && one.verdict === 'unknown')) return all;
-    // If the bill may be within the budget, a price for one above it proves nothing.
-    return one.verdict === 'fails' && all.verdict === 'unknown' && isFor ? all : one;
-  });
+export function limitOf(
+  { amount, currency, period, per }: Budget,
+  { setUp = {}, months }: Partial<Pick<Criteria, 'setUp' | 'months'>>,
+  base: string,
+): Money | undefined {
+  if (period === 'once') return undefined;
+  const { people, linkedin_accounts = 0, mailboxes = 0 } = setUp;
+  const senders = Math.max(linkedin_accounts, mailboxes) || undefined;
+  const number = { seat: people ?? senders, sender: senders ?? people, total: 1 }[per ?? 'total'] ?? 1;
+  // A sum in all is for all months of use.
+  const span = period === 'year' ? 12 : period === null && per === 'total' ? (months ?? 1) : 1;
+  return { amount: Math.round((amount * number * 100) / span) / 100, currency: currency ?? base };
 }
 
-/** A price within the budget may include what is needed and not what is only wanted. Then the judgement says so. */
-function withWanted(judge: BudgetJudge): BudgetJudge {
-  return (tool, needed, wanted = NO_REQUIREMENT) => {
-    const own = judge(tool, needed);
-    if (own.verdict !== 'meets' || wanted.keys.length === 0) return own;
-    return judge(tool, combined([needed, wanted])).verdict === 'meets' ? own : judge(tool, needed, wanted);
-  };
-}
-
-/** Judges a budget for each set-up that a text may mean. Where the verdicts differ, it is unknown. */
-export function inEveryReading([first, ...others]: readonly BudgetJudge[]): BudgetJudge {
-  if (!first) throw new Error('a budget needs at least one set-up');
-  if (others.length === 0) return first;
-  return (tool, needed, wanted) => {
-    const judged = [first, ...others].map((judge) => judge(tool, needed, wanted));
-    const [one, ...rest] = judged as [Result, ...Result[]];
-    if (rest.every(({ verdict }) => verdict === one.verdict)) return one;
-    const fits = judged.find(({ verdict }) => verdict === 'meets') ?? one;
+/** Returns a function that compares what a tool costs with a budget, for each set-up that a text may mean. Where they differ, it is open. */
+export function judgeBudget(budget: Budget, criteria: PriceCriteria, snapshot: Snapshot): (tool: Tool) => Result {
+  const judges = criteria.setUps.map((setUp) => judgeFor(budget, { ...criteria, setUp }, snapshot));
+  return (tool) => {
+    const [one, ...others] = judges.map((judge) => judge(tool)) as [Result, ...Result[]];
+    if (others.every(({ verdict }) => verdict === one.verdict)) return one;
+    const phrases = () => [one, ...others].map(({ phrase }) => phrase).join('; ');
     return new LazyResult(
-      { verdict: 'unknown', facts: one.facts, priceHint: fits.verdict === 'meets' ? 'within' : fits.priceHint },
-      () =>
-        `whether its price is within the budget, which depends on the kind of account: ${judged.map(({ phrase }) => phrase).join('; ')}`,
-      () => fits,
+      { verdict: 'unknown', facts: one.facts, priceHint: 'within' },
+      () => `whether it is within the budget, which depends on the kind of account: ${phrases()}`,
+      () => one,
     );
   };
 }
 
-/**
- * For how many a budget for each is: the accounts and mailboxes that send, or the people and the accounts that they run. Where the text
- * leaves open whether a budget is for each, for the most that it may be for.
- */
-function numberFor(per: Budget['per'], setUp: SetUp): number {
-  const { people = 1, linkedin_accounts = 1, mailboxes = 1, workspaces = 1 } = setUp;
-  if (per === 'seat') return Math.max(people, linkedin_accounts);
-  const senders = Math.max(linkedin_accounts, mailboxes);
-  if (per === 'sender') return senders > 1 ? senders : people;
-  return Math.max(people, senders, workspaces);
-}
-
-/**
- * Returns a function that compares the price for one person or account a month with a budget.
- *
- * The price is that of the cheapest paid plan or, if a needed feature comes only with a dearer plan, of that plan. It has to be a
- * price for the unit that the budget names. The verdict is unknown if a needed feature costs extra or no source says which plan has it.
- *
- * @param number how many people or accounts the text names; undefined if it names none
- */
-function judgeForOne(budget: BudgetIn, number: number | undefined, context: BudgetContext): BudgetJudge {
-  const { currencies, catalogue } = context;
-  const { currency } = budget;
-  const limits = new Map<string | undefined, Limit>();
-  return (tool, required, wanted) => {
-    const needed = onDearestPlan(required, tool.facts, catalogue);
-    const price = priceFor(needed, tool, currency);
-    const { facts, display, sources, unit } = price;
-    const known = limits.get(unit) ?? limitFor(budget, price, number);
-    limits.set(unit, known);
-    const limit = limitWith(needed, known);
-    const amounts = [...price.monthly, ...price.yearly];
-    const hint = () => {
-      const cents = amounts.map((money) => inCents(money, currency, currencies.rates));
-      return hintOf(cents, limit.cents, context.deepestDiscount);
-    };
-    const rateless = [...amounts, budget].find((money) => !(money.currency in currencies.rates));
-    const plans = price.plans.join(', ');
-    if (amounts.length === 0 || rateless) {
-      const noPrice = plans ? `The price of plan ${plans}, which has what was asked for, is unknown.` : null;
-      const note = rateless ? `There is no rate for ${rateless.currency}.` : noPrice;
-      const phrase = `${plans ? `the price of plan ${plans}` : 'its price'} (at most ${limitText(limit, currency)})`;
-      return { verdict: 'unknown', facts, display, sources, note, phrase, priceHint: hint() };
+function judgeFor(budget: Budget, criteria: PriceCriteria, snapshot: Snapshot): (tool: Tool) => Result {
+  const { currencies } = snapshot.methodology;
+  const limit = limitOf(budget, criteria, currencies.base);
+  const billedMonthly = criteria.billedMonthly || budget.billing === 'monthly';
+  const billOfTool = billFor({ ...criteria, billedMonthly, currency: limit?.currency }, snapshot);
+  return (tool) => {
+    const bill = billOfTool(tool);
+    const evidence = () => evidenceOnBill(bill, limit?.currency, tool, criteria, snapshot);
+    if (!limit) {
+      const phrase = 'whether it fits a single payment, as prices are for a month';
+      return new LazyResult({ verdict: 'unknown', facts: [PLANS] }, () => phrase, evidence);
     }
-    const comparison = compareWithLimit(price, limit, budget, currencies.rates);
-    const { verdict } = comparison;
-    return new LazyResult(
-      { verdict, facts, priceHint: verdict === 'unknown' ? hint() : undefined },
-      () => comparisonText(comparison, limit, budget, currencies, reservations(limit.note, tool, wanted)),
-      () => {
-        const notes = [
-          plans && `The price of plan ${plans}, which has what was asked for.`,
-          comparison.note,
-          limit.note && sentence(limit.note),
-          verdict === 'unknown' && limit.open && sentence(limit.open),
-          verdict === 'unknown' && needed.unplaced.length > 0 && dearestInWords(tool),
-          chargesUsage(tool.facts) && CREDITS_NOTE,
-          wanted && sentence(withoutWanted(wanted)),
-        ].filter(Boolean);
-        const outcome = verdict === 'meets' && comparison.yearly ? 'meets when billed yearly' : verdict;
-        const currenciesOf = amounts.map((money) => money.currency);
-        return {
-          display,
-          sources: [...sources, ...rateCitations(currenciesOf, currency)],
-          note: notes.length > 0 ? notes.join(' ') : null,
-          arithmetic: `${conversionText(price, currency, currencies)}; ${limit.arithmetic}: ${outcome}`,
-        };
-      },
-    );
+    const verdict = VERDICTS[judgePrice(priceOf(bill), limit, currencies.rates)];
+    const isAbove = centsIn(bill.amount, limit.currency, snapshot) > centsOf(limit);
+    const hint = isAbove ? ('above' as const) : ('within' as const);
+    const priceHint = verdict === 'unknown' && bill.amount ? hint : undefined;
+    const phrase = () => phraseOn({ verdict, priceHint }, bill, limit, criteria, snapshot);
+    return new LazyResult({ verdict, facts: [PLANS], priceHint }, phrase, evidence);
   };
 }
 
-/** The price of the plans that are needed, or the entry price; in the currency of the budget if it is the same there. */
-function priceFor({ plans }: PlanRequirement, { facts }: Tool, currency: string): Price {
-  const price = plans.length > 0 ? priceOfPlans(plans, facts) : entryPrice(facts);
-  const bought = plans.length > 0 ? plansIn(facts).filter(({ name }) => plans.includes(name)) : entryPlans(facts);
-  if (!areSoldIn(currency, bought)) return price;
-  const inWanted = (amounts: readonly Money[]) => amounts.map((money) => ({ ...money, currency }));
-  return { ...price, monthly: inWanted(price.monthly), yearly: inWanted(price.yearly) };
-}
-
-/** A price within the limit proves nothing about features that it may not include. A price above the limit still fails. */
-function limitWith(needed: PlanRequirement, limit: Limit): Limit {
-  const open = whyNotIncluded(needed);
-  return open === undefined ? limit : { ...limit, within: undefined, open, isLeast: true };
-}
-
-/** `79 USD a month for one person = 69.54 EUR, billed yearly 63 USD = 55.45 EUR, at 0.8802 (rate of 2026-09-29)`. */
-function conversionText({ monthly, yearly, unit }: Price, currency: string, currencies: Currencies): string {
-  const converted = (money: Money) =>
-    money.currency === currency ? '' : ` = ${centsInWords(inCents(money, currency, currencies.rates), currency)}`;
-  const either = (amounts: readonly Money[], between: string) =>
-    amounts.map((money) => `${moneyInWords(money)}${between}${converted(money)}`).join(' or, sources differ, ');
-  const one = unit === undefined ? '' : ` for one ${unitInWords(unit)}`;
-  const from = (monthly[0] ?? (yearly[0] as Money)).currency;
-  const parts = [
-    monthly.length > 0 && either(monthly, ` a month${one}`),
-    yearly.length > 0 && `billed yearly ${either(yearly, monthly.length > 0 ? '' : ` a month${one}`)}`,
-    rateInWords(from, currency, currencies),
-  ].filter(Boolean);
-  return parts.join(parts.length === 2 && currency !== from ? ' ' : ', ');
-}
-
-/** `69 USD a month, within 80 EUR`; if it is unknown, why. */
-function comparisonText(
-  { verdict, by, yearly, missing }: Comparison,
-  limit: Limit,
-  { currency, billing }: BudgetIn,
-  { rates }: Currencies,
-  reserved: string,
+function phraseOn(
+  { verdict, priceHint }: Pick<Result, 'verdict' | 'priceHint'>,
+  bill: Bill,
+  limit: Money,
+  { setUp = {} }: PriceCriteria,
+  snapshot: Snapshot,
 ): string {
-  const most = limitText(limit, currency);
-  const prices = by.map((money) => {
-    const converted =
-      money.currency === currency ? '' : ` (${centsInWords(inCents(money, currency, rates), currency)})`;
-    return `${monthlyInWords(money, yearly)}${converted}`;
-  });
-  const price = prices.join(' or ');
-  const differing = prices.length > 1 ? ', as sources differ' : '';
-  if (verdict === 'fails') return `${price}, above ${most}${differing}`;
-  if (verdict === 'meets') return `${price}, within ${most}${differing}${reserved}`;
-  if (missing && billing) return `its price billed ${missing} (only ${price} is known; at most ${most})`;
-  if (missing) return `its price billed ${missing} (${price} billed monthly is above ${most})`;
-  if (limit.isLeast) return `whether all that is needed is within ${most} (it costs at least ${price}; ${limit.open})`;
-  return `whether ${price} is within ${most} (${limit.open && by.length === 1 ? limit.open : 'sources differ'})`;
+  const { amount, upto, free } = bill;
+  const most = moneyInWords(limit);
+  const sum = billInWords(bill, verdict === 'meets' ? upto : amount, limit.currency, snapshot);
+  const buyers = buyersInWords(setUp);
+  const whom = buyers === undefined ? '' : ` for ${buyers}`;
+  if (verdict === 'meets') return `${sum}, within ${most}${whom}`;
+  if (verdict === 'fails') return `over your budget of ${most}: ${sum}${whom}`;
+  if (free && priceHint === 'above')
+    return `whether its free plan, ${free.plan}, is enough (the others: ${sum}${whom}, above ${most})`;
+  const isRateless = !(limit.currency in snapshot.methodology.currencies.rates);
+  const open = openInBrackets(
+    amount ? sum : '',
+    bill,
+    isRateless ? `there is no rate for ${limit.currency}` : undefined,
+  );
+  return `whether it is within ${most}${whom}${open}`;
 }
 
-/** `80 EUR`, `80 EUR each`. */
-function limitText({ cents, label }: Limit, currency: string): string {
-  return label ?? centsInWords(cents, currency);
+/** The bill with its sources, and what to know of it. */
+export function evidenceOnBill(
+  bill: Bill,
+  currency: string | undefined,
+  { facts }: Tool,
+  { setUp = {} }: Pick<BillCriteria, 'setUp'>,
+  snapshot: Snapshot,
+): Pick<Result, 'display' | 'sources' | 'note'> {
+  const { currencies } = snapshot.methodology;
+  const from = (bill.amount ?? bill.upto)?.currency;
+  const rate = from && currency && currency in currencies.rates && rateInWords(from, currency, currencies);
+  const notes = [...billNotes(bill, setUp, facts), ...(rate ? [`Converted ${rate}.`] : [])];
+  return {
+    display: billInWords(bill, null, '', snapshot),
+    sources: [...(facts[PLANS]?.sources ?? []), ...(rate ? rateCitations([from], currency) : [])],
+    note: notes.length > 0 ? notes.join(' ') : null,
+  };
 }
-
-/**
- * The lowest ratio of a price billed yearly to the same price billed monthly: 0.55 if the largest discount is 45 %. Undefined if
- * no plan is known with both prices.
- */
-export const deepestDiscount = perObject(({ tools }: Snapshot) => {
-  const ratios = [...tools.values()].flatMap(({ facts }) => yearlyRatios(facts));
-  return ratios.length > 0 ? Math.min(...ratios) : undefined;
-});

@@ -1,46 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import { type Budget, type Constraint, isQuantity, judge, verdictByFact } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { combined, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import {
-  Assessment,
-  type Candidate,
-  isFailure,
-  isNeeded,
-  isUnproven,
-  kindOf,
-  LazyResult,
-  type Result,
-} from './assessment.ts';
-import { budgetJudge, deepestDiscount, inEveryReading } from './budget.ts';
+import { Assessment, type Candidate, isFailure, isUnproven, kindOf, LazyResult, type Result } from './assessment.ts';
+import { judgeBudget } from './budget.ts';
 import { type Criteria, isForOnePerson } from './criteria.ts';
-import { judgeLikeness, judgeLowest } from './other-tools.ts';
-import { asksForFreePlan, judgeFree, judgeQuantity } from './plans.ts';
+import { judgeLowest } from './lowest-price.ts';
+import { judgeLikeness } from './other-tools.ts';
+import { asksForFreePlan, judgeFree, judgeNumber } from './plans.ts';
 
 /** Judges tools by all criteria. */
 export function judgeAll(tools: readonly Tool[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
   const assessors = criteria.all.map(({ constraint }) => assessorFor(constraint, criteria, snapshot));
-  const kinds = criteria.all.map(({ constraint }) => kindOf(constraint));
-  const dependsOnPlan = kinds.some((kind) => kind !== 'feature');
-  return tools.map((tool) => {
-    // What the other criteria require decides what a budget has to pay for, so it is only assessed after them.
-    const bare = assessors.map((assess, i) =>
-      criteria.all[i]?.constraint.key === 'budget' ? undefined : assess(tool),
-    );
-    const required: Record<'needed' | 'wanted', PlanRequirement[]> = { needed: [], wanted: [] };
-    if (dependsOnPlan)
-      for (const one of bare) if (one) required[isNeeded(one.constraint) ? 'needed' : 'wanted'].push(one.requires);
-    // The plans to look at are those with the needed features. Wanted features may cost more, and the answer says so.
-    const [needed, wanted] = [combined(required.needed), combined(required.wanted)];
-    const assessments = assessors.map((assess, i) => {
-      if (kinds[i] === 'price') return assess(tool, needed, wanted);
-      if (kinds[i] === 'number' && needed.plans.length > 0) return assess(tool, needed);
-      return bare[i] as Assessment;
-    });
-    return candidate(tool, assessments);
-  });
+  return tools.map((tool) =>
+    candidate(
+      tool,
+      assessors.map((assess) => assess(tool)),
+    ),
+  );
 }
 
 function candidate(tool: Tool, assessments: readonly Assessment[]): Candidate {
@@ -55,72 +33,51 @@ function candidate(tool: Tool, assessments: readonly Assessment[]): Candidate {
   return { tool, assessments, failures, unknowns, proves };
 }
 
-/** Cached assessments by a constraint alone. The lexicon gives the same constraints again and again. */
+/** Cached assessments. The lexicon gives the same constraints again and again. */
 const MAX_CACHED = 10_000;
-/**
- * Cached assessments by what the other criteria require as well. A price has one for each set of features: a text of which each must is
- * dropped in turn has several hundred.
- */
-const MAX_CACHED_VARIANTS = 1000;
 
-const caches = perSnapshot(({ tools }) => ({
-  bare: new LRUCache<string, Map<string, Assessment>>({
-    max: Math.max(10, Math.floor(MAX_CACHED / Math.max(1, tools.size))),
-  }),
-  variants: new LRUCache<string, Assessment>({ max: MAX_CACHED_VARIANTS }),
-}));
+const cache = perSnapshot(
+  ({ tools }) =>
+    new LRUCache<string, Map<string, Assessment>>({
+      max: Math.max(10, Math.floor(MAX_CACHED / Math.max(1, tools.size))),
+    }),
+);
 
-/**
- * Returns a function that assesses tools by a constraint, and caches the results. For a price it takes what the other criteria
- * require beyond the cheapest plan: `needed` by those that must be met, `wanted` by the rest. Both are `combined` requirements of features
- * of the tool, which are the same for the same keys.
- */
-function assessorFor(
-  constraint: Constraint,
-  criteria: Criteria,
-  snapshot: Snapshot,
-): (tool: Tool, needed?: PlanRequirement, wanted?: PlanRequirement) => Assessment {
+/** Returns a function that assesses tools by a constraint, and caches the results. */
+function assessorFor(constraint: Constraint, criteria: Criteria, snapshot: Snapshot): (tool: Tool) => Assessment {
   const key = cacheKey(constraint, criteria);
-  const { bare, variants } = caches(snapshot);
-  const byTool = bare.get(key) ?? new Map<string, Assessment>();
-  bare.set(key, byTool);
+  const byTool = cache(snapshot).get(key) ?? new Map<string, Assessment>();
+  cache(snapshot).set(key, byTool);
   const judgeTool = judgeFor(constraint, criteria, snapshot);
-  return (tool, needed = NO_REQUIREMENT, wanted = NO_REQUIREMENT) => {
-    const isBare = needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT;
-    const variant = isBare ? '' : `${key} ${tool.slug} ${needed.keys.join()} ${wanted.keys.join()}`;
-    const cached = isBare ? byTool.get(tool.slug) : variants.get(variant);
+  return (tool) => {
+    const cached = byTool.get(tool.slug);
     if (cached) return cached;
-    const assessment = new Assessment(constraint, judgeTool(tool, needed, wanted), tool, snapshot.methodology);
-    if (isBare) byTool.set(tool.slug, assessment);
-    else variants.set(variant, assessment);
+    const assessment = new Assessment(constraint, judgeTool(tool), tool, snapshot.methodology);
+    byTool.set(tool.slug, assessment);
     return assessment;
   };
 }
 
-/** Names the constraint and those other parts of the text that its verdict depends on. */
-function cacheKey(constraint: Constraint, { setUps, months, billedMonthly, features, rival }: Criteria): string {
-  let context: readonly unknown[] = [];
-  if (constraint.key === 'budget') context = [setUps.map((setUp) => setUp ?? null), months ?? null, billedMonthly];
-  else if (constraint.op === 'lowest') context = [rival?.slug ?? null];
-  else if (asksForFreePlan(constraint)) context = features;
-  return JSON.stringify([constraint, ...context]);
+/** Whether a constraint is judged by a bill, which depends on the other criteria. */
+export function isJudgedByBill(constraint: Constraint): boolean {
+  return kindOf(constraint) !== 'feature' || asksForFreePlan(constraint);
 }
 
-function judgeFor(
+/** Names the constraint and those other parts of the text that its verdict depends on. */
+function cacheKey(
   constraint: Constraint,
-  { setUps, months, billedMonthly, features, rival }: Criteria,
-  snapshot: Snapshot,
-): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Result {
+  { setUp, setUps, months, billedMonthly, features, currency, rival }: Criteria,
+): string {
+  if (!isJudgedByBill(constraint)) return JSON.stringify(constraint);
+  return JSON.stringify([constraint, setUp, setUps, months, billedMonthly, features, currency, rival?.slug]);
+}
+
+function judgeFor(constraint: Constraint, criteria: Criteria, snapshot: Snapshot): (tool: Tool) => Result {
   const { key, op, value } = constraint;
-  if (key === 'budget') {
-    const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
-    const { currencies, catalogue } = snapshot.methodology;
-    const context = { currencies, catalogue, deepestDiscount: deepestDiscount(snapshot), months };
-    return inEveryReading(setUps.map((setUp) => budgetJudge(budget, { ...context, setUp })));
-  }
-  if (isQuantity(key) && key !== 'months') return (tool, needed) => judgeQuantity(key, Number(value), tool, needed);
-  if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
-  if (asksForFreePlan(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
+  if (key === 'budget') return judgeBudget(value as Budget, criteria, snapshot);
+  if (isQuantity(key) && key !== 'months') return judgeNumber(constraint, criteria, snapshot);
+  if (op === 'lowest') return judgeLowest(criteria, snapshot);
+  if (asksForFreePlan(constraint)) return judgeFree(constraint, criteria, snapshot);
   if (key === 'category') return (tool) => judge(constraint, tool, snapshot.methodology);
   if (key !== 'tool') return judgeByFact(constraint, snapshot.methodology);
   const model = snapshot.tools.get(String(value));
@@ -133,7 +90,7 @@ function judgeByFact(constraint: Constraint, methodology: Methodology): (tool: T
   const facts = [constraint.key];
   return (tool) =>
     new LazyResult(
-      { verdict: verdictByFact(constraint, tool), facts, priceHint: undefined },
+      { verdict: verdictByFact(constraint, tool), facts },
       () => undefined,
       () => judge(constraint, tool, methodology),
     );

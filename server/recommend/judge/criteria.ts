@@ -2,13 +2,13 @@ import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { type Budget, type Constraint, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memoize.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import { isNeeded } from './assessment.ts';
-import { requiredFeatures } from './plans.ts';
+import { requiredFeatures } from './bill.ts';
 
 /** A constraint that tools are judged by. */
 interface Criterion {
@@ -35,13 +35,13 @@ export interface Criteria {
   readonly setUp: SetUp | undefined;
   /** The set-ups that a budget is for: what "8 accounts" may be makes two, else there is one. */
   readonly setUps: readonly (SetUp | undefined)[];
-  /** For how many months it is used; undefined if the text does not say. */
+  /** The months that a budget in all is for; undefined if the text does not say. */
   readonly months: number | undefined;
   /** Whether monthly billing is a must, so that no other price counts. */
   readonly billedMonthly: boolean;
-  /** Keys of required features that a free plan has to include. */
+  /** Keys of required features that a plan has to include. */
   readonly features: readonly string[];
-  /** The currency of the budget, for bills that are not in it; undefined if it is the base currency, has no rate, or there are several. */
+  /** The currency of the budget, the base currency if it names none; undefined if it has no rate, or if there is no budget or several. */
   readonly currency: string | undefined;
   /** The job that asks most of what the text asks. What is proven for it decides between equals. Undefined if no job asks any of it. */
   readonly job: string | undefined;
@@ -50,7 +50,7 @@ export interface Criteria {
 }
 
 /** What the bill for a text depends on, besides the tool. */
-export type BillCriteria = Pick<Criteria, 'setUp' | 'months' | 'billedMonthly' | 'features' | 'currency'>;
+export type BillCriteria = Pick<Criteria, 'setUp' | 'billedMonthly' | 'features' | 'currency'>;
 
 /** The criteria in a text that has been read. */
 export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteria {
@@ -71,7 +71,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
   const { choices, models, avoided } = namedTools(reading);
   const { months, ...named } = largestNumbers(constraints);
   const numbers = withAccountsOf(named, constraints);
-  const setUp = months !== undefined || Object.keys(numbers).length > 0 ? numbers : undefined;
+  const setUp = Object.keys(numbers).length > 0 ? numbers : undefined;
   const criterionAt = (index: number) => {
     const constraint = constraints[index];
     return constraint && byIdentity.get(identity(constraint));
@@ -200,10 +200,11 @@ function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
 }
 
 function currencyOf(constraints: readonly Constraint[], { methodology: { currencies } }: Snapshot): string | undefined {
-  const named = constraints.flatMap(({ key, value }) => (key === 'budget' ? ((value as Budget).currency ?? []) : []));
+  const named = constraints.flatMap(({ key, value }) =>
+    key === 'budget' ? ((value as Budget).currency ?? currencies.base) : [],
+  );
   const [currency, ...others] = new Set(named);
-  const isUsable = currency !== currencies.base && others.length === 0;
-  return currency !== undefined && isUsable && currency in currencies.rates ? currency : undefined;
+  return currency !== undefined && others.length === 0 && currency in currencies.rates ? currency : undefined;
 }
 
 /**

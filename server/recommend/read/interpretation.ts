@@ -302,7 +302,7 @@ function assumedOf(
     lower !== undefined && `at most ${amount} (of ${lower} to ${amount})`,
     currency === null && 'in US dollars',
     isOfAll ? `the total for ${buyers}${isOfMonth ? ' a month' : ''}` : isOfMonth && 'for a month',
-    per === null && !isOfAll && "for one unit of the tool's own price (seat or sender)",
+    per === null && !isOfAll && 'for one person',
   ].filter((one) => typeof one === 'string');
   if (open.length === 0) return undefined;
   const sum = isOfAll ? `${currency === null ? amount : moneyInWords({ amount, currency })} ` : '';

@@ -1,91 +1,196 @@
 import fc from 'fast-check';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
-import type { Charge, Plan, Term } from '../../../model/pricing/plan.ts';
-import { perMonth, total } from './invented.ts';
+import type { Fact, FactsByKey } from '../../../model/fact.ts';
+import type { BillQuestion } from '../../../model/pricing/bill.ts';
+import type { Charge, Plan, PriceTier, Term, Unit } from '../../../model/pricing/plan.ts';
+import { fact, factsOf, money, perMonth, total, unanswered } from './invented.ts';
 
-/* Random plans and set-ups, small enough that every branch is reached often. */
+/* Random tools and set-ups, small enough that every branch is reached often. */
 
-const amount = fc.integer({ min: 1, max: 40_000 }).map((cents) => cents / 100);
-const count = fc.integer({ min: 0, max: 12 });
+const count = (min: number, max: number) => fc.integer({ min, max });
+/** Something that most tools do not have: one of some. */
+const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, some = 4) =>
+  fc.oneof({ arbitrary: fc.constant(undefined), weight: some - 1 }, { arbitrary, weight: 1 });
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
+  };
 
-const terms: fc.Arbitrary<Term[]> = fc
-  .record({ month: fc.option(amount), quarter: fc.option(amount), year: fc.option(amount), rate: fc.option(amount) })
-  .map(({ month, quarter, year, rate }) => [
-    ...(month === null ? [] : [total('month', month)]),
-    ...(quarter === null ? [] : [perMonth('quarter', quarter)]),
-    ...(year === null ? [] : [total('year', year)]),
-    ...(rate === null ? [] : [perMonth('year', rate)]),
-  ]);
-
-const known = terms.filter((list) => list.length > 0);
-
-/** Two tiers whose second one is cheaper for each unit. */
-const tiered = fc.record({ up_to: fc.integer({ min: 1, max: 5 }), price: amount }).map(({ up_to, price }) => ({
-  mode: 'graduated' as const,
-  tiers: [{ up_to, each: [total('month', price)] }, { each: [total('month', price / 2)].map(inCents) }],
-}));
-
-function inCents({ price, ...term }: Term): Term {
-  return { ...term, price: { ...price, amount: Math.floor(price.amount * 100) / 100 } };
-}
-
-const charge = (unit: Charge['for']): fc.Arbitrary<Charge[]> =>
-  fc.oneof(
-    fc.constant<Charge[]>([]),
-    known.map((terms) => [{ for: unit, terms }]),
-    known.map((terms) => [{ for: unit, terms, in_packs_of: 2, at_most: 9 }]),
-    tiered.map((tiers) => [{ for: unit, ...tiers }]),
-    fc.constant<Charge[]>([{ for: unit }]),
-  );
-
-const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
-
-const plan: fc.Arbitrary<Omit<Plan, 'name'>> = fc
-  .record({
-    terms: optional(known),
-    unit: optional(fc.constantFrom('person' as const, 'linkedin-account' as const, 'mailbox' as const)),
-    count: optional(
-      fc.constantFrom<NonNullable<Plan['count']>>(
-        { greater_of: ['person', 'mailbox'] },
-        { sum_of: ['linkedin-account', 'mailbox'] },
-      ),
-    ),
-    users: optional(count),
-    linkedin_accounts: optional(count),
-    mailboxes: optional(count),
-    unlimited: optional(fc.subarray(['person' as const, 'contacts' as const], { minLength: 1 })),
-    charges: fc.tuple(charge('linkedin-account'), charge('mailbox')).map((lists) => lists.flat()),
-    at_least: optional(fc.integer({ min: 1, max: 4 })),
-    at_most: optional(fc.integer({ min: 4, max: 20 })),
-  })
-  .map(({ terms, unit, count, users, linkedin_accounts, mailboxes, unlimited, charges, at_least, at_most }) => {
-    const includes = Object.fromEntries(
-      Object.entries({ users, linkedin_accounts, mailboxes }).filter(([, number]) => number !== undefined),
-    );
-    return {
-      ...(terms && { terms }),
-      ...(unit && { unit, ...(count && { count }), ...(at_least && { at_least }), ...(at_most && { at_most }) }),
-      ...(Object.keys(includes).length > 0 && { includes }),
-      ...(unlimited && { unlimited }),
-      ...(charges.length > 0 && { charges }),
-    };
+/** Prices for some periods, all for the same price of a month; what is paid for longer costs less. */
+const termsAt = (dollars: number): fc.Arbitrary<Term[]> =>
+  fc.subarray([total('month', dollars), perMonth('quarter', (dollars * 95) / 100), total('year', dollars * 10)], {
+    minLength: 1,
   });
+const terms = count(1, 12).chain(termsAt);
 
-/** One to four plans; each may have everything of the one before it. */
-export const plans: fc.Arbitrary<Plan[]> = fc
-  .array(fc.tuple(plan, fc.boolean()), { minLength: 1, maxLength: 4 })
-  .map((list) =>
-    list.map(([one, extendsLast], i) => ({
-      name: `Plan ${i}`,
-      ...one,
-      ...(extendsLast && i > 0 && { extends: `Plan ${i - 1}` }),
+/** Two or three tiers, each of which may cost more or less than the one before it. */
+const tiers: fc.Arbitrary<PriceTier[]> = fc
+  .tuple(
+    count(1, 4),
+    count(5, 8),
+    fc.array(fc.record({ each: count(1, 9), flat: count(0, 30) }), { minLength: 2, maxLength: 3 }),
+  )
+  .map(([first, second, prices]) =>
+    prices.map(({ each, flat }, i) => ({
+      ...given({ up_to: [first, second, undefined][i] }),
+      each: [total('month', each), total('year', each * 10)],
+      ...(flat > 15 && { flat: [total('month', flat), total('year', flat * 10)] }),
     })),
   );
+const tiered = fc
+  .tuple(tiers, fc.constantFrom('graduated', 'volume', undefined), fc.boolean())
+  .map(([list, mode, isEndless]) => ({ tiers: isEndless ? list : list.slice(0, 2), ...given({ mode }) }));
 
-export const setUps: fc.Arbitrary<Required<Pick<SetUp, 'people' | 'linkedin_accounts' | 'mailboxes' | 'contacts'>>> =
-  fc.record({
-    people: fc.integer({ min: 0, max: 15 }),
-    linkedin_accounts: fc.integer({ min: 0, max: 15 }),
-    mailboxes: fc.integer({ min: 0, max: 30 }),
-    contacts: fc.constantFrom(0, 500),
+/** How more of something is sold: at a price, in packs, by tiers, in another currency, or at a price that no page says. */
+const sold = fc.oneof(
+  terms.map((list) => ({ terms: list })),
+  fc.record({ terms, in_packs_of: count(2, 4), at_most: count(4, 9), at_least: count(1, 3) }),
+  tiered,
+  fc.constant({ terms: [total('month', 3, 'EUR')] }),
+  fc.constant({}),
+);
+const charge = (unit: Unit): fc.Arbitrary<Charge> => sold.map((price): Charge => ({ for: unit, ...(price as object) }));
+
+const SOLD_BY = ['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'] as const;
+const INCLUDED = {
+  person: 'users',
+  'linkedin-account': 'linkedin_accounts',
+  mailbox: 'mailboxes',
+  emails: 'emails',
+} as const;
+type Counted = keyof typeof INCLUDED;
+
+/** How much of one unit a plan covers: no page says, a number, a number with more at a price, or any number. */
+const cover = (unit: Counted): fc.Arbitrary<[Counted, { includes?: number; charge?: Charge; unlimited?: true }]> =>
+  fc.oneof(
+    { arbitrary: fc.constant<[Counted, object]>([unit, {}]), weight: 4 },
+    count(0, 12).map((includes): [Counted, object] => [unit, { includes }]),
+    fc
+      .tuple(count(0, 3), charge(unit))
+      .map(([includes, more]): [Counted, object] => [unit, { includes, charge: more }]),
+    fc.constant<[Counted, object]>([unit, { unlimited: true }]),
+  );
+
+const addOn = fc
+  .record({ price: seldom(terms, 2), unit: seldom(fc.constantFrom('person' as const)) })
+  .map(({ price, unit }) => ({ name: 'Plus', keys: ['linkedin.inmail'], ...given({ for: unit, terms: price }) }));
+
+/** All of a plan but its name and its price. */
+const plan = fc
+  .record({
+    unit: fc.option(fc.constantFrom(...SOLD_BY), { nil: undefined }),
+    several: seldom(fc.constantFrom('greater_of' as const, 'sum_of' as const)),
+    at_least: seldom(count(1, 4)),
+    at_most: seldom(count(4, 9)),
+    in_packs_of: seldom(count(2, 3)),
+    covers: fc.tuple(...(Object.keys(INCLUDED) as Counted[]).map(cover)),
+    quote: seldom(
+      fc.constantFrom(
+        { for: 'person', more_than: 3 },
+        { for: 'emails', more_than: 2 },
+        { for: 'person', more_than: 0 },
+      ),
+    ),
+    add_ons: seldom(
+      addOn.map((one) => [one]),
+      2,
+    ),
+    same_in: seldom(fc.constant(['EUR'])),
+  })
+  .map(({ unit, several, at_least, at_most, in_packs_of, covers, quote, add_ons, same_in }): Partial<Plan> => {
+    const others = covers.filter(([one]) => one !== unit);
+    const includes = others.flatMap(([one, { includes }]) =>
+      includes === undefined ? [] : [[INCLUDED[one], includes]],
+    );
+    const charges = others.flatMap(([, { charge }]) => charge ?? []);
+    const unlimited = others.flatMap(([one, cover]) => (cover.unlimited ? [one] : []));
+    const other = unit === 'mailbox' ? 'linkedin-account' : 'mailbox';
+    return {
+      ...(unit && { unit, ...given({ at_least, at_most, in_packs_of }) }),
+      ...(unit && several && { count: { [several]: [unit, other] } }),
+      ...(includes.length > 0 && { includes: Object.fromEntries(includes) }),
+      ...(charges.length > 0 && { charges }),
+      ...(unlimited.length > 0 && { unlimited }),
+      ...given({ quote_from: quote, add_ons, same_in }),
+    } as Partial<Plan>;
   });
+
+/** What a plan costs at some price of a month: terms, tiers, or nothing that a page says. */
+const priced = (dollars: number): fc.Arbitrary<Partial<Plan>> =>
+  fc.oneof(
+    { arbitrary: termsAt(dollars).map((list) => ({ terms: list })), weight: 6 },
+    { arbitrary: tiered, weight: 1 },
+    { arbitrary: fc.constant({}), weight: 1 },
+  );
+
+/** One to five plans, listed by price: a free one may come first, and each may have everything of the one before it. */
+export const plans: fc.Arbitrary<Plan[]> = fc
+  .array(fc.tuple(plan, fc.boolean(), count(0, 9)), { minLength: 1, maxLength: 5 })
+  .chain((list) => {
+    let dollars = 0;
+    const one = ([fields, extendsLast, dearer]: (typeof list)[number], i: number): fc.Arbitrary<Plan> => {
+      const name = `Plan ${i}`;
+      const below = extendsLast && i > 0 ? { extends: `Plan ${i - 1}` } : {};
+      const { quote_from: _, ...sold } = fields;
+      if (i === 0 && dearer === 0) return fc.constant({ name, monthly: money(0), ...sold, ...below });
+      dollars += 10 + dearer * 3;
+      return priced(dollars).map((price) => {
+        const { in_packs_of: pack, ...others } = fields;
+        return { name, ...price, ...others, ...(pack && !price.tiers && { in_packs_of: pack }), ...below };
+      });
+    };
+    return fc.tuple(...list.map(one));
+  });
+
+/** What pages say of a question: a yes on some plan, on top of one or anywhere, a no, or nothing. */
+const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Fact> =>
+  fc.oneof(
+    { arbitrary: from.map((from_plan) => fact(key, true, { from_plan })), weight: 4 },
+    { arbitrary: from.map((from_plan) => fact(key, true, { from_plan, extra: true })), weight: 1 },
+    { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { extra: true })), weight: 3 },
+    { arbitrary: fc.constantFrom(unanswered(key), fact(key, false)), weight: 1 },
+  );
+
+/** The questions that are required in the tests. */
+export const QUESTIONS = ['channels.linkedin', 'channels.email', 'linkedin.inmail', 'crm.hubspot', 'team.roles'];
+
+/** What another source says of the plans: each may cost more or less. */
+const elsewhere = (list: readonly Plan[]) =>
+  fc.array(fc.constantFrom(0.8, 1, 1, 1.3), { minLength: list.length, maxLength: list.length }).map((factors) =>
+    list.map(({ terms: own, ...others }, i): Plan => {
+      const by = (term: Term) => ({
+        ...term,
+        price: money(Math.round(term.price.amount * (factors[i] ?? 1) * 100) / 100),
+      });
+      return { ...others, ...(own && { terms: own.map(by) }) };
+    }),
+  );
+
+/** A tool: its plans, what other sources say of them, and what is known of some questions. */
+export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
+  const from = fc.constantFrom(...list.map(({ name }) => name));
+  return fc
+    .tuple(seldom(elsewhere(list)), fc.boolean(), fc.tuple(...QUESTIONS.map((key) => answer(key, from))))
+    .map(([other, free, answers]) => {
+      const disagrees = other && {
+        status: 'disputed' as const,
+        disagrees: [{ value: other, display: '', sources: [] }],
+      };
+      return factsOf(fact('pricing.plans', list, disagrees), fact('pricing.members_free', free), ...answers);
+    });
+});
+
+const setUps: fc.Arbitrary<BillQuestion['setUp']> = fc
+  .record({
+    people: fc.option(count(1, 9), { nil: undefined }),
+    linkedin_accounts: seldom(count(0, 9)),
+    mailboxes: seldom(count(0, 12)),
+    workspaces: seldom(count(0, 3)),
+    emails: seldom(count(0, 6)),
+  })
+  .map(given);
+
+export const questions: fc.Arbitrary<BillQuestion> = fc.record({
+  setUp: setUps,
+  required: fc.subarray(QUESTIONS, { maxLength: 2 }),
+  billing: seldom(fc.constantFrom('month' as const, 'quarter' as const, 'year' as const), 3),
+});

@@ -1,22 +1,27 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Fact } from '../../../model/fact.ts';
-import type { CostQuestion } from '../../../model/pricing/cost.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
+import type { Fact, FactsByKey } from '../../../model/fact.ts';
 import type { Period, Plan, Term } from '../../../model/pricing/plan.ts';
 
 /* Invented plans and facts for the tests of bills. */
 
-export const usd = (amount: number) => ({ amount, currency: 'USD' });
+export const money = (amount: number, currency = 'USD') => ({ amount, currency });
 
 /** A printed price: the sum for a period. */
-export const total = (every: Period, amount: number): Term => ({ every, price: usd(amount), as: 'total' });
+export const total = (every: Period, amount: number, currency = 'USD'): Term => ({
+  every,
+  price: money(amount, currency),
+  as: 'total',
+});
 /** A printed price: a rate for a month of a period. */
-export const perMonth = (every: Period, amount: number): Term => ({ every, price: usd(amount), as: 'per-month' });
+export const perMonth = (every: Period, amount: number): Term => ({ every, price: money(amount), as: 'per-month' });
 
 export const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}) =>
   ({ key, label: key.split('.')[1], group: key.split('.')[0], status: 'known', value, ...more }) as Fact;
 
-export const factsOf = (...facts: Fact[]) => Object.fromEntries(facts.map((one) => [one.key, one]));
+/** A question that no page answers. */
+export const unanswered = (key: string) => fact(key, null as never, { status: 'unknown' });
+
+export const factsOf = (...facts: Fact[]): FactsByKey => Object.fromEntries(facts.map((one) => [one.key, one]));
 
 /** A tool that has LinkedIn and email, with these plans. */
 export const toolWith = (plans: readonly Plan[], ...more: Fact[]) =>
@@ -31,11 +36,3 @@ export const CATALOGUE = {
   same_on_every_plan: ['company', 'pricing'],
   keys: { 'linkedin.inmail': { label: 'InMail', question: 'InMail?', type: 'boolean', requires: 'channels.linkedin' } },
 } as unknown as Catalogue;
-
-export const asking = (setUp: SetUp, more: Partial<CostQuestion> = {}): CostQuestion => ({
-  setUp,
-  keys: [],
-  months: 12,
-  billing: undefined,
-  ...more,
-});

@@ -1,124 +1,195 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Bill, billsFor } from '../../../model/pricing/bill.ts';
-import { costOf } from '../../../model/pricing/cost.ts';
-import type { SetUp } from '../../../model/pricing/coverage.ts';
+import type { FactsByKey } from '../../../model/fact.ts';
+import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
 import { convertCents } from '../../../model/pricing/currencies.ts';
-import { featuresOf } from '../../../model/pricing/features.ts';
-import { priceLists } from '../../../model/pricing/offers.ts';
-import { type Plan, totalOf } from '../../../model/pricing/plan.ts';
-import { plans, setUps } from './generated.ts';
-import { asking, CATALOGUE, fact, toolWith } from './invented.ts';
+import { isFree, type Plan, plansIn } from '../../../model/pricing/plan.ts';
+import { everyWay } from './every-way.ts';
+import { QUESTIONS, questions, tools } from './generated.ts';
+import { CATALOGUE, fact } from './invented.ts';
 
-const members = fc.boolean().map((free) => fact('pricing.members_free', free));
-const months = fc.integer({ min: 1, max: 30 });
 const RUNS = { numRuns: 400 };
+const bill = (facts: FactsByKey, question: BillQuestion) => billOf(facts, question, CATALOGUE);
+/** The most that a bill can be: without end if that is open. */
+const most = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
+const nth = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item;
 
-/** Every bill of a tool, whatever it covers. @param keys of features that it has to have */
-function allBills(list: Plan[], setUp: SetUp, membersFree = false, keys: string[] = []): Bill[] {
-  const facts = toolWith(list, fact('pricing.members_free', membersFree));
-  const features = featuresOf(keys, facts, CATALOGUE).needed;
-  return priceLists(facts).flatMap((prices) =>
-    prices.offers.flatMap((offer) => billsFor(offer, prices, { setUp, features, facts }).bills),
-  );
+/** Checks a law of generated tools, and that it said something of enough of them. @param law gives whether it did */
+function holds(law: (facts: FactsByKey, question: BillQuestion, which: number) => boolean, enough = 20) {
+  let times = 0;
+  const property = fc.property(tools, questions, fc.nat(10_000), (facts, question, which) => {
+    if (law(facts, question, which)) times += 1;
+  });
+  fc.assert(property, RUNS);
+  expect(times).toBeGreaterThan(enough);
 }
 
-it('bills never cost less for more of anything on the same plan, in the same size and period', () => {
-  let compared = 0;
-  const field = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
-  const law = fc.property(plans, setUps, field, fc.integer({ min: 1, max: 5 }), (list, setUp, more, added) => {
-    const larger = allBills(list, { ...setUp, [more]: setUp[more] + added });
-    for (const { offer, period, cents } of allBills(list, setUp)) {
-      const same = larger.find(
-        (bill) =>
-          bill.offer.plan.name === offer.plan.name &&
-          bill.period === period &&
-          JSON.stringify(bill.offer.plan.includes) === JSON.stringify(offer.plan.includes),
-      );
-      if (!same) continue;
-      compared += 1;
-      expect(same.cents).toBeGreaterThanOrEqual(cents);
-    }
+it('a bill says what trying every way to buy says: the least, the most, how certain it is, and whether it can be free', () => {
+  const cents = (sum: Bill['amount']) => sum && Math.round(sum.amount * 100);
+  holds((facts, question) => {
+    const { certainty, amount, upto, free } = bill(facts, question);
+    const found = everyWay(facts, question);
+    // Where no plan is sold in that number, the bill may say what fewer cost.
+    const isFewer = found.least === null && found.upto === null && amount !== null;
+    const said = { certainty, least: cents(amount), upto: cents(upto), free: free?.isEnough };
+    expect(isFewer ? { ...said, certainty: 'unknown', least: null } : said).toEqual(found);
+    return certainty === 'exact';
   });
-  fc.assert(law, RUNS);
-  expect(compared).toBeGreaterThan(0);
 });
 
-it('bills are the sum of their lines, and each line is its quantity times a price', () => {
-  const law = fc.property(plans, setUps, (list, setUp) => {
-    for (const { lines, cents } of allBills(list, setUp)) {
-      expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents);
-      for (const { quantity, each, cents: amount } of lines)
-        if (each !== undefined) expect(quantity * each).toBe(amount);
-    }
-  });
-  fc.assert(law, RUNS);
+const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'emails'] as const;
+
+/** The same with a further question, or with more of something. Accounts and mailboxes are one for each person until they are given. */
+function more(question: BillQuestion, which: number): BillQuestion {
+  const { setUp, required = [] } = question;
+  const all = [...QUESTIONS, ...FIELDS];
+  const added = nth(all, which);
+  const field = FIELDS.find((one) => one === added);
+  if (!field) return { ...question, required: [...required, added] };
+  const { people = 1 } = setUp;
+  const before = setUp[field] ?? (field === 'workspaces' || field === 'emails' ? 0 : people);
+  return {
+    ...question,
+    setUp: { ...setUp, [field]: before + (Math.floor(which / all.length) % 4) + Number(field === 'people') },
+  };
+}
+
+it('a bill is never lower, at either end, if more is required: so what is open is never closed', () => {
+  holds((facts, question, which) => {
+    const [before, after] = [bill(facts, question), bill(facts, more(question, which))];
+    // A free plan that is not free for as much is a new way to pay.
+    if (before.free && [after.plan, after.uptoPlan].some((plan) => plan && isFree(plan))) return false;
+    expect(most(after)).toBeGreaterThanOrEqual(most(before));
+    // Where no plan is sold for as many, the bill says what fewer cost, which may be less than what as many of something else do.
+    const isFewer = after.upto === null && after.missing.some((one) => 'need' in one && one.why !== 'covers');
+    if (!before.amount || !after.amount || isFewer) return false;
+    expect(after.amount.amount).toBeGreaterThanOrEqual(before.amount.amount);
+    return true;
+  }, 50);
 });
 
-it('the cost of a tool is never above another plan that is proven to cover the set-up', () => {
-  let exact = 0;
-  const law = fc.property(plans, setUps, months, members, (list, setUp, months, free) => {
-    const { verdict, bill, most } = costOf(toolWith(list, free), asking(setUp, { months }), CATALOGUE);
-    const keys = [
-      ...(setUp.linkedin_accounts > 0 ? ['channels.linkedin'] : []),
-      ...(setUp.mailboxes > 0 ? ['channels.email'] : []),
+it('a bill of one plan is never more certain if a further question is required', () => {
+  holds((facts, question, which) => {
+    const plan = nth(plansIn(facts), which).name;
+    const further = { ...question, required: [...(question.required ?? []), nth(QUESTIONS, which)] };
+    const [before, after] = [bill(facts, { ...question, plan }), bill(facts, { ...further, plan })];
+    expect(CERTAINTIES.indexOf(after.certainty)).toBeGreaterThanOrEqual(CERTAINTIES.indexOf(before.certainty));
+    return before.certainty !== 'unknown';
+  });
+});
+
+/** The same tool with other plans, in its own list and in those of other sources. */
+function withPlans(facts: FactsByKey, change: (plan: Plan) => Plan): FactsByKey {
+  const { value, ...more } = facts['pricing.plans'] as NonNullable<FactsByKey[string]>;
+  return { ...facts, 'pricing.plans': fact('pricing.plans', (value as Plan[]).map(change) as never, more) };
+}
+
+/** A plan without its price, or without that of one of its charges or add-ons. */
+function withoutPrice(plan: Plan, what: number): Plan {
+  const { monthly: _, terms: __, tiers: ___, ...unpriced } = plan;
+  const { charges = [], add_ons = [] } = plan;
+  return [
+    unpriced,
+    { ...plan, charges: charges.map(({ terms: _, tiers: __, ...charge }) => charge) },
+    { ...plan, add_ons: add_ons.map(({ terms: _, ...addOn }) => addOn) },
+  ][what % 3] as Plan;
+}
+
+it('a bill is never exact that was not, if a price is hidden', () => {
+  holds((facts, question, which) => {
+    const hidden = nth(plansIn(facts), which);
+    const less = withPlans(facts, (plan) => (plan === hidden ? withoutPrice(plan, Math.floor(which / 5)) : plan));
+    const amount = (plan: Plan) => bill(facts, { ...question, plan: plan.name }).amount?.amount;
+    // A plan without a price is taken to cost no less than those that are listed before it, which is then not so.
+    const before = plansIn(facts).slice(0, plansIn(facts).indexOf(hidden));
+    if (before.some((plan) => (amount(plan) ?? 0) > (amount(hidden) ?? 0))) return false;
+    const [shown, after] = [bill(facts, question), bill(less, question)];
+    if (after.certainty === 'exact') expect(shown.certainty).toBe('exact');
+    return shown.certainty === 'exact' && after.certainty !== 'exact';
+  }, 8);
+});
+
+it('a bill is never exact that was not, if the plan of a question is hidden', () => {
+  holds((facts, question, which) => {
+    // Every plan of a tool with one channel has it, and an add-on names its plan itself.
+    const key = nth(['linkedin.inmail', 'crm.hubspot', 'team.roles'], which);
+    const known = facts[key];
+    if (known?.from_plan === undefined || known.extra) return false;
+    const { from_plan: _, ...hidden } = known;
+    const required = [...(question.required ?? []), key];
+    const [before, after] = [
+      bill(facts, { ...question, required }),
+      bill({ ...facts, [key]: hidden }, { ...question, required }),
     ];
-    const all = allBills(list, setUp, free.value === true, keys);
-    const sure = all.filter(({ open, unplaced }) => open.length + unplaced.length === 0);
-    const least = Math.min(...sure.map((one) => totalOf(one, months)));
-    if (bill) expect(totalOf(bill, months)).toBeLessThanOrEqual(least);
-    if (verdict === 'exact' && bill) {
-      exact += 1;
-      expect(totalOf(bill, months)).toBe(least);
-    }
-    if (verdict === 'between' && most) expect(totalOf(most, months)).toBe(least);
-  });
-  fc.assert(law, RUNS);
-  expect(exact).toBeGreaterThan(0);
+    if (after.certainty === 'exact') expect(before.certainty).toBe('exact');
+    return before.certainty === 'exact' && after.certainty !== 'exact';
+  }, 8);
 });
 
-it('the cost of a tool is never lower, at either end, if a price is hidden', () => {
-  let hidden = 0;
-  const law = fc.property(plans, setUps, months, fc.nat(), (list, setUp, months, which) => {
-    const less = withoutPrice(list, which);
-    if (!less) return;
-    const before = costOf(toolWith(list), asking(setUp, { months }), CATALOGUE);
-    const after = costOf(toolWith(less), asking(setUp, { months }), CATALOGUE);
-    const [low, high] = rangeOf(before, months);
-    const [lowAfter, highAfter] = rangeOf(after, months);
-    hidden += 1;
-    expect(lowAfter).toBeGreaterThanOrEqual(low);
-    expect(highAfter).toBeGreaterThanOrEqual(high);
+it('a bill is exact if and only if nothing is missing, and both its ends are the same', () => {
+  holds((facts, question) => {
+    const { certainty, amount, upto, missing, plan, of, lines } = bill(facts, question);
+    expect([missing.length === 0, amount !== null && amount.amount === upto?.amount]).toEqual(
+      Array(2).fill(certainty === 'exact'),
+    );
+    if (amount && upto) expect(upto.amount).toBeGreaterThanOrEqual(amount.amount);
+    expect([amount === null, plan === null]).toEqual(Array(2).fill(certainty === 'unknown'));
+    for (const { quantity, each, cents } of lines) if (each !== undefined) expect(quantity * each).toBe(cents);
+    if (of) expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(of.cents);
+    return certainty === 'exact';
   });
-  fc.assert(law, RUNS);
-  expect(hidden).toBeGreaterThan(0);
 });
 
-it('the cost of a tool is never below its least sum, whichever plan turns out to have a feature', () => {
-  let compared = 0;
-  const law = fc.property(plans, setUps, months, fc.nat(), (list, setUp, months, which) => {
-    const question = asking(setUp, { months, keys: ['linkedin.inmail'] });
-    const { verdict, atLeast } = costOf(toolWith(list, fact('linkedin.inmail', true)), question, CATALOGUE);
-    if (atLeast === null) return;
-    expect(verdict).toBe('unknown');
-    const from_plan = list[which % list.length]?.name ?? '';
-    const { bill } = costOf(toolWith(list, fact('linkedin.inmail', true, { from_plan })), question, CATALOGUE);
-    if (bill === null) return;
-    compared += 1;
-    expect(totalOf(bill, months)).toBeGreaterThanOrEqual(totalOf(atLeast, months));
+it('a bill of the plan of an exact bill, asked for by its name, is the same', () => {
+  holds((facts, question) => {
+    const { free: _, ...any } = bill(facts, question);
+    if (any.certainty !== 'exact') return false;
+    const { free: __, ...named } = bill(facts, { ...question, plan: any.plan?.name.toUpperCase() });
+    expect(named).toEqual(any);
+    return true;
   });
-  fc.assert(law, RUNS);
-  expect(compared).toBeGreaterThan(0);
 });
 
-it('the cost of a tool has a number exactly if it is not unknown, and says what is missing unless it is exact', () => {
-  const law = fc.property(plans, setUps, members, (list, setUp, free) => {
-    const { verdict, bill, most, missing } = costOf(toolWith(list, free), asking(setUp), CATALOGUE);
-    expect(bill === null).toBe(verdict === 'unknown');
-    expect(most !== null).toBe(verdict === 'between');
-    expect(missing.length > 0).toBe(verdict !== 'exact');
+it('a bill is the same in any order of the facts and of what is required', () => {
+  holds((facts, question) => {
+    const reversed = Object.fromEntries(Object.entries(facts).reverse());
+    const before = bill(facts, question);
+    expect(bill(reversed, question)).toEqual(before);
+    const { amount, upto, certainty, free, billing, lines } = before;
+    const other = bill(facts, { ...question, required: question.required?.toReversed() ?? [] });
+    expect(other).toMatchObject({ amount, upto, certainty, free, billing, lines });
+    return before.plan !== null;
   });
-  fc.assert(law, RUNS);
+});
+
+it('a bill is of one currency, that of its plans or one in which they cost the same', () => {
+  holds((facts, question, which) => {
+    const euros = nth(plansIn(facts), which);
+    const mixed = withPlans(facts, (plan) =>
+      plan === euros ? (JSON.parse(JSON.stringify(plan).replaceAll('USD', 'EUR')) as Plan) : plan,
+    );
+    const { amount, upto, of, plan, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
+    const [currency] = new Set([amount, upto, of].flatMap((sum) => sum?.currency ?? []));
+    for (const sum of [amount, upto, of]) if (sum) expect(sum.currency).toBe(currency);
+    const plans = [plan, uptoPlan].filter((one) => one !== null);
+    const isSame = plans.every(({ same_in }) => same_in?.includes('EUR'));
+    if (plans.length > 0 && isSame) expect(currency).toBe('EUR');
+    return currency === 'EUR' && !isSame;
+  });
+});
+
+it('a question that no page answers excludes no plan: it only opens the end', () => {
+  holds((facts, question) => {
+    const [before, after] = [
+      bill(facts, question),
+      bill(facts, { ...question, required: [...(question.required ?? []), 'new.question'] }),
+    ];
+    expect(after).toMatchObject({ amount: before.amount, upto: null });
+    expect(after.certainty === 'unknown').toBe(before.certainty === 'unknown' || before.amount === null);
+    if (before.free) expect(after.free?.isEnough).toBe('may be');
+    return before.certainty === 'exact';
+  });
 });
 
 it('a sum in another currency comes back within one minor unit', () => {
@@ -130,31 +201,3 @@ it('a sum in another currency comes back within one minor unit', () => {
   });
   fc.assert(law, RUNS);
 });
-
-/** Both ends of a cost; no end is as high as can be, since an unknown cost is never cheaper. */
-function rangeOf({ bill, most, verdict }: ReturnType<typeof costOf>, months: number): [low: number, high: number] {
-  const low = bill ? totalOf(bill, months) : Number.POSITIVE_INFINITY;
-  if (verdict === 'exact') return [low, low];
-  return [low, most ? totalOf(most, months) : Number.POSITIVE_INFINITY];
-}
-
-/** The plans without one of their prices, chosen by a number; undefined if they have none. */
-function withoutPrice(list: Plan[], which: number): Plan[] | undefined {
-  const periods = ['month', 'quarter', 'year'] as const;
-  const prices = list.flatMap((plan, at) => [
-    ...periods.filter((period) => plan.terms?.some(({ every }) => every === period)).map((period) => ({ at, period })),
-    ...(plan.charges ?? []).map((_, charge) => ({ at, charge })),
-  ]);
-  const chosen = prices[which % prices.length];
-  if (!chosen) return undefined;
-  return list.map((plan, at) => {
-    if (at !== chosen.at) return plan;
-    if ('charge' in chosen) {
-      const charges = (plan.charges ?? []).map((charge, i) => (i === chosen.charge ? { for: charge.for } : charge));
-      return { ...plan, charges };
-    }
-    const { terms = [], ...rest } = plan;
-    const left = terms.filter(({ every }) => every !== chosen.period);
-    return { ...rest, ...(left.length > 0 && { terms: left }) };
-  });
-}

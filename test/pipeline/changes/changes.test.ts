@@ -103,6 +103,16 @@ it('any other value needs the word of the editor, which is asked for in the line
   ]);
 });
 
+it('a price that changed in one plan of several is named with its plan, before and after', async () => {
+  await replace(QUILL, 'monthly: { amount: 29, ', 'monthly: { amount: 31, ');
+  expect(await copy.facts('check quillcourier')).toEqual(
+    says(
+      1,
+      'because facts > pricing.plans: Sparrow > monthly > amount: was published as 29 and is 31 now, and no newer page says why; add "because: vendor" or "because: corrected".',
+    ),
+  );
+});
+
 it('a word on an answer that is the same is advised against', async () => {
   await replace(FLAGMAST, 'support.phone: {', 'support.phone: { because: vendor,');
   expect(await added()).toEqual([]);

@@ -17,9 +17,9 @@ describe('check', () => {
       'value: true, sources: [npm] → value: 1, sources: [npn]',
     );
     expect(await linesOn({ two, three: edited('query: " → query: ""'), one })).toEqual([
-      'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; the only value here is "live"',
+      'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live',
       'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
-      'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not true or false',
+      'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not allowed; write true or false',
       'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?',
     ]);
   });
@@ -156,7 +156,7 @@ describe('the problems that it prints', () => {
     const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await printed(text, '--format', 'github')).split('\n');
     expect(line).toBe(
-      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write only "looked_at", with what was read.',
+      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write only "looked_at", with what was read.',
     );
   });
 });

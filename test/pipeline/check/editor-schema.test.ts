@@ -12,11 +12,13 @@ interface Part {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly items?: Part;
+  readonly anyOf?: readonly Part[];
+  readonly patternProperties?: Readonly<Record<string, Part>>;
   readonly properties?: Readonly<Record<string, Part>>;
   readonly $defs?: Readonly<Record<string, Part>>;
 }
 
-const { catalogue, tools } = await fixtureFacts();
+const { catalogue, publishers, tools } = await fixtureFacts();
 const { keys } = catalogue.data;
 /** What `schema` writes for code editors. */
 const schema: Part = await inFolder({}, async ({ root, factsOn }) => {
@@ -46,24 +48,35 @@ it('the schema for editors has every key with its question, and the values where
   expect(at('category').enum).toContain('cold-email');
 });
 
+it('the schema for editors has the publishers, and the rules that allow exceptions', () => {
+  const { sources, exceptions } = resolved(schema).properties ?? {};
+  const [source] = Object.values(sources?.patternProperties ?? {});
+  expect(source?.properties?.publisher?.enum).toEqual(Object.keys(publishers.data));
+  expect(exceptions?.items?.properties?.rule?.enum).toContain('price-witnesses');
+});
+
 const PRICES = ['pricing.plans'];
 
 it.each([
   ['assumed second_hand', PRICES],
+  ['plan add_on', Object.keys(keys).filter((key) => key !== 'pricing.plans')],
   ['value sources looked_at note', Object.keys(keys)],
-])('the schema for editors offers %s only where the catalogue allows it', (fields, expected) => {
+])('the schema for editors offers %s only where the check allows it', (fields, expected) => {
   for (const field of fields.split(' '))
     expect(Object.keys(keys).filter((key) => field in (at('facts', key).properties ?? {}))).toEqual(expected);
 });
 
-it('the schema for editors explains every field of a plan', () => {
+it('the schema for editors explains every field', () => {
   const fieldsIn = (part: Part): (readonly [name: string, description: unknown])[] => {
-    const { properties = {}, items } = resolved(part);
+    const { properties = {}, patternProperties = {}, items, anyOf = [] } = resolved(part);
     const own = Object.entries(properties).map(([name, field]) => [name, resolved(field).description] as const);
-    return [...own, ...[...Object.values(properties), ...(items ? [items] : [])].flatMap(fieldsIn)];
+    const inside = [properties, patternProperties, anyOf, items ? [items] : []].flatMap((parts) =>
+      Object.values(parts),
+    );
+    return [...own, ...inside.flatMap(fieldsIn)];
   };
-  const fields = fieldsIn(at('facts', 'pricing.plans', 'value'));
-  const some = ['greater_of', 'more_than', 'mailboxes', 'up_to', 'flat', 'keys'];
+  const fields = fieldsIn(schema);
+  const some = ['greater_of', 'more_than', 'mailboxes', 'up_to', 'keys', 'dated', 'closed', 'second_hand', 'values'];
   expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(some));
   expect(fields.filter(([, description]) => !description)).toEqual([]);
 });

@@ -76,7 +76,7 @@ const BOMB = ['a: &a [lol, lol, lol, lol, lol, lol, lol, lol, lol]']
   )
   .join('\n');
 const TOO_DEEP = /nested deeper than 16 levels|yaml [a-z]/;
-const FIELDS = 'write these fields: slug, name, ';
+const FIELDS = 'write { slug: …, name: …, ';
 /** The largest size that is allowed. */
 const FULL = `${SMALL_TOOL}#`.padEnd(655_360, 'x');
 
@@ -95,8 +95,8 @@ describe('a hostile file', () => {
     ['is indented too often', times(300, (i) => `${' '.repeat(i)}a:`), TOO_DEEP],
     ['has anchors', BOMB, '1:7 yaml the anchor &a is not allowed'],
     ['is empty', '', `1:1 shape is empty; ${FIELDS}`],
-    ['is a text', 'hello', `1:1 shape "hello" is a text; ${FIELDS}`],
-    ['is a list', '- a\n- b', `1:1 shape ["a","b"] is a list; ${FIELDS}`],
+    ['is a text', 'hello', `1:1 shape "hello" is not allowed; ${FIELDS}`],
+    ['is a list', '- a\n- b', `1:1 shape ["a","b"] is not allowed; ${FIELDS}`],
   ])('is rejected if it %s', async (_name, content, problem) => {
     const found = await problemsWith(content);
     expect(found.join('\n')).toMatch(problem);

@@ -26,7 +26,11 @@ describe('the rules of a platform', () => {
     ['dated: 2024-03-01', 'dated: 2025-10-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
     ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} "safe" is praise or a promise, not a fact`],
     ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} looks copied from a page: it contains "Our"`],
-    ['fingerprint: { lines: L3,', 'fingerprint: { lines: "3",', '"3" is not lines of a file such as L12 or L12-L14'],
+    [
+      'fingerprint: { lines: L3,',
+      'fingerprint: { lines: "3",',
+      '"3" is not allowed; write the lines of a file at a commit, such as L12',
+    ],
   ])('are refused with %j → %j', async (before, after, message) => {
     expect(await edited(before, after)).toContainEqual(expect.stringContaining(message));
   });

@@ -20,7 +20,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '      en: [who makes it, →       it: [who makes it,': 'shape keys > company.name > words',
     [`en: [who makes it, → en: [${'word '.repeat(12)}x,`]: 'shape keys > company.name > words > en > 0: ',
     'en: [who makes it, → en: [the maker, the firm, the vendor,':
-      'shape keys > company.name > words > en: the list has 9 items; 8 are allowed',
+      'shape keys > company.name > words > en: is a list of 9; write at most 8 items',
     'en: [who makes it, → en: [Who makes it,':
       'question-words keys > company.name > words > en > 0: "Who makes it" must be lower case, without spaces around it',
     'en: [who makes it, → en: [made-in,':
@@ -42,9 +42,9 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     'key: ai.mcp_server, value: official, why → key: ai.mcp_server, why':
       'method jobs > agents > wanted > 0: "ai.mcp_server" is of type one, so the question needs a "value": official, community, none',
     '    must:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     must:\n':
-      'shape jobs > outreach > must: the list has 1 item; at least 2 are needed',
+      'shape jobs > outreach > must: is a list of 1; write at least 2 items',
     [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(4)}      - { key: team.sso, why:`]:
-      'shape jobs > agency > extra: the list has 6 items; 5 are allowed',
+      'shape jobs > agency > extra: is a list of 6; write at most 5 items',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mial, agents]':
       'method profiles > general > jobs > 1: "mial" is not a job; did you mean "mail"?',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mail, outreach]':
@@ -75,7 +75,8 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       '"channels.smss" is not a key of the catalogue; did you mean "channels.sms"?',
   },
   currencies: {
-    '  publisher: Rates Example\n → ': 'shape source: "publisher" is missing; add it',
+    '  publisher: Rates Example\n → ':
+      'shape source: "publisher" is missing; write who publishes the page, as in facts/publishers.yaml',
   },
 };
 

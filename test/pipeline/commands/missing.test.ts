@@ -8,7 +8,7 @@ beforeAll(async () => {
   copy = await copyFixture();
 });
 
-const TIERS = ['must', 'wanted', 'extra'];
+const STRENGTHS = ['required', 'nice to have'];
 const listed = async (line: string) => {
   const [head = '', ...lines] = (await copy.facts(line)).out.trimEnd().split('\n');
   return { counts: head.match(/\d+/g)?.map(Number), lines };
@@ -20,13 +20,13 @@ function expectMostJobsFirst(lines: readonly string[]): void {
 }
 
 describe('missing', () => {
-  it('lists first every open question about the first tools of a job, musts first, then those that more jobs ask', async () => {
+  it('lists first every open question about the first tools of a job, what is required first, then those that more jobs ask', async () => {
     const { lines, counts } = await listed('missing --limit 1000');
-    const tierOf = (line: string) => TIERS.findIndex((tier) => line.includes(` ${tier} of `));
-    const urgent = lines.filter((line) => tierOf(line) >= 0);
+    const strengthOf = (line: string) => STRENGTHS.findIndex((strength) => line.includes(` ${strength} for `));
+    const urgent = lines.filter((line) => strengthOf(line) >= 0);
     expect(counts).toEqual([lines.length, urgent.length]);
     expect(lines.slice(0, urgent.length)).toEqual(urgent);
-    expect(urgent.map(tierOf)).toEqual(urgent.map(tierOf).toSorted());
+    expect(urgent.map(strengthOf)).toEqual(urgent.map(strengthOf).toSorted());
     const worklist = JSON.parse(await readFile(join(copy.root, 'dist-data/worklist.json'), 'utf8'));
     for (const { tool, question } of worklist) {
       const names = question.split('|').map((name: string) => `  ${tool}  ${name.split('=')[0]}  `);
@@ -46,8 +46,8 @@ describe('missing', () => {
     const { out } = await copy.facts('missing presently sealpress yew larkpost-io --limit 0');
     expect(out).toContain('sealpress  ai.api_rate_limits');
     expect(out).toMatch(/larkpost-io {2}ai\.mcp_transport .*\(does not answer the question\)/);
-    expect(out).toMatch(/yew {2}team\.sso .*\(not-found\)/);
-    expect(out).toMatch(/larkpost-io {2}ai\.mcp_server .*\(sources differ\)/);
+    expect(out).toMatch(/yew {2}team\.sso .*\(unknown, looked for\)/);
+    expect(out).toMatch(/larkpost-io {2}ai\.mcp_server .*\(disputed\)/);
   });
 });
 
@@ -56,6 +56,6 @@ it('of several facts that a question names, missing leaves out one that is answe
   const no = '--source home --because corrected';
   expect(await facts(`set flagmast integrations.zapier no ${no}`)).toMatchObject({ code: 0 });
   const { out } = await facts('missing flagmast --limit 0');
-  expect(out).toContain('  flagmast  integrations.make  wanted of outreach (not-researched)\n');
+  expect(out).toContain('  flagmast  integrations.make  nice to have for outreach (unknown, not looked for yet)\n');
   expect(out).not.toContain('integrations.zapier');
 });

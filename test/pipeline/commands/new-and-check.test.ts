@@ -60,6 +60,15 @@ describe('new, check and schema', () => {
     expect((await facts('show sealpress')).code).toBe(0);
   });
 
+  it('reports a published name in the file of the tool that takes it, and not in that of its owner', async () => {
+    const { edit, facts } = await copyFixture();
+    await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Flagmast'));
+    expect(await facts('check beaconyard')).toEqual(
+      says(1, '2:7 own-names name: "Flagmast" is also a name in facts/tools/flagmast.yaml'),
+    );
+    expect((await facts('check flagmast')).out).toMatch(/^no problems in facts\/tools\/flagmast\.yaml; 1 problem in /);
+  });
+
   it.each([
     ['facts/tools/elm.yml', 'yaml is not a .yaml file'],
     ['facts/elm.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/'],

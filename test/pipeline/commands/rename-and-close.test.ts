@@ -79,7 +79,7 @@ describe('rename', () => {
     ['yew flagmast', 'facts/tools/flagmast.yaml already exists'],
     ['yew hillfire', '"hillfire" is also a name in facts/tools/beaconyard.yaml'],
     ['yew yewberry --name PLN', '"PLN" is also a name in facts/tools/'],
-    ['yew yewberry --website yewberry', 'website: "yewberry" is not a URL'],
+    ['yew yewberry --website yewberry', 'website: "yewberry" is not allowed; write the address'],
   ])('refuses %s, and writes nothing', async (args, message) => {
     const { code, out } = await withoutWriting(copy, () => copy.facts(`rename ${args}`));
     expect(code).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('close', () => {
 
   it.each<[args: string, message: string]>([
     ['yew', '--since is missing'],
-    ['yew --since 2026-6-1', '"2026-6-1" is not a date; write 2026-06-01'],
+    ['yew --since 2026-6-1', '"2026-6-1" is not allowed; write the day'],
     ['yew --since 2026-07-01', '2026-07-01 is after today, 2026-06-30'],
     ['yew --since 2026-06-01 --successor flagmats', 'did you mean "flagmast"?'],
     ['yew --since 2026-06-01 --successor yew', 'yew cannot be its own successor'],

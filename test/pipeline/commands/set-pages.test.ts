@@ -47,7 +47,7 @@ describe('a page that was read again', () => {
     const days = option === '--read' ? '' : '--read 2026-06-29';
     const shown = ` --shows "Single sign-on." ${days} ${option} ${day}`;
     expect(await set(`flagmast team.sso yes ${page} ${shown}`)).toEqual(
-      says(2, `${option}: "${day}" is not a date; write`),
+      says(2, `${option}: "${day}" is not allowed; write a day`),
     );
   });
 });

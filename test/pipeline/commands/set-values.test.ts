@@ -31,14 +31,14 @@ describe('a value as it is typed', () => {
   it.each<[key: string, typed: string, message: string]>([
     ['team.sso', 'yess', '"yess" is not yes or no; did you mean "yes"?'],
     ['team.sso', 'perhaps', '"perhaps" is not yes or no; allowed: yes, true, no, false'],
-    ['pricing.trial_days', '1,000', 'write 1000'],
+    ['pricing.trial_days', '1,000', '"1,000" is not allowed; write a whole number'],
     ['product.runs_on', 'cloud, desktop', '1: "desktop" is not allowed; did you mean "desktop-app"?'],
     ['product.runs_on', '[cloud', 'the value is not YAML'],
     ['product.runs_on', '[&a cloud, *a]', 'the value has an anchor or an alias'],
     [
       'pricing.plans',
       '[{ name: Solo, monthly: $79 }]',
-      '0 > monthly: "$79" is not money; write { amount: 79, currency: … } with the code of its currency',
+      '0 > monthly: "$79" is not allowed; write money such as { amount: 79, currency: USD }',
     ],
     ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],
     ['pricing.plans', '', 'is empty'],

@@ -24,7 +24,7 @@ value: Yes
     What it sends, to which CRMs it is connected and who makes it.
   quillcourier/review: https://letters.example/review (independent, dated 2026-05-01)
     A test in which no calls could be placed.
-asked by: outreach (must): proven, mail (must): proven
+asked by: outreach (required): proven, mail (required): proven
 `);
   });
 

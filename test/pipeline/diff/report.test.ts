@@ -42,11 +42,11 @@ describe('the report on a pull request', () => {
   it('asks what a reviewer has to look at', () => {
     const short = (report[QUESTIONS] ?? []).map((line) => line.replace(/changed from .* to .* without/, '… without'));
     expect(short).toEqual([
-      'beaconyard pricing.plans: has its billing period assumed; does no page of the vendor say it?',
+      'beaconyard pricing.plans: has its billing assumed; does no page of the vendor say it?',
       'flagmast pricing.plans: … without a newer source',
       'flagmast pricing.trial_days: … without a newer source',
       'larkpost-io pricing.plans: cites several publishers; does one of them give another value? Then list it under "values".',
-      'larkpost-io pricing.plans: rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?',
+      'larkpost-io pricing.plans: is second-hand; are its sources independent of each other, and does each say it of this product, plan and period?',
       'larkpost-io pricing.plans: … without a newer source',
       'paper-lantern ai.mcp_server: has only sources from the community; is there a page of the vendor or a registry?',
       'quillcourier company.name: … without a newer source',
@@ -67,7 +67,7 @@ describe('the report on a pull request', () => {
       `flagmast team.white_label (White label): Yes (from plan Armada) → Yes (from plan Armadas); ${missing}`,
       `larkpost-io pricing.plans (Plans): Cheapest paid plan: 35 EUR a month billed yearly → Cheapest paid plan: 34 EUR a month billed yearly; ${missing}`,
       `quillcourier company.name (Company): Disputed: Quill and Sons / Quill Holdings → Quill and Sons; ${missing}`,
-      `quillcourier pricing.plans (Plans): Sparrow: 29 EUR a month per person, 24 EUR a month billed yearly → Sparrow: 31 EUR a month per person, 24 EUR a month billed yearly; ${missing}`,
+      `quillcourier pricing.plans (Plans): Sparrow: 29 EUR a month per person, 24 EUR a month billed yearly, 27 EUR a month billed quarterly → Sparrow: 31 EUR a month per person, 24 EUR a month billed yearly, 27 EUR a month billed quarterly; ${missing}`,
       'flagmast pricing.plans (Plans): Armada: 2,999 USD a month, 2,399 USD a month billed yearly → Armadas: 2,999 USD a month, 2,399 USD a month billed yearly; the vendor changed it',
       'flagmast pricing.trial_days (Trial length): 14 days → 7 days (from plan Mast); the vendor changed it',
       'yew: Yew has not been sold since 2026-05-01; the vendor changed it',

@@ -41,11 +41,9 @@ function valuesOf({ type, values = {} }: CatalogueKey, own: unknown): unknown[] 
     set: allowed.map((value) => [value]),
     days: [0, 7, 30],
     number: [0, 7, 30],
-    money: [{ amount: 60, currency: 'USD' }],
     text: ['Other'],
     url: ['https://other.example'],
     country: ['CA'],
-    year: [2011],
   };
   return [...(typical[type] ?? []), own];
 }

@@ -31,7 +31,7 @@ it('a file of an editor is left out of the check', async () => {
 });
 
 it.each([
-  ['tools/.yew.yaml', 'shape is empty; write these fields: '],
+  ['tools/.yew.yaml', 'shape is empty; write { slug: '],
   ['tools/yew.yml', 'yaml is not a .yaml file'],
   ['tools/yew', 'yaml is not a .yaml file'],
   ['tools/yew.yaml.swp', 'yaml is not a .yaml file'],

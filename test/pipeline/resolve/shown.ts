@@ -2,8 +2,6 @@
 export const readOn = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
 
 const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, sources: [rate-limits] }`;
-const COLLECTED =
-  'publisher: npm → publisher: Directory Example\n\nsources: [npm, rate-limits] → sources: [rate-limits]';
 const NOT_FOUND = 'status: unknown / looked at: search "Rookery single sign-on"';
 const PLANS = `value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 49, currency: USD }, unit: person }, { name: Team, annual_monthly: { amount: 99, currency: USD }, unit: person }, { name: Scale }], sources: [rate-limits]
 
@@ -16,14 +14,13 @@ export const SHOWN: Readonly<Record<string, string>> = {
   ' ? channels.linkedin':
     '  small-tool/rate-limits, at "LinkedIn": https://developer.rookery.example/v2.0/docs/rate-limits (vendor, undated, read 2026-11-20)',
   ' ? pricing.plans': 'value: Pro: 55 USD a month',
-  'ai.official_sdk: { value: false, sources: [npm] } ? ai.official_sdk': 'value: No',
-  // Said by one collection alone, which a machine made.
-  [`${COLLECTED} ? ai.official_sdk`]: 'value: Yes (reported)',
-  [`${COLLECTED} ? ai.public_api`]: 'value: Yes',
+  'ai.official_sdk: { value: false, sources: [rate-limits] } ? ai.official_sdk': 'value: No',
+  // No page of the vendor says it.
+  ' ? ai.official_sdk': 'value: Yes (second-hand)',
   [`${PLANS} ? pricing.plans`]:
     'value: Free: 0 USD a month; Pro: 55 USD a month per person, 49 USD a month billed yearly; Team: 99 USD a month billed yearly per person; Scale',
-  'pricing.trial_days: { value: 14, sources: [npm] } ? pricing.trial_days': 'value: 14 days',
-  'pricing.trial_days: { value: 1, sources: [npm] } ? pricing.trial_days': 'value: 1 day',
+  'pricing.trial_days: { value: 14, sources: [rate-limits] } ? pricing.trial_days': 'value: 14 days',
+  'pricing.trial_days: { value: 1, sources: [rate-limits] } ? pricing.trial_days': 'value: 1 day',
   ' ? team.sso':
     'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
   // What is not in the file is never a no.

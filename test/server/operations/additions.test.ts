@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capabilitiesIn } from '../../../model/catalogue.ts';
-import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { selectionChoices } from '../../../server/operations/selection.ts';
@@ -27,17 +26,6 @@ describe('a list of tools with facts', () => {
     const plain = searchTools.run(snapshot, {});
     expect(Object.keys(plain)).toEqual(['query', 'may_match', 'total', 'tools']);
     for (const tool of plain.tools) expect(tool).toEqual({ ...snapshot.summaries.get(tool.slug), match: null });
-  });
-
-  it('has the prices that get_pricing has', () => {
-    const { tools } = searchTools.run(snapshot, { include: ['entry_price', 'comparable_price'] });
-    for (const { slug, entry_price, comparable_price } of tools) {
-      const pricing = getPricing.run(snapshot, { slug });
-      expect([slug, entry_price, comparable_price]).toEqual([slug, pricing.entry_price, pricing.comparable_price]);
-    }
-    expect(tools.some(({ entry_price }) => entry_price !== null)).toBe(true);
-    const [first] = searchTools.run(snapshot, { include: ['entry_price'] }).tools;
-    expect([first && 'entry_price' in first, first && 'comparable_price' in first]).toEqual([true, false]);
   });
 
   it('has facts only of the tools that are shown', () => {

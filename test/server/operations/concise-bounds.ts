@@ -37,9 +37,9 @@ function worstFact(fact: Fact, tool: Tool): Fact {
     from_plan: words(80),
     extra: true,
     assumed: ['currency', 'billing'],
-    reported: true,
+    second_hand: true,
     sources,
-    evidence: { first_party: true, publishers: [], seen: '2020-01-01' },
+    evidence: { publishers: [], seen: '2020-01-01' },
   } as Fact;
 }
 
@@ -58,7 +58,7 @@ export function snapshotOfDisputes(snapshot: Snapshot, change: (fact: Fact, tool
   const facts = Object.fromEntries(Object.entries(first.facts).map(([key, fact]) => [key, change(fact, base)]));
   const tools = Array.from({ length: 1000 }, (_, i): Tool => {
     const slug = `${'tool-'.repeat(11)}${String(i).padStart(4, '0')}`;
-    return { ...base, facts, slug, name: `${words(54)} ${i}`, summary: words(300), price_from: words(900) };
+    return { ...base, facts, slug, name: `${words(54)} ${i}`, summary: words(300), price: worstPrice(base) };
   });
   const alternatives = Object.fromEntries(
     tools.map(({ slug }) => [slug, tools.slice(0, 5).map((other) => ({ ...empty, slug: other.slug }))]),
@@ -112,13 +112,27 @@ export const worstSnapshot = perSnapshot((snapshot): Snapshot => {
   });
 });
 
+/** The longest price in words. */
+const worstPrice = ({ price }: Tool): Tool['price'] => ({
+  ...price,
+  certainty: 'at least',
+  amount: 1_234_567.89,
+  upto: 12_345_678.9,
+  currency: 'USD',
+  billing: 'half-year',
+  plan: null,
+  second_hand: true,
+  assumed: ['currency', 'billing'],
+  missing: Array.from({ length: 10 }, () => words(200)),
+});
+
 function worstTool(tool: Tool, slug: string): Tool {
   return {
     ...tool,
     slug,
     name: words(200),
     summary: words(1000),
-    price_from: words(500),
+    price: worstPrice(tool),
     identifiers: Array.from({ length: 50 }, (_, i) => ({ kind: 'npm', id: `@${'x'.repeat(210)}/${i}`, sources: [] })),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, longFact(fact)])),
   };

@@ -4,111 +4,92 @@ import type { estimateCost } from '../../../server/operations/estimate-cost/oper
 import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { post, request } from '../mcp/rpc.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;
+type Refusal = { code: string; detail: string; parameter?: string; nearest?: string[] };
 
 const served = await fixtureServer();
 
 const ask = async (query: string) => (await (await served.get(`/api/v1/cost?${query}`)).json()) as Answer;
 const one = async (query: string) => (await ask(query)).costs[0] as Answer['costs'][number];
+const refused = async (query: string) => (await ask(query)) as unknown as Refusal;
 
 describe('estimate_cost', () => {
+  it('has the bill of the cheapest plan line by line', async () => {
+    const cost = await one('tools=quillcourier&people=3&mailboxes=5&billing=month&currency=EUR');
+    expect(cost.price).toMatchObject({ certainty: 'exact', amount: 97, upto: 97, currency: 'EUR', plan: 'Sparrow' });
+    expect(cost.lines).toEqual([
+      { what: 'Plan Sparrow, per person', kind: 'plan', unit: 'person', quantity: 3, each: 29, amount: 87 },
+      {
+        what: 'More mailboxes than are included',
+        kind: 'charge',
+        unit: 'mailbox',
+        quantity: 2,
+        each: 5,
+        amount: 10,
+      },
+    ]);
+    expect([cost.payment, cost.set_up]).toEqual([97, { people: 3, mailboxes: 5 }]);
+    expect(cost).not.toHaveProperty('converted');
+    expect(cost.sources.length).toBeGreaterThan(0);
+  });
+
+  it('gives the payment of a year beside the price of a month', async () => {
+    const { price, lines, payment } = await one('tools=flagmast&people=2&billing=year');
+    expect([price.amount, price.billing, payment]).toEqual([126, 'year', 1512]);
+    expect(lines).toMatchObject([{ quantity: 2, each: 756, amount: 1512 }]);
+  });
+
   it('converts no sum that the vendor asks for in the wanted currency', async () => {
     const query = 'tools=quillcourier&people=3&mailboxes=5&billing=month';
     const [own, same, other] = await Promise.all(['EUR', 'GBP', 'USD'].map((code) => one(`${query}&currency=${code}`)));
-    expect(same?.bill?.total).toEqual({ amount: own?.bill?.total.amount, currency: 'GBP' });
-    expect(same?.bill?.converted).toBeNull();
-    expect(same?.bill?.lines[0]?.amount).toEqual({ amount: 87, currency: 'GBP' });
-    expect(other?.bill?.converted?.total.currency).toBe('USD');
-    const judged = async (budget: string) => {
-      const answer = await served.get(`/api/v1/recommend?tools=quillcourier&${budget}&currency=GBP`);
-      const { fits, fails } = (await answer.json()) as Record<'fits' | 'fails', readonly unknown[]>;
-      return [fits.length, fails.length];
-    };
-    // 24 EUR are less than 21 GBP.
-    expect(await judged('budget=21')).toEqual([0, 1]);
-    expect(await judged('budget=24')).toEqual([1, 0]);
-    expect(await judged('people=3&budget=80&budget_per=total&billing=month')).toEqual([0, 1]);
-    expect(await judged('people=3&budget=87&budget_per=total&billing=month')).toEqual([1, 0]);
+    expect(same?.price).toEqual({ ...own?.price, currency: 'GBP' });
+    expect([same?.converted, same?.lines[0]?.amount]).toEqual([undefined, 87]);
+    expect(other?.price).toEqual(own?.price);
+    expect(other?.converted).toEqual({ currency: 'USD', amount: 121.25, upto: 121.25 });
   });
 
-  it('has the bill of the cheapest plan line by line, and the next plan', async () => {
-    const { verdict, bill, next, sources } = await one(
-      'tools=quillcourier&people=3&mailboxes=5&billing=month&currency=EUR',
-    );
-    expect(verdict).toBe('exact');
-    expect(bill).toMatchObject({ plan: 'Sparrow', billing: 'month', months_paid: 12, notes: [], converted: null });
-    expect(bill?.lines).toEqual([
-      {
-        kind: 'plan',
-        what: 'Plan Sparrow, per person',
-        unit: 'person',
-        quantity: 3,
-        each: { amount: 29, currency: 'EUR' },
-        amount: { amount: 87, currency: 'EUR' },
-      },
-      {
-        kind: 'charge',
-        what: 'Mailboxes beyond those included',
-        unit: 'mailbox',
-        quantity: 2,
-        each: { amount: 5, currency: 'EUR' },
-        amount: { amount: 10, currency: 'EUR' },
-      },
-    ]);
-    expect([bill?.per_month.amount, bill?.due_on_day_one?.amount, bill?.total.amount]).toEqual([97, 97, 1164]);
-    expect(next).toMatchObject({ plan: 'Goose', total: { amount: 2160, currency: 'EUR' } });
-    expect(sources.length).toBeGreaterThan(0);
-  });
-
-  it('counts an account for each person of a tool that is sold by the account, as the check of a budget does', async () => {
-    const each = await one('tools=flagmast&people=3&billing=month&months=1');
-    expect(each.bill?.lines).toMatchObject([{ unit: 'linkedin-account', quantity: 3, amount: { amount: 237 } }]);
+  it('counts an account for each person of a tool that is sold by the account', async () => {
+    const each = await one('tools=flagmast&people=3&billing=month');
+    expect(each.lines).toMatchObject([{ unit: 'linkedin-account', quantity: 3, amount: 237 }]);
+    expect(each.set_up).toEqual({ people: 3, linkedin_accounts: 3 });
     expect(each.notes).toContain('One LinkedIn account is counted for each person.');
-    const check = async (budget: number) => {
-      const query = `q=webhooks for 3 people, at most ${budget} USD a month in all, billed monthly&tools=flagmast`;
-      const answer = await served.get(`/api/v1/recommend?${query}&detail=full`);
-      return ((await answer.json()) as { totals: Record<string, number> }).totals;
-    };
-    expect(await check(237)).toMatchObject({ fails: 0 });
-    expect(await check(236)).toMatchObject({ fails: 1 });
   });
 
   it('bills accounts that nobody is named for, and says what to give for nobody and nothing', async () => {
-    expect((await one('tools=flagmast&people=0&linkedin_accounts=2')).bill).not.toBeNull();
-    const problem = (await ask('people=0')) as unknown as { code: string; detail: string };
+    expect((await one('tools=flagmast&people=0&linkedin_accounts=2')).payment).not.toBeNull();
+    const problem = await refused('people=0');
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'people' });
     expect(problem.detail).toContain('Give at least one of people, linkedin_accounts, mailboxes');
   });
 
-  it('converts sums at the published rates, and orders each group by them', async () => {
-    const { costs, asked: basis, totals } = await ask('people=1&currency=gbp');
-    expect(basis).toMatchObject({ people: 1, months: 12, billing: null, currency: 'GBP', keys: [] });
-    const verdicts = costs.map(({ verdict }) => verdict);
-    const groups = ['exact', 'from', 'between', 'conditional', 'unknown'];
-    expect(verdicts).toEqual([...verdicts].sort((a, b) => groups.indexOf(a) - groups.indexOf(b)));
-    const sums = costs.flatMap(({ verdict, bill }) =>
-      verdict === 'exact' && bill ? [bill.converted?.total.amount ?? bill.total.amount] : [],
-    );
-    expect(sums.length).toBeGreaterThan(2);
-    expect(sums).toEqual([...sums].sort((a, b) => a - b));
-    expect(Object.values(totals).reduce((sum, count) => sum + count, 0)).toBe(costs.length);
-  });
+  it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&keys=channels.whatsapp'])(
+    'has closed sums first, by their upper end, then open ones, then unknown ones: %s',
+    async (query) => {
+      const { costs, asked, totals } = await ask(query);
+      const sums = costs.map(({ price, converted }) => converted ?? price);
+      const known = (sum: number | null) => sum ?? Number.POSITIVE_INFINITY;
+      const ordered = sums.toSorted((a, b) => known(a.upto) - known(b.upto) || known(a.amount) - known(b.amount));
+      expect(sums.map(({ amount, upto }) => [amount, upto])).toEqual(ordered.map(({ amount, upto }) => [amount, upto]));
+      expect(new Set(sums.map(({ currency }) => currency ?? asked.currency))).toEqual(new Set([asked.currency]));
+      expect(costs.filter(({ price }) => price.upto === null).length).toBeGreaterThan(1);
+      for (const [certainty, count] of Object.entries(totals))
+        expect(costs.filter(({ price }) => price.certainty === certainty)).toHaveLength(count);
+    },
+  );
 
-  it('is the sum of what has a price, with what has to be included as its condition', async () => {
-    const query = 'people=3&keys=team.white_label&billing=month&months=1&tools=quillcourier,flagmast,yew';
-    const { costs, totals } = await ask(query);
-    expect(totals).toEqual({ exact: 0, from: 1, between: 0, conditional: 1, unknown: 1 });
-    const conditional = costs.find(({ verdict }) => verdict === 'conditional');
-    expect(conditional).toMatchObject({
-      slug: 'quillcourier',
-      verdict: 'conditional',
-      conditions: ['White label is included'],
-    });
+  it('says what is missing where no page says which plan has something, and that the limits of a plan are part of the bill', async () => {
+    const query = 'people=3&keys=team.white_label&billing=month&tools=quillcourier';
+    const { price } = await one(query);
+    expect(price).toMatchObject({ certainty: 'at least', amount: 87, upto: null });
     const concise = await (await served.get(`/api/v1/cost?${query}&detail=concise`)).text();
     const memo = await (await served.get(`/api/v1/cost.md?${query}`)).text();
     const csv = await (await served.get(`/api/v1/cost.csv?${query}`)).text();
-    for (const text of [concise, memo, csv]) expect(text).toContain('White label is included');
+    for (const text of [JSON.stringify(price), concise, memo, csv])
+      expect(text).toContain('whether it has White label');
+    const { notes } = await one('people=5000&linkedin_accounts=5000&tools=quillcourier');
+    expect(notes).toContain('It includes 45,000,000 emails a month in all.');
   });
 
   it('gives the same sums as CSV and as Markdown', async () => {
@@ -116,23 +97,21 @@ describe('estimate_cost', () => {
     const { costs } = await ask(query);
     const csv = await served.get(`/api/v1/cost.csv?${query}`);
     const rows = parse(await csv.text(), { columns: true }) as Record<string, string>[];
-    expect(rows.map(({ slug, verdict, total }) => [slug, verdict, total])).toEqual(
-      costs.map(({ slug, verdict, bill }) => [slug, verdict, bill ? String(bill.total.amount) : '']),
+    expect(rows.map(({ slug, certainty, amount, upto }) => [slug, certainty, amount, upto])).toEqual(
+      costs.map(({ slug, price }) => [slug, price.certainty, String(price.amount ?? ''), String(price.upto ?? '')]),
     );
     const memo = await served.get(`/api/v1/cost.md?${query}`);
     expect(memo.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     const text = await memo.text();
-    for (const { verdict, bill } of costs) {
-      if (verdict === 'unknown' || !bill) continue;
-      for (const { what } of bill.lines) expect(text).toContain(what);
-    }
-    expect(text).toContain('# What 2 people and 2 mailboxes, for 12 months would cost');
+    for (const { what } of costs.flatMap(({ price, lines }) => (price.certainty === 'unknown' ? [] : lines)))
+      expect(text).toContain(what);
+    expect(text).toContain('# What 2 people and 2 mailboxes would cost');
   });
 
-  it.each(['people=-1', 'people=1.5', 'people=many', 'months=0', 'months=121', 'mailboxes=100001'])(
+  it.each(['people=-1', 'people=1.5', 'people=many', 'mailboxes=100001'])(
     'refuses %s with what is allowed',
     async (query) => {
-      const problem = (await ask(query)) as unknown as { code: string; detail: string };
+      const problem = await refused(query);
       expect(problem.code).toBe('invalid_parameter');
       expect(problem.detail).toMatch(/must be a whole number from \d+ to \d+/);
     },
@@ -142,7 +121,33 @@ describe('estimate_cost', () => {
     const keys = Object.keys((await fixtureSnapshot()).methodology.catalogue.keys);
     const answerTo = async (count: number) => (await served.get(`/api/v1/${query}${keys.slice(0, count)}`)).json();
     expect(await answerTo(40)).toHaveProperty('meta');
-    const refused = { code: 'invalid_parameter', detail: expect.stringContaining('41 items; at most 40') };
-    expect(await answerTo(41)).toMatchObject(refused);
+    const tooMany = { code: 'invalid_parameter', detail: expect.stringContaining('41 items; at most 40') };
+    expect(await answerTo(41)).toMatchObject(tooMany);
   });
+});
+
+describe('a plan that is asked for by its name', () => {
+  it('is the one that is billed, however much a cheaper one has', async () => {
+    const { asked, costs } = await ask('people=5&tools=quillcourier&plan=goose');
+    expect(asked.plan).toBe('Goose');
+    expect(costs[0]?.price).toMatchObject({ certainty: 'exact', amount: 242.5, plan: 'Goose' });
+    expect((await one('tools=quillcourier&plan=egg')).price).toMatchObject({ amount: 0, plan: 'Egg' });
+  });
+
+  it('is refused with the nearest names where the tool has none of that name, and without one tool', async () => {
+    const unknown = await refused('tools=quillcourier&plan=gose');
+    expect(unknown).toMatchObject({ code: 'invalid_parameter', parameter: 'plan', nearest: ['Goose'] });
+    expect(unknown.detail).toContain('Its plans: Egg, Sparrow, Goose, Swan.');
+    for (const query of ['plan=goose', 'plan=goose&tools=quillcourier,flagmast'])
+      expect((await refused(query)).detail).toContain('A plan is of one tool');
+  });
+});
+
+it.each(['users', 'seats'])('%s are people, over REST and for models', async (name) => {
+  const people = await ask('tools=flagmast&people=3');
+  const named = await ask(`tools=flagmast&${name}=3`);
+  expect([named.asked, named.costs]).toEqual([people.asked, people.costs]);
+  const call = request('tools/call', { name: 'estimate_cost', arguments: { tools: ['flagmast'], [name]: 3 } });
+  expect((await post(served, call)).body.result.structuredContent.asked).toBe('3 people');
+  expect(await refused(`tools=flagmast&people=3&${name}=4`)).toMatchObject({ code: 'repeated_parameter' });
 });

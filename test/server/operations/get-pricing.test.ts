@@ -10,34 +10,55 @@ const snapshot = await fixtureSnapshot();
 
 const ask = (input: Parameters<typeof getPricing.run>[1]) => getPricing.run(snapshot, { ...input, detail: 'concise' });
 
-it('prices in short have each plan once, in a row', () => {
+it('prices in short have each plan once, with all that is known of it', () => {
   for (const [slug, { facts }] of snapshot.tools) {
-    const { plans } = ask({ slug });
+    const { plans = [] } = ask({ slug });
     const listed = (facts['pricing.plans']?.value ?? []) as Plan[];
-    expect(plans?.rows.map(([name]) => name) ?? []).toEqual(listed.map(({ name }) => name));
-    for (const row of plans?.rows ?? []) expect(row).toHaveLength(plans?.columns.length ?? 0);
+    expect(plans.map((line) => line.split(/: | \(/)[0])).toEqual(listed.map(({ name }) => name));
   }
-  const paid = ['Goose', 'person', '60 EUR', '48.50 EUR', '2 LinkedIn accounts, 3 mailboxes, 9,000 emails a month'];
-  expect(ask({ slug: 'quillcourier' }).plans?.rows.slice(2)).toEqual([
-    [...paid, 'more mailboxes; add-ons: Salesforce link'],
-    ['Swan', 'unknown', 'unknown', 'unknown', 'unknown', ''],
+  expect(ask({ slug: 'quillcourier' }).plans?.slice(2)).toEqual([
+    `Goose: 60 EUR a month per person, 48.50 EUR a month billed yearly (2 LinkedIn accounts, 3 mailboxes, 9,000 emails a month, ${[
+      'all of plan Sparrow',
+      'sold from 2 people',
+      'more mailboxes: up to 10: 4 EUR a month each, beyond: 2 EUR a month each',
+      'add-on Salesforce link: 8 EUR a month per person)',
+    ].join('; ')}`,
+    'Swan (all of plan Goose)',
   ]);
 });
 
-it('prices in short have every question about prices with its sources, and the entry price with what it lacks', () => {
-  const { facts, sources, price_from, lacks, comparable } = ask({ slug: 'quillcourier' });
+it('prices in short have every question about prices with its sources, and the price with what its plan does not have', () => {
+  const { facts, sources, price } = ask({ slug: 'quillcourier' });
   const tool = snapshot.tools.get('quillcourier') as Tool;
   expect(Object.keys(facts)).toEqual(Object.keys(tool.facts).filter((key) => key.startsWith('pricing.')));
   expect(facts['pricing.plans']?.value).toBe('see plans');
-  expect(facts['pricing.plans']?.value).toBe('see plans');
-  expect(price_from).toBe(tool.price_from);
-  expect(lacks).toContain('Text messages and Email finder (costs extra)');
-  expect(comparable).toMatch(/USD a month.*, per person$/);
+  expect(price).toBe('24 EUR a month billed yearly, without WhatsApp (plan Goose); Text messages (SMS) (an add-on)');
   expect(Object.values(facts).flatMap((fact) => fact.sources ?? [])).toEqual(
     expect.arrayContaining(Object.keys(sources)),
   );
-  expect(ask({ slug: 'paper-lantern' }).comparable).toMatch(/^No: /);
-  expect(ask({ slug: 'ravenpost' }).price_from).toBeNull();
+  expect(ask({ slug: 'ravenpost' }).price).toBe('not known');
+});
+
+it('prices have a ladder for people, and one for accounts or mailboxes where a plan is sold by them or includes some', () => {
+  const laddersOf = (slug: string) => getPricing.run(snapshot, { slug }).ladders;
+  expect(Object.keys(laddersOf('flagmast'))).toEqual(['people', 'linkedin_accounts']);
+  expect(Object.keys(laddersOf('presently'))).toEqual(['people']);
+  expect(laddersOf('yew')).toEqual({});
+  for (const slug of snapshot.tools.keys())
+    for (const steps of Object.values(laddersOf(slug))) {
+      expect(steps.map(({ from }) => from)).toEqual([1, ...steps.slice(0, -1).map(({ to }) => to + 1)]);
+      expect(steps.at(-1)?.to).toBe(50);
+    }
+  expect(laddersOf('flagmast').linkedin_accounts?.map(({ from, to, first, last }) => [from, to, first, last])).toEqual([
+    [1, 12, expect.objectContaining({ plan: 'Mast', amount: 63 }), expect.objectContaining({ amount: 756 })],
+    [13, 25, expect.objectContaining({ plan: 'Fleet' }), expect.objectContaining({ amount: 799.17 })],
+    [26, 50, expect.objectContaining({ plan: 'Fleet, 50 accounts' }), expect.objectContaining({ amount: 1399 })],
+  ]);
+  expect(ask({ slug: 'flagmast' }).ladders?.linkedin_accounts).toEqual([
+    '1 to 12: 63 USD a month billed yearly for 1, 756 USD a month billed yearly for 12, plan Mast',
+    '13 to 25: 799.17 USD a month billed yearly, plan Fleet',
+    '26 to 50: 1,399 USD a month, plan Fleet, 50 accounts',
+  ]);
 });
 
 it('prices in short have only the plans and bills of facts that are selected', () => {
@@ -61,7 +82,7 @@ it('prices in short have at most 8,000 characters for any data', () => {
   const { body, length } = answerForModels(getPricing, { slug }, worst);
   expect(length).toBeLessThanOrEqual(8000);
   expect(body).toMatchObject({
-    plans: { left: expect.any(Number) },
+    plans_left: expect.any(Number),
     more: { next: expect.stringMatching(/^keys: /) },
   });
 });

@@ -13,7 +13,7 @@ const found = (q: string) => served.page(`/tools?q=${encodeURIComponent(q)}`);
 
 describe('the search box leads', () => {
   it.each([
-    ['price', '/pricing'],
+    ['price', '/cost'],
     ['cost', '/cost'],
     ['metodology', '/methodology'],
     ['software agents', '/rankings/general?job=agents'],
@@ -84,7 +84,7 @@ describe('suggestions', () => {
   });
 
   it('are not on other pages, where no box names them either', async () => {
-    const html = await served.text('/pricing');
+    const html = await served.text('/cost');
     expect(html).not.toContain('suggestions');
   });
 });

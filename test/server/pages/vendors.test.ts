@@ -41,13 +41,12 @@ describe('the page of a vendor', () => {
     expect(found).toMatch(/looked at: Quillcourier \(read 2026-06-20 ?\)/);
   });
 
-  it('has disputed answers with both pages, prices that others read, and answers of others only', async () => {
+  it('has disputed answers with both pages, and what no page of the vendor says', async () => {
     const html = await read('/vendors/larkpost-io');
     expect(foldedIn(html, 'disputed')).toContain('href="https://larkpost.example/"');
     expect(foldedIn(html, 'disputed')).toContain('href="https://letters.example/prices"');
-    expect(foldedIn(html, 'reported')).toContain('#pricing.plans"');
-    expect(foldedIn(html, 'third-party')).toContain('#pricing.free_trial"');
-    expect(foldedIn(html, 'third-party')).not.toContain('#pricing.plans"');
+    expect(foldedIn(html, 'second-hand')).toContain('#pricing.plans"');
+    expect(foldedIn(html, 'second-hand')).toContain('#pricing.free_trial"');
     expect(foldedIn(html, 'undated')).toContain('href="https://larkpost.example/"');
   });
 
@@ -55,8 +54,8 @@ describe('the page of a vendor', () => {
     let sections = 0;
     for (const slug of served.snapshot.tools.keys()) {
       const html = await read(`/vendors/${slug}`);
-      const { unknown, disputed, reported, thirdParty, undated } = gapsOf(tool(slug));
-      const counts = { unknown, disputed, reported: reported, 'third-party': thirdParty, undated };
+      const { unknown, disputed, secondHand, undated } = gapsOf(tool(slug));
+      const counts = { unknown, disputed, 'second-hand': secondHand, undated };
       for (const [id, { length }] of Object.entries(counts)) {
         expect([slug, id, foldedIn(html, id) !== undefined]).toEqual([slug, id, length > 0]);
         if (length === 0) continue;

@@ -7,7 +7,7 @@ export const brokenFacts: Mistakes = {
   'email.daily_limits: { value: true, sources: [npm] }':
     '33:32 requires facts > email.daily_limits > value: has a value, but channels.email, which it requires, has none',
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
-    '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not a whole URL from https://, without spaces and without a #; write https://www.rookery.example/pricing',
+    '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a whole address without spaces and without a #, such as https://example.com/pricing',
   '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':
     '27:31 requires facts > linkedin.messages > value: has a value, but channels.linkedin, which it requires, has none (the same is true of linkedin.inmail, linkedin.voice_notes)',
   'channels.linkedin: → linkedin.email:':
@@ -15,21 +15,21 @@ export const brokenFacts: Mistakes = {
   'channels.linkedin: → inbox.zzzzzz:':
     '27:3 known-names facts > inbox.zzzzzz: is not a key of the catalogue; allowed in inbox: inbox.unified',
   'ai.public_api: { value: true → ai.public_api: { value: "yes"':
-    '29:27 value-type facts > ai.public_api > value: "yes" is not true or false; write true',
+    '29:27 value-type facts > ai.public_api > value: "yes" is not allowed; write true or false',
   'ai.public_api: { value: true → ai.public_api: { value: ["true", "false"]':
     '29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key has one value; write what another page says under "values"',
   '[cloud] → [clowd]':
     '28:30 value-type facts > product.runs_on > value > 0: "clowd" is not allowed; did you mean "cloud"?',
   '[cloud] → [cloud, cloud]':
-    '28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; remove one of them',
+    '28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; write it once',
   '[cloud] → cloud':
-    '28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once; write [cloud]',
+    '28:29 value-type facts > product.runs_on > value: "cloud" is not allowed; write a list of what applies, such as [cloud]',
   'currency: USD → currency: XAU':
     '32:74 currencies facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
     '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
-    '33:32 value-type facts > pricing.trial_days > value: 7.5 is not a whole number from 0',
+    '33:32 value-type facts > pricing.trial_days > value: 7.5 is not allowed; write a whole number from 0',
   'ai.official_sdk: { value: true }':
     '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; every value needs a source',
   'looked_at: [rate-limits, sso],  → ': [
@@ -47,7 +47,7 @@ export const brokenFacts: Mistakes = {
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
     '30:69 fact-fields facts > ai.official_sdk > values > 0 > value: true is also the value of the fact; cite its sources there',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }':
-    '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not true or false; write false',
+    '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not allowed; write true or false',
   'ai.public_api: { value: true → ai.public_api: { value: false':
     '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no',
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
@@ -69,4 +69,8 @@ export const brokenFacts: Mistakes = {
   ],
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 requires facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
+  'sources: [npm, rate-limits] } → sources: [npm, rate-limits], plan: Pro }':
+    '32:113 fact-fields facts > pricing.plans > plan: "plan" is not allowed for pricing.plans, which has all plans',
+  'ai.official_sdk: { value: true, sources: [npm], add_on: true }':
+    '30:59 shape facts > ai.official_sdk > add_on: true is not allowed; write what is paid for it on top of a plan, such as WhatsApp or Credits, in one line',
 };

@@ -9,28 +9,26 @@ const listing = (problems: Mistakes): Mistakes =>
     ]),
   );
 
-const APP = 'is not an id as in the address of its page, such as example-app, in lower case';
-
 /** Identifiers that are not written as their registry writes them, or are not the vendor's. */
 export const brokenIdentifiers: Mistakes = listing({
   '{ kind: nmp, id: rookery-sdk, sources: [npm] }':
     '7:13 shape identifiers > 0 > kind: "nmp" is not allowed; did you mean "npm"?',
   '{ kind: npm, id: https://www.npmjs.com/package/@rookery/sdk, sources: [npm] }':
-    '7:22 shape identifiers > 0 > id: "https://www.npmjs.com/package/@rookery/sdk" is not an npm package, such as @example/sdk, in lower case; write @rookery/sdk',
+    '7:22 shape identifiers > 0 > id: "https://www.npmjs.com/package/@rookery/sdk" is not allowed; write an npm package, such as @example/sdk, in lower case',
   '{ kind: github, id: Rookery, sources: [npm] }':
-    '7:25 shape identifiers > 0 > id: "Rookery" is not an account on GitHub, such as example-org, in lower case; write rookery',
-  '{ kind: zapier, id: https://zapier.com/apps/rookery/integrations, sources: [npm] }': `7:25 shape identifiers > 0 > id: "https://zapier.com/apps/rookery/integrations" ${APP}; write rookery`,
+    '7:25 shape identifiers > 0 > id: "Rookery" is not allowed; write an account on GitHub, such as example-org, in lower case',
   '{ kind: pypi, id: Rookery_SDK, sources: [npm] }':
-    '7:23 shape identifiers > 0 > id: "Rookery_SDK" is not a PyPI package, such as example-sdk, in lower case; write rookery-sdk',
+    '7:23 shape identifiers > 0 > id: "Rookery_SDK" is not allowed; write a PyPI package, such as example-sdk, in lower case',
   '{ kind: app-store, id: 1234567890, sources: [npm] }':
-    '7:28 shape identifiers > 0 > id: 1234567890 is not the number of an app in the App Store, in quotes, such as "1234567890"; put it in quotes: "1234567890"',
+    '7:28 shape identifiers > 0 > id: 1234567890 is not allowed; write the number of an app in the App Store, such as "1234567890", in quotes',
   '{ kind: chrome-extension, id: rookery, sources: [npm] }':
-    '7:35 shape identifiers > 0 > id: "rookery" is not the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address',
-  '{ kind: npm, id: rookery-sdk }': '7:5 shape identifiers > 0: "sources" is missing; add it',
+    '7:35 shape identifiers > 0 > id: "rookery" is not allowed; write the 32 letters from a to p in the address of an extension in the Chrome Web Store',
+  '{ kind: npm, id: rookery-sdk }':
+    '7:5 shape identifiers > 0: "sources" is missing; write a list of the sources that show it, such as [home]',
   '{ kind: npm, id: rookery-sdk, sources: [mpm] }':
     '7:45 citations identifiers > 0 > sources > 0: "mpm" is not a source of this file; did you mean "npm"?',
   '{ kind: domain, id: www.Rookery.example, former: true, sources: [npm] }':
-    '7:25 shape identifiers > 0 > id: "www.Rookery.example" is not a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example; write rookery.example',
+    '7:25 shape identifiers > 0 > id: "www.Rookery.example" is not allowed; write a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example',
   '{ kind: domain, id: rookery.example, sources: [npm] }':
     '7:25 own-names identifiers > 0 > id: "rookery.example" is the website of the tool already; leave it out',
   '{ kind: domain, id: github.com/rookery, sources: [npm] }':

@@ -44,8 +44,8 @@ export const brokenPlans: Mistakes = {
   [plans(pro(`terms: [${term('year', 672)}]`))]:
     '32:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
   [plans(pro('terms: 5, charges: 7'), '{ name: Team, terms: [{ every: year, as: total }] }')]: [
-    '32:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not a list, such as [one, another]',
-    '32:100 value-type facts > pricing.plans > value > 0 > charges: 7 is not a list, such as [one, another]',
-    '32:127 value-type facts > pricing.plans > value > 1 > terms > 0: "price" is missing; add it',
+    '32:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not allowed; write a list such as [one, another]',
+    '32:100 value-type facts > pricing.plans > value > 0 > charges: 7 is not allowed; write a list such as [one, another]',
+    '32:127 value-type facts > pricing.plans > value > 1 > terms > 0: "price" is missing; write money such as { amount: 79, currency: USD }',
   ],
 };

@@ -114,8 +114,8 @@ export const brokenSources: Mistakes = {
     '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 1, hash: abc } }] }':
     [
-      '27:106 shape facts > channels.linkedin > sources > 0 > fingerprint > words: 1 is too low; the lowest is 2',
-      '27:115 shape facts > channels.linkedin > sources > 0 > fingerprint > hash: "abc" is not a hash of 32 hex digits, which `facts -- fingerprint` makes',
+      '27:106 shape facts > channels.linkedin > sources > 0 > fingerprint > words: 1 is not allowed; write a number from 2 on',
+      '27:115 shape facts > channels.linkedin > sources > 0 > fingerprint > hash: "abc" is not allowed; write the hash that facts -- fingerprint makes of the passage',
     ],
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 5, hash: "00000000000000000000000000000000" } }] }':
     '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > words: a passage on a page has 6 to 80 words, not 5',

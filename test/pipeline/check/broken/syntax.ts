@@ -41,7 +41,7 @@ export const brokenSyntax: Mistakes = {
   'publisher: npm → publisher: @npm': '18:16 yaml a text cannot begin with @ here; put it in quotes',
   'publisher: npm → publisher: !npm': [
     '18:16 yaml a word that begins with ! is read as a tag; put it in quotes',
-    '18:20 shape sources > npm > publisher: is empty; write one line of text without spaces around it',
+    '18:20 shape sources > npm > publisher: is empty; write who publishes the page, as in facts/publishers.yaml, in one line',
   ],
   'publisher: npm → publisher: "C:\\q"':
     '18:19 yaml a backslash in double quotes is read as a code; write it twice (\\\\) or use single quotes',
@@ -58,7 +58,7 @@ export const brokenSyntax: Mistakes = {
   'title: Rate limits → title: Rate limiting #2 of the docs':
     '9:26 yaml the text after a # is a comment, so "title" ends before it; put the whole text in quotes',
   'publisher: npm → publisher: >\n      npm\n      <<<<<<< HEAD': [
-    '18:16 shape sources > npm > publisher: "npm <<<<<<< HEAD\\n" is not one line of text without spaces around it; write npm <<<<<<< HEAD',
+    '18:16 shape sources > npm > publisher: "npm <<<<<<< HEAD\\n" is not allowed; write who publishes the page, as in facts/publishers.yaml, in one line, without spaces or line breaks around it',
     '20:7 yaml this line was left by a merge conflict; keep one of the two versions and remove the markers',
   ],
   'facts: → ---\nfacts:': '26:1 yaml the line --- begins a second document; a file is one document, so remove the line',
@@ -85,6 +85,6 @@ export const brokenSyntax: Mistakes = {
   "title: rookery-sdk → title: 'rookery-sdk #2'": [],
   'title: rookery-sdk → title: rookery#2': [],
   'title: rookery-sdk → title: >\n      rookery #2':
-    '17:12 shape sources > npm > title: "rookery #2\\n" is not one line of text without spaces around it; write rookery #2',
+    '17:12 shape sources > npm > title: "rookery #2\\n" is not allowed; write the title of the page, in one line, without spaces or line breaks around it',
   'title: rookery-sdk → title: rookery-sdk # ours': [],
 };

@@ -26,13 +26,13 @@ export const brokenTexts: Mistakes = {
   'facts:\n → exceptions: [{ rule: wording, at: summary, reason: A product name. }]\nfacts:\n':
     '26:14 exceptions exceptions > 0: nothing at "summary" breaks the rule "wording"; remove this exception',
   'facts:\n → exceptions: [{ rule: addresses, at: npm, reason: It is fine. }]\nfacts:\n':
-    '26:14 exceptions exceptions > 0: the rule "addresses" allows no exceptions',
+    '26:14 exceptions exceptions > 0: "addresses" is not a rule that allows exceptions; allowed: currencies, plan-extends, plan-terms, price-order, known-names, price-witnesses, wording',
   'facts:\n → exceptions: [{ rule: own-word, at: summary, reason: A product name. }]\nfacts:\n':
-    '26:14 exceptions exceptions > 0: "own-word" is not a rule; allowed: currencies, free-plan-listed, plan-extends, plan-terms, charges, published-prices, billing-periods, price-order, known-names, plan-units, price-witnesses, wording',
+    '26:14 exceptions exceptions > 0: "own-word" is not a rule that allows exceptions; allowed: currencies, plan-extends, plan-terms, price-order, known-names, price-witnesses, wording',
   'name: Pro, monthly → name: Pro, anual_monthly':
     '32:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?',
   'amount: 55 → amount: .inf':
-    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: Infinity is not a number, such as 79 or 37.6; write it in digits',
+    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: Infinity is not allowed; write a number, such as 79 or 37.6',
   'category: → former_slugs: [small-tool]\ncategory:':
     '3:16 own-names former_slugs > 0: "small-tool" is the current slug, not a former one',
 };

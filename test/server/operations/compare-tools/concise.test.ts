@@ -95,9 +95,10 @@ describe('a comparison in short', () => {
     );
     const named = short.facts?.flatMap(({ cells }) => Object.values(cells).flatMap(({ sources = [] }) => sources));
     expect(Object.keys(short.sources ?? {}).sort()).toEqual([...new Set(named)].sort());
-    expect(short.tools.map(({ price_from }) => price_from)).toEqual(
-      ['quillcourier', 'flagmast'].map((slug) => snapshot.tools.get(slug)?.price_from),
-    );
+    expect(short.tools.map(({ price }) => price)).toEqual([
+      '24 EUR a month billed yearly, without WhatsApp (plan Goose); Text messages (SMS) (an add-on)',
+      '63 USD a month billed yearly',
+    ]);
     expect(short).not.toHaveProperty('more');
     expect(Object.keys(short).sort()).toEqual(['facts', 'job', 'sources', 'tools']);
   });

@@ -13,19 +13,18 @@ const page = (id: string, dated: string | null, copy: Source['copy'] = 'stored')
 const cited = (...ids: string[]) => ids.map((id) => ({ id, at: null }));
 
 /** A fact that was seen on the day of the page "new". */
-const fact = (own: string[], others: string[] = []) =>
+const fact = (...ids: string[]) =>
   ({
     key: 'ai.mcp_server',
-    status: others.length > 0 ? 'disputed' : 'known',
+    status: 'known',
     value: true,
     display: 'Yes',
-    sources: cited(...own),
-    ...(others.length > 0 && { disagrees: [{ value: false, display: 'No', sources: cited(...others) }] }),
-    evidence: { first_party: true, publishers: [], seen: '2026-03-01' },
+    sources: cited(...ids),
+    evidence: { publishers: [], seen: '2026-03-01' },
   }) as unknown as Fact;
 
 describe('a text of a concise fact that is cut', () => {
-  const noted = (note: string) => ({ ...fact([]), note }) as Fact;
+  const noted = (note: string) => ({ ...fact(), note }) as Fact;
 
   it('says what has the whole of it, and no address ends in an ellipsis', () => {
     const note = `Read the terms at https://quillcourier.example/${'terms/'.repeat(20)} first`;
@@ -34,7 +33,7 @@ describe('a text of a concise fact that is cut', () => {
       whole: 'detail: full',
     });
     expect(conciseFact(noted(note), new Map(), 200)).not.toHaveProperty('whole');
-    expect(conciseFact(fact([]), new Map(), 80)).not.toHaveProperty('whole');
+    expect(conciseFact(fact(), new Map(), 80)).not.toHaveProperty('whole');
   });
 });
 
@@ -47,17 +46,20 @@ describe('the sources of a concise fact', () => {
   ]);
 
   it.each([
-    [['new', 'a', 'b'], [], ['new', 'a']],
-    [['a', 'new', 'b'], [], ['a', 'new']],
-    [['a', 'b', 'c', 'new'], [], ['a', 'new']],
     [
-      ['a', 'b'],
-      ['c', 'new'],
+      ['new', 'a', 'b'],
+      ['new', 'a'],
+    ],
+    [
+      ['a', 'new', 'b'],
       ['a', 'new'],
     ],
-    [['a'], ['new'], ['a', 'new']],
-  ])('of %j and of others %j are two at most, with the newest page', (own, others, expected) => {
-    expect(conciseFact(fact(own, others), sources, 80).sources).toEqual(expected);
+    [
+      ['a', 'b', 'c', 'new'],
+      ['a', 'new'],
+    ],
+  ])('of %j are two at most, with the newest page', (ids, expected) => {
+    expect(conciseFact(fact(...ids), sources, 80).sources).toEqual(expected);
   });
 
   it('include a live page without a date where the day it was read is the newest', () => {
@@ -66,7 +68,7 @@ describe('the sources of a concise fact', () => {
       page('b', '2024-01-01'),
       { ...page('new', null, 'live'), read: '2026-03-01' },
     ]);
-    expect(conciseFact(fact(['a', 'b', 'new']), live, 80).sources).toEqual(['a', 'new']);
+    expect(conciseFact(fact('a', 'b', 'new'), live, 80).sources).toEqual(['a', 'new']);
   });
 
   it('of every selected fact have its day', () => {

@@ -184,6 +184,12 @@ describe('a need with more requirements than are judged', () => {
   });
 });
 
+it('billing by the month is a must, alone and beside a budget', async () => {
+  const { criteria } = await ask({ billing: 'month' });
+  expect(criteria).toEqual({ must: ['pricing.billing_periods=month'] });
+  expect((await ask({ billing: 'month', budget: '60' })).criteria).toEqual({ budget: 60, billing: 'month' });
+});
+
 it.each([
   [{}, 'a text in "q", or criteria'],
   [{ tools: 'flagmast' }, 'a text in "q", or criteria'],

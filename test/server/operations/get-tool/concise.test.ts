@@ -52,8 +52,11 @@ it('the overview of a tool has every question exactly once, as what it is', () =
 
 it('the overview of a tool says what it is, what it costs, where it is placed and what is like it', () => {
   const overview = ask({ slug: 'quillcourier' });
-  const { name, website, price_from } = toolCalled('quillcourier');
-  expect(overview).toMatchObject({ slug: 'quillcourier', name, website, price_from });
+  const { name, website } = toolCalled('quillcourier');
+  expect(overview).toMatchObject({ slug: 'quillcourier', name, website });
+  expect(overview.price).toBe(
+    '24 EUR a month billed yearly, without WhatsApp (plan Goose); Text messages (SMS) (an add-on)',
+  );
   expect(Object.values(overview.places ?? {})[0]).toMatch(
     /^group \d+, rank \d+, place \d+( to \d+)? of \d+; \d+ of \d+ musts, \d+ of \d+ in all$/,
   );

@@ -95,9 +95,12 @@ it('recommend gives a text that asks for nothing the general ranking, marked as 
 });
 
 it('recommend says why in words made of values, prices and dates', async () => {
-  const { fits } = await ask('LinkedIn, email, webhooks, under 90 dollars a month');
+  const { fits, fails } = await ask('LinkedIn, email, webhooks, under 130 dollars a month');
   expect(fits.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
-    'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Seen 2026-06-20.',
+    'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 97 EUR a month billed yearly on plan Goose (121.25 USD), within 130 USD. Seen 2026-06-20.',
+  );
+  expect(fails.find(({ tool }) => tool.slug === 'flagmast')?.why).toBe(
+    'Does not fit: it lacks Email. Proven: LinkedIn; Webhooks. Unknown: whether it is within 130 USD. Seen 2026-06-22.',
   );
 });
 

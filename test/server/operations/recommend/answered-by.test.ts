@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { priceInWords } from '../../../../model/pricing/price.ts';
+import type { ToolCost } from '../../../../server/operations/estimate-cost/answer.ts';
 import { type AnsweredBy, pageAddress } from '../../../../server/operations/recommend/answered-by.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { post, request } from '../../mcp/rpc.ts';
@@ -85,18 +87,18 @@ describe('a question about named tools', () => {
 describe('a question about tools and a budget', () => {
   const concluded = async (q: string) => (await answeredTo(q)).answer.conclusion;
 
-  it('is concluded in a sentence with what each tool costs, those that fit first', async () => {
+  it('is concluded in a sentence with what each tool costs', async () => {
     expect(await concluded('Flagmast or Beaconyard for one person with 50 EUR')).toBe(
-      'As of 2026-06-25, for one person with LinkedIn and 50 EUR a month: Beaconyard fits at 40 GBP, about 48 EUR; Flagmast costs 79 USD.',
+      'As of 2026-06-25, for one person with LinkedIn and 50 EUR a month: Beaconyard costs 40 GBP a month (about 48 EUR), which is within it; Flagmast costs 79 USD a month (about 63.20 EUR), which is above it.',
     );
     expect(await concluded('Flagmast or Ravenpost for one person with 60 EUR')).toMatch(
-      /: Flagmast fits at 63 USD billed yearly, about 51 EUR; .*Ravenpost.*\.$/,
+      /: Flagmast costs 63 USD a month billed yearly \(about 50\.40 EUR\), which is within it; .*Ravenpost.*\.$/,
     );
   });
 
   it('is for LinkedIn accounts where the tools are for LinkedIn', async () => {
     expect(await concluded('Flagmast vs Beaconyard for 8 accounts under 400 EUR')).toBe(
-      'As of 2026-06-25, for 8 LinkedIn accounts with 400 EUR a month: Beaconyard fits at 320 GBP, about 384 EUR; Flagmast costs 632 USD.',
+      'As of 2026-06-25, for 8 LinkedIn accounts with 400 EUR a month: Beaconyard costs 320 GBP a month (about 384 EUR), which is within it; Flagmast costs 632 USD a month (about 505.60 EUR), which is above it.',
     );
   });
 
@@ -151,9 +153,10 @@ describe('the answer in short', () => {
   it('has the bills of the numbers, also in a comparison of something else', async () => {
     const { answer } = await answeredTo('Quillcourier or Flagmast for 3 people, with webhooks');
     const { costs } = await json('/api/v1/cost?people=3&keys=integrations.webhooks&tools=quillcourier,flagmast');
-    expect(answer.bills.map(({ slug, verdict }) => [slug, verdict])).toEqual(
-      costs.map(({ slug, verdict }: { slug: string; verdict: string }) => [slug, verdict]),
+    expect(answer.bills.map(({ slug, missing }) => [slug, missing])).toEqual(
+      costs.map(({ slug, price }: ToolCost) => [slug, price.missing]),
     );
+    for (const [i, { bill }] of answer.bills.entries()) expect(bill).toContain(priceInWords(costs[i].price));
   });
 
   it('names in a comparison of nothing else what only one of the tools proves', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
+import { priceInWords } from '../../../../model/pricing/price.ts';
 import { answerTo, isOpen, type JobScore } from '../../../../model/ranking/answers.ts';
 import { TIERS } from '../../../../model/ranking/job.ts';
 import { isAnswered } from '../../../../model/state.ts';
@@ -76,7 +77,7 @@ describe('a comparison', () => {
         if (status !== 'known' && status !== 'disputed') continue;
         cited += 1;
         expect(cellsOf(html, key)[column]).toMatch(
-          new RegExp(`<a class="evidence [a-z]+" href="/tools/${slug}#${key}"`),
+          new RegExp(`<a class="evidence [a-z-]+" href="/tools/${slug}#${key}"`),
         );
       }
     }
@@ -113,11 +114,27 @@ describe('a comparison', () => {
     );
     const cells = cellsOf(html, 'price').map((cell) => textOf(`<td${cell}`));
     for (const [i, { slug }] of answer.tools.entries()) {
-      const bill = costs.find((cost) => cost.slug === slug)?.bill;
-      if (bill) expect(cells[i]).toContain(String(bill.per_month.amount).replace(/(?=000$)/, ','));
+      const price = costs.find((cost) => cost.slug === slug)?.price;
+      if (price?.currency) expect(cells[i]).toContain(priceInWords(price));
     }
     const concise = await served.json<Compared>(`/api/v1/compare?${query}&detail=concise`);
     expect(concise.conclusion).toBe(answer.conclusion);
+  });
+
+  it.each([
+    'flagmast,quillcourier',
+    'flagmast,dovecote-9,paper-lantern',
+    'sealpress,quillcourier',
+    'ravenpost,beaconyard',
+  ])('bills %s alike', async (tools) => {
+    const { html } = await both(`tools=${tools}&people=3`);
+    const said = textOf(between(html, '<tr id="price">', '</tr>'));
+    const [, billed = ''] = /, billed (monthly|yearly)/.exec(said) ?? [];
+    expect(['monthly', 'yearly']).toContain(billed);
+    const prices = cellsOf(html, 'price')
+      .map((cell) => textOf(`<td${cell}`))
+      .filter((cell) => cell.includes('a month'));
+    expect(prices.map((price) => price.includes('billed yearly'))).toEqual(prices.map(() => billed === 'yearly'));
   });
 
   it('counts the LinkedIn accounts that are named, whoever uses them', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { priceInWords } from '../../../../model/pricing/price.ts';
 import type { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
@@ -15,68 +16,60 @@ type Answer = AnswerOf<typeof estimateCost>;
 
 const page = (query: string) => served.page(`/cost?${query}`);
 const answer = async (query: string) => await served.json<Answer>(`/api/v1/cost?${query}`);
-const section = (html: string, id: string) => between(html, `<section aria-labelledby="${id}"`, '</section>');
 const lead = (html: string) => unescaped(textOf(between(html, '<p class="lead">', '</p>')));
 /** What the row of a tool says, without the labels of its cells. */
 const rowOf = (html: string, slug: string) =>
   unescaped(textOf(between(html, `<tr><th scope="row"><a href="/pricing/${slug}">`, '</tr>'))).replaceAll(/ +/g, ' ');
-/** The slugs of the tools in each group, in its part in sight and in the folded one. */
-const groupsOf = (html: string) => {
-  const groups: Record<string, string[]> = {};
-  for (const part of html.split('<tr class="band"><th scope="rowgroup" colspan="4">').slice(1)) {
-    const [name = '', rows = ''] = part.split('</tbody>')[0]?.split(/<\/th>(.*)/s) ?? [];
-    const slugs = [...rows.matchAll(/<th scope="row"><a href="\/pricing\/([^"]+)">/g)].map(([, slug = '']) => slug);
-    groups[name] = [...(groups[name] ?? []), ...slugs];
-  }
-  return groups;
-};
+/** The slugs of the tools with a sum, in their order. */
+const slugsOf = (html: string) =>
+  [...html.matchAll(/<tr><th scope="row"><a href="\/pricing\/([^"]+)">/g)].map(([, slug = '']) => slug);
 
 describe('the page without a set-up', () => {
-  it('has the form, examples that work, and the meaning of each group, but no bill', async () => {
+  it('has the form, examples that work, and what each certainty means, but no bill', async () => {
     const html = await served.page('/cost');
     expect(html).toContain('<form class="cost-form" action="/cost" method="get"');
     expect(html).not.toContain('class="stacked bills"');
     const examples = [...between(html, 'id="examples"', '</ul>').matchAll(/href="([^"]+)"/g)];
     expect(examples).toHaveLength(3);
     for (const [, href = ''] of examples) expect(await served.page(unescaped(href))).toContain('stacked bills"');
-    expect(between(html, 'id="groups"', '</dl>').match(/<dt>/g)).toHaveLength(3);
+    expect(between(html, 'id="certainty"', '</dl>').match(/<dt>/g)).toHaveLength(3);
   });
 });
 
 describe('the bills', () => {
-  it.each(['people=2', 'people=3&mailboxes=6', 'linkedin_accounts=12&months=7', 'people=3&keys=team.white_label'])(
-    'are in groups that are never mixed, in the order of the operation: %s',
+  it.each(['people=2', 'people=3&mailboxes=6', 'linkedin_accounts=12', 'people=3&keys=team.white_label'])(
+    'are in the order of the operation: %s',
     async (query) => {
       const [html, { costs }] = [await page(query), await answer(query)];
-      const slugs = (wanted: (cost: Answer['costs'][number]) => boolean) =>
-        costs.filter((cost) => cost.bill !== null && wanted(cost)).map(({ slug }) => slug);
-      const expected = {
-        'Complete bills': slugs(({ conditions }) => conditions === undefined),
-        'Known part, something to confirm': slugs(({ conditions }) => conditions !== undefined),
-      };
-      expect(groupsOf(html)).toEqual(
-        Object.fromEntries(Object.entries(expected).filter(([, { length }]) => length > 0)),
-      );
+      const priced = costs.filter(({ price }) => price.currency !== null);
+      expect(slugsOf(html)).toEqual(priced.map(({ slug }) => slug));
+      for (const { slug, price } of priced)
+        expect(rowOf(html, slug).replaceAll(/ (?=[,.;)])/g, '')).toContain(priceInWords(price));
     },
   );
 
   it.each([
-    ['people=2', /^6 of 11 tools .* The lowest: Beaconyard costs 60 USD a month on plan Hill, paid monthly\.$/],
-    ['people=2&linkedin_accounts=1&tools=paper-lantern', /^Paper Lantern costs 45 USD to 90 USD .* Wick or Flame/],
-    ['people=2&linkedin_accounts=1&tools=flagmast', /^Flagmast costs 63 USD .*, if the price covers 2 people\.$/],
+    [
+      'people=2',
+      /^Of 11 tools, the bill is exact for \d+, .* The cheapest: Sealpress costs 38 to 42 USD a month on plan Wax\.$/,
+    ],
+    ['people=2&linkedin_accounts=1&tools=paper-lantern', /^Paper Lantern costs 36 to 72 EUR a month billed yearly/],
+    [
+      'people=2&linkedin_accounts=1&tools=flagmast',
+      /^Flagmast costs 63 to 126 USD a month billed yearly on plan Mast\.$/,
+    ],
     ['people=2&tools=yew', /^What Yew costs for this is not known\.$/],
-    ['people=3&keys=team.white_label&tools=quillcourier,yew,sealpress,ravenport', /^No bill .* White label/],
-    ['people=2&mailboxes=2&tools=flagmast,yew', /^Flagmast has no email, says a source\. What Yew costs/],
+    ['people=2&mailboxes=2&tools=flagmast,yew', /^What Flagmast costs for this is not known\. What Yew costs/],
     ['people=1&category=cold-email&tools=yew', /^No tool that you named is of this type\.$/],
-  ])('begin with the lowest complete one, the nearest to it, or the few that were named: %s', async (query, words) => {
+  ])('begin with how certain they are and the cheapest, or the few that were named: %s', async (query, words) => {
     expect(lead(await page(query))).toMatch(words);
   });
 
-  it('lead to the bill without the part that a source says no to', async () => {
-    const unpriced = section(await page('people=2&mailboxes=2&months=6&tools=flagmast,yew'), 'unpriced');
-    const [, href = ''] = /href="([^"]+)">Its bill without email</.exec(unpriced) ?? [];
-    expect(unescaped(href)).toBe('/cost?people=2&months=6&tools=flagmast');
-    expect(rowOf(await served.page(unescaped(href)), 'flagmast')).toMatch(/\d USD for 6 months/);
+  it('are for one plan where it is named', async () => {
+    const html = await page('people=2&tools=quillcourier&plan=goose');
+    expect(lead(html)).toMatch(/ on plan Goose\.$/);
+    expect(html).toContain('Only plan Goose.');
+    expect(html).toMatch(/name="plan"[^>]*value="goose"/);
   });
 
   it('show each part with its quantity, price and amount', async () => {
@@ -84,61 +77,43 @@ describe('the bills', () => {
       await page('people=3&mailboxes=25&keys=integrations.salesforce&billing=month&currency=EUR'),
       'quillcourier',
     );
-    expect(row).toContain('256 EUR a month, paid monthly');
-    expect(row).toContain('3,072 EUR for 12 months, 256 EUR on day one');
+    expect(row).toContain('256 EUR a month');
     expect(row).toContain('Plan Goose, per person: 3 × 60 EUR = 180 EUR a month');
-    expect(row).toContain('Mailboxes beyond those included: 16 for 52 EUR a month in all');
+    expect(row).toContain('More mailboxes than are included: 16 for 52 EUR a month in all');
     expect(row).toContain('Add-on Salesforce link, per person: 3 × 8 EUR = 24 EUR a month');
+    expect(row).toContain('Together: 256 EUR a month');
   });
 
-  it('lead from what a price rests on to its sources', async () => {
-    const html = await page('people=1');
-    const [, id = ''] = /class="evidence \w+" href="#(prices-[\w-]+)"/.exec(html) ?? [];
-    expect(between(html, `<tr id="${id}">`, '</tr>')).toMatch(/rel="nofollow">[^<]+<\/a>, read <time>/);
+  it('have the pages that their prices are from', async () => {
+    const [html, { costs }] = [await page('people=1'), await answer('people=1')];
+    for (const { slug, sources } of costs.slice(0, 3)) {
+      const row = between(html, `<tr><th scope="row"><a href="/pricing/${slug}">`, '</tr>');
+      for (const { url } of sources) expect(unescaped(row)).toContain(url);
+      expect(row).toMatch(/rel="nofollow">[^<]+<\/a>, read <time>/);
+    }
   });
 
-  it('give the converted sum first, then the printed one', async () => {
+  it('give the sum of the vendor first, then the converted one', async () => {
     const html = await page('people=2&currency=EUR&billing=month');
-    expect(rowOf(html, 'beaconyard')).toContain('48 EUR a month, paid monthly; 40 GBP by the vendor');
+    expect(rowOf(html, 'beaconyard')).toMatch(/40 GBP a month, plan Hill \(about 48 EUR\)/);
     expect(html).toContain('published rates');
   });
 
   it('of one range name both ends and what is not known', async () => {
     const row = rowOf(await page('people=2&linkedin_accounts=1&currency=EUR'), 'paper-lantern');
-    expect(row).toContain('432 EUR to 864 EUR for 12 months');
-    expect(row).toMatch(/Plan Wick, .* or Plan Flame, /);
-    expect(row).toContain('Not known: whether the price of plan Wick covers 2 people');
+    expect(row).toMatch(/36 to 72 EUR a month billed yearly, plan Wick to /);
+    expect(row).toContain('It is not known whether the price of plan Wick covers 2 people');
   });
 
-  it('say which billing has no known price, and call nothing a minimum that may be less', async () => {
-    const row = rowOf(await page('people=1&tools=dovecote-9'), 'dovecote-9');
-    expect(row).toContain('55 USD a month, paid monthly');
-    expect(row).toContain('Yearly price not found');
-    expect(row).not.toMatch(/from|at least/);
-  });
-
-  it('that are not known are listed once, by the reason, each with what to ask', async () => {
+  it('that are not known are listed once, each with what is missing', async () => {
     const query = 'people=3&linkedin_accounts=3&mailboxes=6';
     const [html, { costs }] = [await page(query), await answer(query)];
-    const unpriced = between(html, 'id="unpriced"', 'id="sources"');
-    const groups = unpriced.split('<b>').slice(1);
-    const shown = groups.flatMap((group) =>
-      [...group.matchAll(/<li><a href="\/pricing\/([^"]+)">.*?<\/li>/gs)].map(([item, slug]) => ({
-        slug,
-        reason: textOf(group.split('</b>')[0] ?? ''),
-        said: unescaped(textOf(item)),
-      })),
-    );
-    const open = costs.filter(({ bill }) => bill === null);
-    expect(shown.map(({ slug }) => slug).toSorted()).toEqual(open.map(({ slug }) => slug).toSorted());
-    expect(new Set(shown.map(({ reason }) => reason)).size).toBe(groups.length);
-    for (const { slug, denied, missing } of open) {
-      const { reason, said } = shown.find((one) => one.slug === slug) ?? {};
-      const isPriced = served.snapshot.tools.get(slug)?.entry_price;
-      expect(reason).toMatch(denied ? /^A source says/ : isPriced ? /^Priced, but/ : /^No price found$/);
-      expect(said).toContain(denied ? ' : no ' : `: ask ${missing.join('; ')}.`);
-    }
-    expect(textOf(unpriced)).toContain('Its bill without email');
+    const unpriced = between(html, 'id="unpriced"', 'id="cite"');
+    const shown = [...unpriced.matchAll(/<li><a href="\/pricing\/([^"]+)">.*?<\/li>/gs)];
+    const open = costs.filter(({ price }) => price.currency === null);
+    expect(shown.map(([, slug]) => slug)).toEqual(open.map(({ slug }) => slug));
+    for (const [i, { price }] of open.entries())
+      expect(unescaped(textOf(shown[i]?.[0] ?? ''))).toContain(`It is not known ${price.missing.join('; ')}.`);
   });
 
   it('can be cited and downloaded', async () => {

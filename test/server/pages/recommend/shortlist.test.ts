@@ -69,7 +69,7 @@ describe('the short-list of a recommendation', () => {
       checks.every(({ key, verdict }) => (verdict === 'fails') === (key === 'budget'));
     const over = fails.find((one) => isOver(one) && one.checks.every(({ verdict }) => verdict !== 'unknown'));
     expect(textOf(between(html, '<p class="lead">', '</p>'))).toContain(
-      `${over?.tool.name} documents everything, but is over your budget: `,
+      `${over?.tool.name} documents everything, but is over your budget of 20 EUR: `,
     );
   });
 
@@ -87,8 +87,8 @@ describe('the short-list of a recommendation', () => {
 
 describe('a text without any criterion', () => {
   it.each([
-    ['price', ['/pricing', '/recommend?cheapest=true', '/cost', '/tools?q=price']],
-    ['Preise', ['/pricing', '/recommend?cheapest=true', '/cost', '/tools?q=Preise']],
+    ['price', ['/recommend?cheapest=true', '/cost', '/tools?q=price']],
+    ['Preise', ['/recommend?cheapest=true', '/cost', '/tools?q=Preise']],
     ['blue sky', ['/tools?q=blue%20sky']],
   ])('%s leads to the pages that may have what is meant', async (q, links) => {
     const html = await served.page(`/recommend?q=${encodeURIComponent(q)}`);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryName } from '../../../../model/catalogue.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../../model/pricing/price-text.ts';
+import { pricesOfPlan, termsOfPlan } from '../../../../model/pricing/plan-text.ts';
+import { priceInWords } from '../../../../model/pricing/price.ts';
 import { capabilityLabel, isForType, questionsAbout, TIERS } from '../../../../model/ranking/job.ts';
 import type { getTool } from '../../../../server/operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
@@ -124,20 +125,17 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('answers first what it costs as a figure, with one sign, and without a word in brackets', () => {
+  it('answers first what it costs as a figure, with one sign', () => {
     let priced = 0;
     for (const [slug, { html, answer }] of all) {
       const first = open(html);
-      const { monthly, annual_monthly } = answer.tool.entry_price ?? {};
-      const money = monthly ?? annual_monthly;
-      if (money && answer.tool.facts['pricing.plans']?.status === 'known') {
-        expect([slug, first]).toEqual([slug, expect.stringContaining(`<b>${moneyInWords(money)}</b>`)]);
+      const { price } = answer.tool;
+      if (price.currency !== null) {
+        const [sum] = priceInWords(price).split(' a month');
+        expect([slug, first]).toEqual([slug, expect.stringContaining(`<b>${sum}</b>`)]);
         priced += 1;
       }
-      expect([slug, textOf(first)]).toEqual([
-        slug,
-        expect.not.stringMatching(/assumed\)|reported\)|Group \d|not read by us/),
-      ]);
+      expect([slug, textOf(first)]).toEqual([slug, expect.not.stringMatching(/reported\)|Group \d|not read by us/)]);
     }
     expect(priced).toBeGreaterThan(3);
   });
@@ -155,9 +153,9 @@ describe('the page of a tool', () => {
     const { catalogue } = served.snapshot.methodology;
     for (const [slug, { html, answer }] of all) {
       const prices = textOf(section(html, 'prices'));
-      for (const { name, monthly } of (answer.tool.facts['pricing.plans']?.value ?? []) as Plan[]) {
-        expect([slug, prices]).toEqual([slug, expect.stringContaining(name)]);
-        if (monthly) expect([slug, prices]).toEqual([slug, expect.stringContaining(moneyInWords(monthly))]);
+      for (const plan of (answer.tool.facts['pricing.plans']?.value ?? []) as Plan[]) {
+        for (const words of [plan.name, ...pricesOfPlan(plan), termsOfPlan(plan)])
+          expect([slug, prices]).toEqual([slug, expect.stringContaining(escaped(words))]);
         counts.plans += 1;
       }
       const near = section(html, 'alternatives').toLowerCase();
@@ -170,13 +168,6 @@ describe('the page of a tool', () => {
     }
     expect(counts.plans).toBeGreaterThan(20);
     expect(counts.alternatives).toBeGreaterThan(20);
-  });
-
-  it('says of a plan without a unit what its price covers any number of', async () => {
-    const text = await served.text('/tools/flagmast.md');
-    expect(text).toContain('| Mast | LinkedIn account |');
-    expect(text).toContain('| Armada | any number of LinkedIn accounts |');
-    expect(text).toContain('| Fleet | not stated |');
   });
 
   it('ends what it says first with the price, and has its name in none of its latest changes', () => {
@@ -269,10 +260,10 @@ describe('the page of a tool', () => {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
       expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: answer.tool.name, url: answer.tool.website });
       expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
-      expect(data.offers?.lowPrice).toEqual(answer.tool.entry_price?.monthly?.amount);
+      expect(data.offers?.lowPrice).toEqual(answer.tool.price.amount ?? undefined);
       if (data.offers) offers += 1;
     }
-    // The price of the others is disputed, unknown, or known only when billed yearly.
+    // The price of the others is not known.
     expect(offers).toBeGreaterThanOrEqual(7);
     expect(offers).toBeLessThan(all.size);
   });

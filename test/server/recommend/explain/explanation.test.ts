@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyBeaten } from '../../../../server/recommend/explain/explanation.ts';
+import { whyBeaten, whyOf } from '../../../../server/recommend/explain/explanation.ts';
 import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
@@ -85,4 +85,21 @@ describe('why a tool is not among the few', () => {
       birch: 'We found less of what Model can do than for Alder.',
     });
   });
+});
+
+it('a note that qualifies a verdict is in the sentence of the verdict', () => {
+  const said = (facts: Facts, wanted: Asking) => {
+    const own = { ...snapshot, tools: new Map([['acme', invented(snapshot, 'acme', facts)]]) };
+    const { fits, mayFit, fails } = decide(reading(wanted), own);
+    return [...fits, ...mayFit, ...fails].map(whyOf);
+  };
+  const inbox = { 'inbox.unified': known(true, { note: 'Email only.', from_plan: 'Pro' }) };
+  expect(said(inbox, yes('inbox.unified'))).toEqual(['Proven: Unified inbox (from plan Pro, note: Email only).']);
+  const without = { 'inbox.unified': known(false, { note: 'By a help page of 2024.' }) };
+  expect(said(without, yes('inbox.unified'))).toEqual([
+    'Does not fit: it lacks Unified inbox (note: By a help page of 2024).',
+  ]);
+  expect(said(without, yes('inbox.unified', 'avoid'))).toEqual([
+    'Proven: no Unified inbox (note: By a help page of 2024).',
+  ]);
 });

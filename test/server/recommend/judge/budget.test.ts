@@ -1,168 +1,136 @@
 import { describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
-import type { Fact } from '../../../../model/fact.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
-import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
-import type { Tool } from '../../../../model/tool.ts';
-import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { OPEN, withFacts } from './asking.ts';
+import { type Asking, budget, reading, yes } from './asking.ts';
+import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
 
-const snapshot = await fixtureSnapshot();
-const model = snapshot.tools.get('quillcourier') as Tool;
+const fixture = await fixtureSnapshot();
 
-const PER_SEAT = { status: 'known' as const, value: ['per-seat'] };
+const LINKEDIN = { 'channels.linkedin': known(true) };
+const people = (value: number): Asking => ({ key: 'people', op: 'is', value });
+const accounts = (value: number): Asking => ({ key: 'linkedin_accounts', op: 'is', value });
 
-describe('budgetJudge', () => {
-  const limit = (amount: number, more: Partial<Budget> = {}): Budget => ({
-    amount,
-    currency: 'USD',
-    period: 'month',
-    per: null,
-    ...more,
-  });
-  const plan = (
-    monthly: number | null,
-    yearly: number | null,
-    currency = 'USD',
-    unit: Plan['unit'] | null = 'person',
-  ): Plan => ({
-    name: 'Solo',
-    ...(monthly !== null && { monthly: { amount: monthly, currency } }),
-    ...(yearly !== null && { annual_monthly: { amount: yearly, currency } }),
-    ...(unit && { unit }),
-  });
-  const price = (...amounts: Parameters<typeof plan>) => ({
-    'pricing.plans': { status: 'known' as const, value: [plan(...amounts)] },
-  });
-  const budget = (sum: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = []) =>
-    budgetJudge(sum, snapshot.methodology)(
-      withFacts(model, { 'pricing.model': PER_SEAT, 'pricing.plans': OPEN, ...facts }),
-      { ...NO_REQUIREMENT, plans },
+/** What is said of one tool by the last of some criteria. */
+function judged(facts: Facts, ...wanted: Asking[]) {
+  const { fits, mayFit, fails } = decide(reading(...wanted), snapshotOf(fixture, { acme: facts }));
+  const assessment = [...fits, ...mayFit, ...fails][0]?.assessments.at(-1);
+  if (!assessment) throw new Error('the tool was not judged');
+  return assessment;
+}
+const said = (...args: Parameters<typeof judged>) => {
+  const { verdict, phrase } = judged(...args);
+  return `${verdict}: ${phrase}`;
+};
+
+const SEAT = plan('Seat', 79, 63);
+const SENDER = plan('Sender', 79, 63, { unit: 'linkedin-account' });
+const inAll = (amount: number, more: Partial<Budget> = {}) => budget(amount, { per: 'total', ...more });
+const each = (amount: number, more: Partial<Budget> = {}) => budget(amount, { per: 'seat', ...more });
+
+describe('a budget', () => {
+  it('is met by the most that the bill of one person can be, in any billing, and is above the least or not', () => {
+    expect(said(sold(SEAT), budget(63))).toBe('meets: 63 USD a month billed yearly on plan Seat, within 63 USD');
+    expect(said(sold(SEAT), budget(62.99))).toBe(
+      'fails: over your budget of 62.99 USD: 63 USD a month billed yearly on plan Seat',
     );
-
-  it('compares the cheapest plan, by month or by year', () => {
-    expect(budget(limit(60), price(50, 40)).verdict).toBe('meets');
-    expect(budget(limit(45), price(50, 40))).toMatchObject({ verdict: 'meets', note: 'Only when billed yearly.' });
-    expect(budget(limit(30), price(50, 40)).verdict).toBe('fails');
-    expect(budget(limit(600, { period: 'year' }), price(50, null)).verdict).toBe('meets');
-    expect(budget(limit(480, { period: 'year' }), price(50, 45)).verdict).toBe('fails');
-  });
-
-  it('is unknown if a price that could decide it is unknown', () => {
-    expect(budget(limit(45), price(50, null)).verdict).toBe('unknown');
-    expect(budget(limit(45), price(null, null))).toMatchObject({ verdict: 'unknown', display: 'Unknown', sources: [] });
-    expect(budget(limit(45, { currency: 'XAU' }), price(10, 10)).note).toBe('There is no rate for XAU.');
-  });
-
-  it('fails if the price billed yearly is over it, because monthly billing never costs less', () => {
-    expect(budget(limit(30), price(null, 40))).toMatchObject({
-      verdict: 'fails',
-      note: 'The price billed monthly is never lower than the price billed yearly.',
-      arithmetic: 'billed yearly 40 USD a month for one person; budget 30 USD a month: fails',
-    });
-    expect(budget(limit(30, { billing: 'monthly' }), price(null, 40)).verdict).toBe('fails');
-    expect(budget(limit(45, { billing: 'monthly' }), price(null, 40)).verdict).toBe('unknown');
-    // Sources differ, and one price is within the budget.
-    const differing = {
-      status: 'disputed' as const,
-      value: [plan(null, 40)],
-      disagrees: [{ value: [plan(null, 25)], display: '', sources: [] }],
-    };
-    expect(budget(limit(30), { 'pricing.plans': differing }).verdict).toBe('unknown');
-  });
-
-  it('compares only prices for the same unit', () => {
-    const seat = (unit: Plan['unit'] | null) => price(10, 10, 'USD', unit);
-    expect(budget(limit(45, { per: 'seat' }), seat('person')).verdict).toBe('meets');
-    expect(budget(limit(45, { per: 'sender' }), seat('linkedin-account')).verdict).toBe('meets');
-    const assumed = { verdict: 'meets', note: 'One LinkedIn account is taken as one seat.' };
-    expect(budget(limit(45, { per: 'seat' }), seat('linkedin-account'))).toMatchObject(assumed);
-    const unstated = 'It is not stated whether the price is per person or per account.';
-    for (const [sum, units, note] of [
-      [limit(45, { per: 'sender' }), 'person', 'The price is per person, not per sender.'],
-      [limit(45, { per: 'seat' }), null, unstated],
-      [limit(45, { period: 'once' }), 'person', 'A single payment cannot be compared with a monthly price.'],
-      [limit(45, { per: 'total' }), 'person', 'It is not said how many are needed.'],
-      [
-        limit(5, { per: 'seat' }),
-        'workspace',
-        'The price is for a whole workspace. It is not said how many are needed.',
-      ],
-    ] as const)
-      expect(budget(sum, seat(units))).toMatchObject({ verdict: 'unknown', note });
-  });
-
-  it('uses the plan that has what the text asks for, not the cheapest', () => {
-    const plans = [
-      { name: 'Email', monthly: { amount: 30, currency: 'USD' } },
-      {
-        name: 'Multichannel',
-        monthly: { amount: 90, currency: 'USD' },
-        annual_monthly: { amount: 80, currency: 'USD' },
-      },
-      { name: 'Enterprise' },
-    ];
-    const facts = { 'pricing.plans': { status: 'known' as const, value: plans } };
-    expect(budget(limit(60), facts).verdict).toBe('meets');
-    expect(budget(limit(60), facts, ['Multichannel'])).toMatchObject({
-      verdict: 'fails',
-      note: 'The price of plan Multichannel, which has what was asked for. It is not stated what the price covers.',
-    });
-    expect(budget(limit(85), facts, ['multichannel'])).toMatchObject({ verdict: 'meets' });
-    expect(budget(limit(999), facts, ['Enterprise'])).toMatchObject({ verdict: 'unknown' });
-  });
-
-  const priced = (monthly: number, yearly: number | null, unit: Plan['unit']) => price(monthly, yearly, 'USD', unit);
-  const sums = (sum: Budget, facts: Record<string, Partial<Fact>>) => {
-    const { verdict, arithmetic } = budget(sum, facts);
-    return `${verdict} | ${arithmetic}`;
-  };
-
-  it('shows its arithmetic: the price, its conversion with the rate and its date, the budget and the verdict', () => {
-    expect(sums(limit(80, { currency: 'EUR' }), priced(79, null, 'person'))).toBe(
-      'meets | 79 USD a month for one person = 63.20 EUR at 0.8000 (rate of 2026-06-01); budget 80 EUR a month: meets',
+    // "at least 299" does not fit 100.
+    const open = { ...sold(plan('Base', 299), plan('More', 399)), 'inbox.unified': known(true) };
+    expect(said(open, yes('inbox.unified'), budget(100))).toBe(
+      'fails: over your budget of 100 USD: at least 299 USD a month on plan Base',
     );
-    expect(sums(limit(60, { currency: 'EUR' }), priced(79, 63, 'linkedin-account'))).toBe(
-      'meets | 79 USD a month for one LinkedIn account = 63.20 EUR, billed yearly 63 USD = 50.40 EUR, at 0.8000 (rate of 2026-06-01); budget 60 EUR a month: meets when billed yearly',
+    expect(said(open, yes('inbox.unified'), budget(500))).toBe(
+      'unknown: whether it is within 500 USD (at least 299 USD a month on plan Base; it is not stated which plan has Unified inbox)',
     );
-    expect(sums(limit(960, { period: 'year' }), priced(81, 80.5, 'person'))).toBe(
-      'fails | 81 USD a month for one person, billed yearly 80.50 USD; budget 960 USD a year = 80 USD a month: fails',
-    );
-    expect(budget(limit(80, { currency: 'EUR' }), priced(79, null, 'person')).sources).toContainEqual({
-      id: 'currencies/rates',
-      at: null,
-    });
+    expect(said({}, budget(100))).toBe('unknown: whether it is within 100 USD (it is not known what it costs)');
   });
 
-  it('compares a budget that is billed monthly only with the price billed monthly', () => {
-    const monthly = limit(60, { billing: 'monthly' });
-    const judged = (month: number | null, year: number | null) => budget(monthly, price(month, year));
-    expect(judged(60, 50)).toMatchObject({ verdict: 'meets', phrase: '60 USD a month, within 60 USD' });
-    expect(judged(61, 50)).toMatchObject({ verdict: 'fails', phrase: '61 USD a month, above 60 USD' });
-    expect(judged(61, null).verdict).toBe('fails');
-    expect(judged(null, 50)).toMatchObject({
-      verdict: 'unknown',
-      note: 'The price billed monthly is unknown.',
-      phrase: 'its price billed monthly (only 50 USD a month billed yearly is known; at most 60 USD)',
-    });
-    expect(sums(monthly, priced(61, 50, 'person'))).toMatch(/budget 60 USD a month billed monthly: fails$/);
+  it('is compared with the plan that has what is required, and not with what is only wanted', () => {
+    const facts = { ...sold(plan('Basic', 60), plan('Pro', 120)), 'inbox.unified': known(true, { from_plan: 'Pro' }) };
+    expect(said(facts, yes('inbox.unified'), budget(90))).toMatch(/^fails: .*120 USD a month on plan Pro$/);
+    expect(said(facts, yes('inbox.unified'), budget(120))).toBe('meets: 120 USD a month on plan Pro, within 120 USD');
+    expect(said(facts, yes('inbox.unified', 'want'), budget(90))).toMatch(/^meets: 60 USD a month on plan Basic/);
+    expect(said(facts, yes('channels.whatsapp', 'avoid'), budget(90))).toMatch(/^meets/);
   });
 
-  it('shows all values of a disputed price, and says that credits are charged as well', () => {
-    const disputed = {
-      status: 'disputed' as const,
-      value: [plan(50, null)],
-      disagrees: [{ value: [plan(70, null)], display: '', sources: [] }],
-    };
-    const facts = { 'pricing.plans': disputed };
-    expect(sums(limit(80), facts)).toBe(
-      'meets | 50 USD a month for one person or, sources differ, 70 USD a month for one person; budget 80 USD a month: meets',
+  it('is for all of the set-up, and one for each is multiplied by their number', () => {
+    expect(said(sold(SEAT), people(5), inAll(315))).toBe(
+      'meets: 315 USD a month billed yearly on plan Seat, within 315 USD for 5 people',
     );
-    expect(sums(limit(60), facts)).toMatch(/^unknown/);
-    const credits = { 'pricing.model': { status: 'known' as const, value: ['credits'] } };
-    expect(budget(limit(80), { ...priced(50, null, 'person'), ...credits }).note).toBe(
-      'Credits or usage are charged too.',
+    expect(said(sold(SEAT), people(5), budget(314))).toBe(
+      'fails: over your budget of 314 USD: 315 USD a month billed yearly on plan Seat for 5 people',
+    );
+    expect(judged(sold(SEAT), people(5), each(63)).verdict).toBe('meets');
+    expect(judged(sold(SEAT), people(5), each(62)).verdict).toBe('fails');
+    expect(judged(sold(SEAT), each(63)).verdict).toBe('meets');
+    const senders = { ...sold(SENDER), ...LINKEDIN };
+    expect(judged(senders, people(2), accounts(5), budget(63, { per: 'sender' })).verdict).toBe('meets');
+    expect(judged(senders, people(2), accounts(5), each(63)).verdict).toBe('fails');
+    const team = sold(plan('Solo', 60, 60), plan('Team', 100, 95, { unit: 'workspace', includes: { users: 5 } }));
+    expect(said(team, people(5), inAll(150))).toMatch(/^meets: 95 USD a month billed yearly on plan Team/);
+  });
+
+  it('for a year is a twelfth of it a month, one for some months is divided by them, and a single payment stays open', () => {
+    const yearly = sold(
+      plan('Year', undefined, undefined, {
+        terms: [{ every: 'year', price: { amount: 1001, currency: 'USD' }, as: 'total' }],
+      }),
+    );
+    expect(judged(yearly, budget(1001, { period: 'year' })).verdict).toBe('meets');
+    expect(judged(yearly, budget(1000, { period: 'year' })).verdict).toBe('fails');
+    const months: Asking = { key: 'months', op: 'is', value: 6 };
+    const monthly = sold(plan('Month', 100));
+    expect(judged(monthly, months, inAll(600, { period: null })).verdict).toBe('meets');
+    expect(judged(monthly, months, inAll(599, { period: null })).verdict).toBe('fails');
+    expect(judged(monthly, months, inAll(600)).verdict).toBe('meets');
+    expect(said(monthly, budget(900, { period: 'once' }))).toBe(
+      'unknown: whether it fits a single payment, as prices are for a month',
+    );
+  });
+
+  it('counts only prices by the month if the text says so', () => {
+    expect(judged(sold(SEAT), budget(70, { billing: 'monthly' })).verdict).toBe('fails');
+    expect(said(sold(plan('Seat', undefined, 63)), budget(70, { billing: 'monthly' }))).toBe(
+      'unknown: whether it is within 70 USD (it is not known what plan Seat costs billed monthly)',
+    );
+    const byMonth: Asking = { key: 'pricing.billing_periods', op: 'includes', value: 'month' };
+    expect(judged(sold(SEAT), byMonth, budget(70)).verdict).toBe('fails');
+  });
+
+  it('is converted at the published rates, which are cited', () => {
+    const found = judged(sold(plan('Seat', 79)), budget(64, { currency: 'EUR' }));
+    expect(found.phrase).toBe('79 USD a month on plan Seat (63.20 EUR), within 64 EUR');
+    expect(found.note).toContain('Converted at 0.8000 (rate of 2026-06-01).');
+    expect(found.sources).toContainEqual({ id: 'currencies/rates', at: null });
+    expect(said(sold(plan('Seat', 79)), budget(64, { currency: 'XAU' }))).toBe(
+      'unknown: whether it is within 64 XAU (79 USD a month on plan Seat; there is no rate for XAU)',
+    );
+  });
+
+  it('does not exclude a tool whose free plan may be enough', () => {
+    const free: Plan = { name: 'Free', monthly: { amount: 0, currency: 'USD' } };
+    const facts = { ...sold(free, plan('Pro', 50)), 'inbox.unified': known(true) };
+    expect(said(facts, yes('inbox.unified'), budget(10))).toBe(
+      'unknown: whether its free plan, Free, is enough (the others: 50 USD a month on plan Pro, above 10 USD)',
+    );
+    const pro = { ...facts, 'inbox.unified': known(true, { from_plan: 'Pro' }) };
+    expect(judged(pro, yes('inbox.unified'), budget(10)).verdict).toBe('fails');
+  });
+
+  it('is open where it depends on what the accounts are', () => {
+    const facts = { ...sold(SENDER), ...LINKEDIN, 'channels.email': known(true, { from_plan: 'Sender' }) };
+    const open = { text: '5 accounts', start: 9, end: 19 };
+    const readings = (['linkedin_accounts', 'mailboxes'] as const).map((key) => ({
+      key,
+      op: 'is' as const,
+      value: 5,
+      strength: 'want' as const,
+    }));
+    const wanted = { ...reading(inAll(200)), ambiguous: [{ ...open, readings }] };
+    const { mayFit } = decide(wanted, snapshotOf(fixture, { acme: facts }));
+    expect(mayFit[0]?.assessments[0]?.phrase).toMatch(
+      /^whether it is within the budget, which depends on the kind of account: /,
     );
   });
 });

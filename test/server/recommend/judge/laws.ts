@@ -57,7 +57,7 @@ function typeRank({ tool }: Candidate, job: string | undefined, { methodology: {
 }
 
 /** How likely a price is to be within a budget, the most likely first. */
-const HINTS = ['within', undefined, 'above', 'far-above'];
+const HINTS = ['within', undefined, 'above'];
 
 const isFeature = ({ key, op }: Constraint) => key !== 'budget' && op !== 'lowest' && !isQuantity(key);
 
@@ -220,10 +220,12 @@ export const LAWS: Readonly<Record<string, Law>> = {
       ];
     };
     const isBeaten = (by: Candidate, one: Candidate) => {
-      if (typeRank(by, job, snapshot) > typeRank(one, job, snapshot)) return false;
-      if (isFitting(by) !== isFitting(one)) return isFitting(by);
       const [more, less] = [levels(by), levels(one)];
       const level = more.findIndex((own, i) => JSON.stringify(own) !== JSON.stringify(less[i]));
+      const sum = (figures: readonly number[] = []) => figures.reduce((total, figure) => total + figure, 0);
+      // What comes first in the order is not beaten.
+      if (sum(less[level]) > sum(more[level])) return false;
+      if (isFitting(by) !== isFitting(one)) return isFitting(by);
       if (level >= 0) return (more[level] as number[]).every((own, i) => own >= (less[level]?.[i] as number));
       const questions = job === undefined ? [] : [snapshot.methodology.jobs[job] as Job];
       return questions.some((of) => {

@@ -1,96 +1,71 @@
-import { expect, it } from 'vitest';
-import type { Fact } from '../../../../model/fact.ts';
-import type { Tool } from '../../../../model/tool.ts';
-import { judgeLowest } from '../../../../server/recommend/judge/other-tools.ts';
-import { recommendFor } from '../../../../server/recommend/recommend.ts';
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { OPEN, withFacts } from './asking.ts';
+import { type Asking, CHEAP, like, reading, yes } from './asking.ts';
+import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
 
 const fixture = await fixtureSnapshot();
 
-/** Tools with nothing but a price: `60`, `60 EUR`, or none. */
-function market(prices: Record<string, string | null>) {
-  const model = fixture.tools.get('quillcourier') as Tool;
-  const fact = (price: string | null): Partial<Fact> => {
-    if (price === null) return OPEN;
-    const [amount, currency = 'USD'] = price.split(' ');
-    const plan = { name: 'Solo', monthly: { amount: Number(amount), currency }, unit: 'person' as const };
-    return { status: 'known', value: [plan], display: price, sources: [] };
-  };
-  const tools = Object.entries(prices).map(([slug, price]) => ({
-    ...withFacts(model, {
-      'pricing.model': { status: 'known', value: ['per-seat'] },
-      'pricing.plans': fact(price),
-    }),
-    slug,
-    name: slug.toUpperCase(),
-  }));
-  const snapshot = { ...fixture, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
-  return (slug: string, rival?: string, plans: string[] = []) =>
-    judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, {
-      keys: [],
-      plans,
-      extras: [],
-      unplaced: [],
-    });
+const EMAIL = { 'channels.email': known(true) };
+const tiers = (less: number, more: number) =>
+  plan('Steps', undefined, undefined, {
+    at_least: 2,
+    tiers: [
+      { up_to: 1, each: [{ every: 'month', price: { amount: more / 2, currency: 'USD' }, as: 'total' }] },
+      { each: [{ every: 'month', price: { amount: less / 2, currency: 'USD' }, as: 'total' }] },
+    ],
+  });
+
+/** The tools that fit in their order, each with what is said of its price. */
+function ordered(tools: Readonly<Record<string, Facts>>, ...wanted: Asking[]): string[] {
+  const { fits, mayFit } = decide(reading(...wanted), snapshotOf(fixture, tools));
+  return [...fits, ...mayFit].map(({ tool, assessments }) => {
+    const { verdict, phrase } = assessments.at(-1) ?? {};
+    return `${tool.slug}: ${verdict}: ${phrase}`;
+  });
 }
 
-it('the lowest price gives the price and its rank, and is met up to the median of all prices', () => {
-  const judge = market({ a: '60', b: '20', c: '60 EUR', d: '20', e: null });
-  expect(judge('b')).toMatchObject({
-    verdict: 'meets',
-    note: 'Cheapest of 4 with a known entry price. The price is per person.',
-    arithmetic: '20 USD a month; median of 4 entry prices: 20 USD a month: meets',
+describe('the lowest price', () => {
+  it('orders tools by the upper end of their bills, then by the least that an open one can be, unknown ones last', () => {
+    const tools = {
+      alder: {},
+      birch: { ...sold(plan('Solo', 10), plan('Duo', 20)), 'inbox.unified': known(true) },
+      cedar: { ...sold(plan('Solo', 25)), 'inbox.unified': known(true, { from_plan: 'Solo' }) },
+      dogwood: { ...sold(tiers(20, 40)), 'inbox.unified': known(true, { from_plan: 'Steps' }) },
+    };
+    const all = Object.fromEntries(Object.entries(tools).map(([slug, facts]) => [slug, { ...EMAIL, ...facts }]));
+    expect(ordered(all, yes('channels.email', 'want'), yes('inbox.unified', 'want'), CHEAP).at(-1)).toMatch(
+      /^alder: unknown/,
+    );
+    const { alder: _, ...priced } = all;
+    expect(ordered(priced, yes('inbox.unified'), CHEAP)).toEqual([
+      'cedar: meets: 25 USD a month on plan Solo',
+      'dogwood: meets: 20 to 30 USD a month on plan Steps',
+      'birch: unknown: how cheap it is (at least 10 USD a month on plan Solo; it is not stated which plan has Unified inbox)',
+    ]);
   });
-  expect(judge('d').note).toMatch(/^Cheapest of 4/);
-  expect(judge('a')).toMatchObject({
-    verdict: 'fails',
-    phrase: '60 USD a month, 3rd cheapest of 4 with a known entry price',
-  });
-  expect(judge('c')).toMatchObject({
-    verdict: 'fails',
-    phrase: '60 EUR a month, 4th cheapest of 4 with a known entry price',
-    arithmetic:
-      '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); median of 4 entry prices: 20 USD a month: fails',
-    sources: [{ id: 'currencies/rates', at: null }],
-  });
-  expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
-});
 
-it('the lowest price is not compared if what the text asks for has another price than the cheapest plan', () => {
-  const judge = market({ a: '60', b: '20' });
-  expect(judge('b', 'a', ['Pro'])).toMatchObject({
-    verdict: 'unknown',
-    note: 'What was asked for comes only from plan Pro, and the entry price is for another plan.',
-    phrase:
-      'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what was asked for comes only from plan Pro, and the entry price is for another plan)',
+  it('is compared with the tool to be cheaper than, by bills for the same set-up, and what is dearer comes last', () => {
+    const five: Asking = { key: 'linkedin_accounts', op: 'is', value: 5 };
+    const linkedin = { 'channels.linkedin': known(true), ...EMAIL };
+    const perAccount = (price: number) => ({
+      ...linkedin,
+      ...sold(plan('Each', price, undefined, { unit: 'linkedin-account' })),
+    });
+    const flat = plan('Flat', 150, undefined, { unit: 'workspace', includes: { linkedin_accounts: 10, users: 10 } });
+    const tools = {
+      model: perAccount(40),
+      alder: perAccount(60),
+      birch: { ...linkedin, ...sold(flat) },
+      cedar: linkedin,
+    };
+    expect(ordered(tools, five, yes('channels.linkedin'), like('model'), CHEAP)).toEqual([
+      'birch: meets: 150 USD a month on plan Flat, less than Model',
+      'alder: fails: 300 USD a month on plan Each, not less than Model',
+      'cedar: unknown: whether it is cheaper than Model (it is not known what it costs)',
+    ]);
+    expect(ordered({ ...tools, model: linkedin }, five, like('model'), CHEAP)[0]).toMatch(
+      /unknown: whether it is cheaper than Model \(.*the price of Model is not known\)$/,
+    );
   });
-  const { fits } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
-  const courier = fits.find(({ tool }) => tool.slug === 'quillcourier');
-  expect(courier?.assessments.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
-    verdict: 'unknown',
-    note: 'What was asked for comes only from plan Swan, and the entry price is for another plan.',
-  });
-});
-
-it('the lowest price is compared with the tool that the text names', () => {
-  const judge = market({ a: '60', b: '20', c: '60', d: null });
-  expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', phrase: '20 USD a month, below A at 60 USD a month' });
-  expect(judge('c', 'a')).toMatchObject({
-    verdict: 'fails',
-    phrase: '60 USD a month, not below A at 60 USD a month',
-  });
-  expect(judge('b', 'd')).toMatchObject({
-    verdict: 'unknown',
-    note: 'The price of D is not known, so nothing is proven to be cheaper.',
-  });
-});
-
-it.each([
-  ['flagmast', 'quillcourier', 'The price is per LinkedIn account, and that of Quillcourier is per person.'],
-  ['flagmast', 'dovecote-9', 'It is not stated what the price of Dovecote-9 covers.'],
-  ['dovecote-9', 'flagmast', 'It is not stated what the price covers.'],
-])('the lowest price is not compared with one for something else: %s with %s', (slug, rival, note) => {
-  const judged = judgeLowest(fixture.tools.get(slug) as Tool, fixture.tools.get(rival), fixture);
-  expect(judged).toMatchObject({ verdict: 'unknown', note });
 });

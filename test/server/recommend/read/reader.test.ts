@@ -174,14 +174,14 @@ describe.each(Object.entries(READINGS))('reads %s', (_, readings) => {
 it.each([
   ['under $50 a seat per month', { amount: 50, currency: 'USD', period: 'month', per: 'seat' }, undefined],
   ['$50USD a seat', { amount: 50, currency: 'USD', period: null, per: 'seat' }, /a month/],
-  ['max $2.5k a year', { amount: 2500, currency: 'USD', period: 'year', per: null }, /one unit/],
-  ['$50-$100 a month', { amount: 100, currency: 'USD', period: 'month', per: null }, /one unit/],
+  ['max $2.5k a year', { amount: 2500, currency: 'USD', period: 'year', per: null }, /one person/],
+  ['$50-$100 a month', { amount: 100, currency: 'USD', period: 'month', per: null }, /one person/],
   ['500 USD a month for 5 people', { amount: 500, currency: 'USD', period: 'month', per: 'total' }, undefined],
   ['50/mo max', { amount: 50, currency: null, period: 'month', per: null }, /US dollars/],
   ['£1k a year for the team', { amount: 1000, currency: 'GBP', period: 'year', per: 'total' }, undefined],
-  ['a one-time payment of $300', { amount: 300, currency: 'USD', period: 'once', per: null }, /one unit/],
+  ['a one-time payment of $300', { amount: 300, currency: 'USD', period: 'once', per: null }, /one person/],
   ['höchstens 50 € pro Nutzer im Monat', { amount: 50, currency: 'EUR', period: 'month', per: 'seat' }, undefined],
-  ['até R$ 500 por mês', { amount: 500, currency: 'BRL', period: 'month', per: null }, /one unit/],
+  ['até R$ 500 por mês', { amount: 500, currency: 'BRL', period: 'month', per: null }, /one person/],
   ['€49,99 per account', { amount: 49.99, currency: 'EUR', period: null, per: 'sender' }, /a month/],
 ])('reads the budget in "%s"', (text, value, assumed) => {
   const [{ constraint } = { constraint: undefined }] = reader.read(text).understood;

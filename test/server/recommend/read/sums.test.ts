@@ -121,7 +121,7 @@ it.each([
     '60 EUR taken as at most 60 (of 30 to 60) and the total for 8 accounts',
   ],
   ['budget 100, for 2 people', '100 taken as in US dollars and the total for 2 people a month'],
-  ['under 100 USD', "taken as for a month and for one unit of the tool's own price (seat or sender)"],
+  ['under 100 USD', 'taken as for a month and for one person'],
   ['under 100 USD a seat for 2 people', 'taken as for a month'],
 ])('a sum of which the text does not say for whom it is is for all that are named: %s', (text, assumed) => {
   const sum = reader.read(text).understood.find(({ constraint: { key } }) => key === 'budget');

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
+import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
+import { CATALOGUE, fact, money, perMonth, toolWith, total, unanswered } from './invented.ts';
+
+/* Bills of invented tools, worked out by hand. */
+
+const plan = (name: string, amount: number, more: Partial<Plan> = {}) => ({ name, monthly: money(amount), ...more });
+const per = (unit: Plan['unit'], amount: number, more: object = {}) => [plan('Per', amount, { unit, ...more })];
+const people = (number: number, more: Partial<BillQuestion> = {}): BillQuestion => ({
+  setUp: { people: number },
+  ...more,
+});
+const mailboxes = (number: number): BillQuestion => ({ setUp: { mailboxes: number } });
+const emails = (number: number): BillQuestion => ({ setUp: { emails: number } });
+const crm = (value: boolean, more: Partial<Fact> = {}) => fact('crm.hubspot', value, more);
+const needing = (number: number) => people(number, { required: ['crm.hubspot'] });
+
+const SOLO = plan('Solo', 30, { unit: 'person' });
+const TEAM = plan('Team', 50, { unit: 'person', extends: 'Solo' });
+const BOTH = [SOLO, TEAM];
+const QUOTE = { name: 'Quote', quote_from: { for: 'person' as const, more_than: 0 } };
+const UP_TO_FIVE = { ...SOLO, quote_from: { for: 'person' as const, more_than: 5 } };
+const ADD_ON = { name: 'CRM', keys: ['crm.hubspot'], for: 'person' as const, terms: [total('month', 7)] };
+const TOP = { name: 'Top', extends: 'Solo', add_ons: [ADD_ON] };
+const FREE = plan('Free', 0);
+const CHARGE = { for: 'mailbox' as const, terms: [total('month', 4)] };
+const flat = (amount: number, charge?: object, included = 3) =>
+  plan('Flat', amount, {
+    includes: { mailboxes: included },
+    ...(charge && { charges: [{ for: 'mailbox', ...charge }] }),
+  });
+const FLAT_FREE = { ...flat(0, CHARGE, 1), name: 'Free' };
+/** Ten mailboxes at 4 each; from the eleventh to the fiftieth 2 each, for all of them or for those alone. */
+const tiers = [4, 2].map((price, i) => ({ up_to: [10, 50][i] as number, each: [total('month', price)] }));
+const greater = { greater_of: ['person', 'mailbox'] };
+const sum = { sum_of: ['linkedin-account', 'mailbox'] };
+const SMALL = plan('Small', 20, { includes: { emails: 5000 } });
+const LARGE = plan('Large', 60, { includes: { emails: 50_000 } });
+const MAILS = plan('Mails', 10, {
+  includes: { emails: 0 },
+  charges: [{ for: 'emails', terms: [total('month', 1)] }],
+  quote_from: { for: 'emails', more_than: 10 },
+});
+const YEAR = { name: 'Year', annual_monthly: money(25) };
+const QUARTER = { name: 'Quarter', terms: [perMonth('quarter', 19.99)] };
+const SENDER = plan('Sender', 40, {
+  includes: { users: 5, linkedin_accounts: 1 },
+  charges: [{ for: 'linkedin-account', terms: [total('month', 10)] }],
+});
+
+/** Its last part is why the bill is not exact. */
+type Case = [what: string, plans: readonly Plan[], question: BillQuestion, bill: string, ...facts: Fact[]];
+
+const CASES: Case[] = [
+  ['nothing given is one person', BOTH, { setUp: {} }, 'Solo: 30 USD'],
+  ['each person pays', BOTH, people(3), 'Solo: 90 USD'],
+  ['packs', per('person', 40, { in_packs_of: 5 }), people(6), 'Per: 80 USD'],
+  ['sold from a number on', per('person', 20, { at_least: 4 }), people(2), 'Per: 80 USD'],
+  ['sold up to a number', [{ ...SOLO, at_most: 2 }, TEAM], people(3), 'Team: 150 USD'],
+  ['the greater', per('person', 10, { count: greater }), { setUp: { people: 2, mailboxes: 7 } }, 'Per: 70 USD'],
+  ['both', per('mailbox', 10, { count: sum }), { setUp: { linkedin_accounts: 2, mailboxes: 3 } }, 'Per: 50 USD'],
+  ['more at a price', [flat(20, CHARGE)], mailboxes(5), 'Flat: 28 USD'],
+  ['a seat that includes more', [{ ...flat(5, CHARGE), unit: 'person' }], mailboxes(6), 'Flat: 10 USD'],
+  ['more at no known price', [flat(20, {})], mailboxes(5), 'Flat: at least 20 USD; more'],
+  ['more than is sold', [flat(20)], mailboxes(5), 'Flat: at least 20 USD; more'],
+  ['each tier at its price', [flat(9, { tiers, mode: 'graduated' }, 0)], mailboxes(14), 'Flat: 57 USD'],
+  ['all at the price of a tier', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(14), 'Flat: 37 USD'],
+  ['more that cost less', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(10), 'Flat: 31 USD'],
+  ['tiers of either kind', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37 to 57 USD; tiers'],
+  ['beyond all tiers', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: at least 109 USD; more'],
+  ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { extra: true })],
+  [
+    'an add-on, not a dearer plan',
+    [{ ...SOLO, add_ons: [ADD_ON] }, TOP],
+    needing(2),
+    'Solo: 74 USD',
+    crm(true, { extra: true }),
+  ],
+  ['an unknown add-on', BOTH, needing(1), 'Solo: at least 30 USD; extra', crm(true, { extra: true })],
+  ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { from_plan: 'Team' })],
+  ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { from_plan: 'Solo' })],
+  [
+    'one not above it',
+    [FREE, SOLO, plan('Pro', 99)],
+    needing(1),
+    'Solo: at least 30 USD; in-plan; free: yes',
+    crm(true, { from_plan: 'Free' }),
+  ],
+  [
+    'free, and so in the only other',
+    [FREE, SOLO],
+    needing(1),
+    'Solo: 30 USD; free: yes',
+    crm(true, { from_plan: 'Free' }),
+  ],
+  ['on no named plan', BOTH, needing(1), 'Solo: 30 to 50 USD; plan-of', crm(true)],
+  ['no page says it', BOTH, needing(1), 'Solo: at least 30 USD; unproven', unanswered('crm.hubspot')],
+  ['a page denies it', BOTH, needing(1), 'not known; denied', crm(false)],
+  ['by quote', [QUOTE], people(1), 'not known; always-quote'],
+  ['by quote beyond a number', [UP_TO_FIVE], people(8), 'Solo: at least 150 USD; quote'],
+  ['by quote beyond some emails', [MAILS, LARGE], emails(6000), 'Mails: 20 to 60 USD; quote'],
+  ['a limit of emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
+  ['no limit is known', [SOLO], emails(6000), 'Solo: at least 30 USD; covers'],
+  ['any number', [{ ...SOLO, unlimited: ['emails'] }], emails(6000), 'Solo: 30 USD'],
+  ['free', [FREE, SOLO], people(1), 'Solo: 30 USD; free: yes'],
+  ['free for some', [FREE, SOLO], people(2), 'Solo: 60 USD; free: may be'],
+  ['called free', [{ name: 'Free' }, SOLO], people(1), 'Solo: 30 USD; free: yes'],
+  ['free, and more at a price', [FLAT_FREE, SOLO], mailboxes(3), 'Free: 8 USD'],
+  ['free, by its name', [FREE, SOLO], people(1, { plan: 'free' }), 'Free: 0 USD; free: yes'],
+  ['yearly alone', [YEAR, plan('Dear', 90)], people(1, { billing: 'month' }), 'Year: 25 to 90 USD; price'],
+  ['whatever costs less', [{ ...YEAR, monthly: money(30) }], people(1), 'Year: 25 USD billed yearly'],
+  ['by the quarter', [QUARTER], people(1), 'Quarter: 19.99 USD billed quarterly'],
+  ['a plan by its name', BOTH, people(5, { plan: 'team' }), 'Team: 250 USD'],
+  ['no plan of that name', BOTH, people(5, { plan: 'Gold' }), 'not known; no-price'],
+  ['a cheaper plan without a price', [{ name: 'Start' }, SOLO], people(1), 'up to 30 USD; price'],
+  ['a dearer plan without a price', [SOLO, TOP], people(1), 'Solo: 30 USD'],
+  ['the same in euros', [{ ...SOLO, same_in: ['EUR'] }], people(2, { currency: 'EUR' }), 'Solo: 60 EUR'],
+  ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
+  ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],
+  ['one account each', [SENDER], people(3, { required: ['channels.linkedin'] }), 'Sender: 60 USD'],
+];
+
+it.each(CASES)('%s', (_, plans, question, words, ...facts) => {
+  expect(said(plans, question, facts)).toBe(words);
+});
+
+it('a price that sources dispute is between the least and the most of them', () => {
+  const disagrees = [{ value: [{ ...SOLO, monthly: money(36) }] as never, display: '', sources: [] }];
+  const disputed = fact('pricing.plans', [SOLO] as never, { status: 'disputed', disagrees });
+  expect(said([], people(2), [disputed])).toBe('Solo: 60 to 72 USD; disputed');
+});
+
+it('a bill says beside its sum what is second-hand and what is assumed', () => {
+  const marked = fact('pricing.plans', [SOLO] as never, { second_hand: true, assumed: ['currency'] });
+  expect(said([], people(1), [marked])).toBe('Solo: 30 USD (second-hand; currency assumed)');
+});
+
+function said(plans: readonly Plan[], question: BillQuestion, facts: readonly Fact[]): string {
+  const bill = billOf(toolWith(plans, ...facts), question, CATALOGUE);
+  const price = priceOf(bill);
+  const sum = `${price.plan ? `${price.plan}: ` : ''}${priceInWords(price).replace(' a month', '')}`;
+  return [sum, ...bill.missing.map(({ why }) => why), ...(price.free_plan ? [`free: ${price.free_plan}`] : [])].join(
+    '; ',
+  );
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { billOf } from '../../../model/pricing/bill.ts';
+import { ladderOf } from '../../../model/pricing/ladder.ts';
+import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { tools } from './generated.ts';
+import { CATALOGUE, money, toolWith } from './invented.ts';
+
+const kind = ({ plan, billing, certainty, upto_plan }: Price) => JSON.stringify([plan, billing, certainty, upto_plan]);
+
+it('a ladder has each size from 1 to 50 in one step, whose plan and certainty are those of its bill', () => {
+  const counted = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
+  let climbs = 0;
+  const law = fc.property(tools, counted, (facts, field) => {
+    const steps = ladderOf(facts, field, {}, CATALOGUE);
+    const sizes = steps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+    expect(sizes).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+    const prices = sizes.map((size) => priceOf(billOf(facts, { setUp: { [field]: size } }, CATALOGUE)));
+    for (const [i, { from, to, first, last }] of steps.entries()) {
+      expect([first, last]).toEqual([prices[from - 1], prices[to - 1]]);
+      expect([...new Set(prices.slice(from - 1, to).map(kind))]).toEqual([kind(first)]);
+      if (i > 0) expect(kind(first)).not.toBe(kind((steps[i - 1] as (typeof steps)[number]).last));
+    }
+    if (steps.length > 1) climbs += 1;
+  });
+  fc.assert(law, { numRuns: 60 });
+  expect(climbs).toBeGreaterThan(20);
+});
+
+it('a ladder changes at the size from which another plan costs less, or none is sold', () => {
+  const solo = { name: 'Solo', monthly: money(30), unit: 'person' as const };
+  const team = { name: 'Team', monthly: money(100), includes: { users: 12 } };
+  const steps = ladderOf(toolWith([solo, team]), 'people', {}, CATALOGUE);
+  const words = steps.map(({ from, to, first, last }) => [first.plan, from, first.amount, to, last.amount]);
+  expect(words).toEqual([
+    ['Solo', 1, 30, 3, 90],
+    ['Team', 4, 100, 12, 100],
+    ['Solo', 13, 390, 50, 1500],
+  ]);
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { billNotes, lineInWords } from '../../../model/pricing/bill-text.ts';
+import { type Missing, missingInWords, whyOpen } from '../../../model/pricing/missing.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { planInWords, termsOfPlan } from '../../../model/pricing/plan-text.ts';
+import { type Price, priceInWords } from '../../../model/pricing/price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
+
+const PRO: Plan = {
+  name: 'Pro',
+  monthly: money(55),
+  annual_monthly: money(49.5),
+  terms: [perMonth('quarter', 52), total('half-year', 310)],
+  unit: 'person',
+  at_least: 2,
+  includes: { mailboxes: 3, emails: 5000 },
+  unlimited: ['contacts'],
+  extends: 'Basic',
+  charges: [{ for: 'mailbox', terms: [total('month', 5)] }, { for: 'linkedin-account' }],
+  add_ons: [{ name: 'Dialer', keys: ['channels.calls'], for: 'person', terms: [total('month', 19)] }],
+  quote_from: { for: 'person', more_than: 20 },
+};
+
+it('writes money with cents only if there are any, and loses none', () => {
+  expect(moneyInWords(money(37.6, 'EUR'))).toBe('37.60 EUR');
+  const law = fc.property(fc.nat(1_000_000_000), (cents) => {
+    const words = moneyInWords(money(cents / 100));
+    expect(words).toMatch(/^\d{1,3}(,\d{3})*(\.\d\d)? USD$/);
+    expect(Math.round(Number.parseFloat(words.replaceAll(',', '')) * 100)).toBe(cents);
+  });
+  fc.assert(law);
+});
+
+it('writes a price by its certainty, with its billing and its marks', () => {
+  const price = {
+    certainty: 'exact',
+    amount: 79,
+    upto: 79,
+    currency: 'USD',
+    billing: 'month',
+    plan: 'Pro',
+    missing: [],
+  };
+  const words = (more: Partial<Price>) => priceInWords({ ...price, ...more } as Price);
+  expect(words({})).toBe('79 USD a month');
+  expect(words({ certainty: 'at least', upto: null, billing: 'year' })).toBe('at least 79 USD a month billed yearly');
+  expect(words({ certainty: 'at least', upto: 99.5 })).toBe('79 to 99.50 USD a month');
+  expect(words({ second_hand: true, assumed: ['billing'] })).toBe('79 USD a month (second-hand; billing assumed)');
+  expect(words({ certainty: 'unknown', amount: null })).toBe('up to 79 USD a month');
+  expect(words({ certainty: 'unknown', amount: null, upto: null, currency: null })).toBe('not known');
+});
+
+it('writes a plan with its prices, and all that comes with it and on top of it', () => {
+  expect(planInWords(PRO)).toBe(
+    'Pro: 55 USD a month per person, 49.50 USD a month billed yearly, 52 USD a month billed quarterly, 310 USD a half-year',
+  );
+  expect(termsOfPlan(PRO).split('; ')).toEqual([
+    '3 mailboxes, 5,000 emails a month, any number of contacts a month, all of plan Basic',
+    'sold from 2 people',
+    'by quote beyond 20 people',
+    'more mailboxes: 5 USD a month',
+    'more LinkedIn accounts: price unknown',
+    'add-on Dialer: 19 USD a month per person',
+  ]);
+  expect(planInWords({ name: 'Top', quote_from: { for: 'person', more_than: 0 } })).toBe('Top: by quote');
+  const tiers = [{ up_to: 10, flat: [total('month', 49)] }, { each: [total('month', 5)] }];
+  expect(planInWords({ name: 'Tiered', tiers })).toBe('Tiered: from 49 USD a month, by their number');
+});
+
+describe('a bill', () => {
+  const facts = toolWith(
+    [{ name: 'Basic', monthly: money(0), includes: { users: 1, mailboxes: 0 } }, PRO],
+    fact('channels.calls', true, { extra: true, label: 'Calls' }),
+    fact('pricing.model', ['credits']),
+  );
+  const bill = (question: BillQuestion) => billOf(facts, question, CATALOGUE);
+  const required = ['channels.calls'];
+
+  it('is written line by line', () => {
+    const { lines } = bill({ setUp: { people: 2, mailboxes: 8 }, required, billing: 'month' });
+    expect(lines.map(lineInWords)).toEqual([
+      'Plan Pro, per person',
+      'More mailboxes than are included',
+      'Add-on Dialer, per person',
+    ]);
+  });
+
+  it('says what to know besides its sum', () => {
+    expect(billNotes(bill({ setUp: {} }), {}, facts)).toEqual([
+      'The free plan, Basic, is enough too.',
+      'It is sold from that number on.',
+      'It includes 10,000 emails a month in all.',
+      'Without Calls (an add-on).',
+      'Credits or usage are charged too.',
+    ]);
+    const setUp = { people: 3 };
+    expect(billNotes(bill({ setUp, required: ['channels.email'] }), setUp, facts)).toContain(
+      'One mailbox is counted for each person.',
+    );
+  });
+});
+
+it('writes what is missing as what is not known', () => {
+  const about = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
+  const many = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
+  const all: [Missing, string][] = [
+    [{ why: 'price', plan: 'Pro', billed: 'year' }, 'what plan Pro costs billed yearly'],
+    [{ why: 'disputed', plan: 'Pro' }, 'which price of plan Pro is right, as sources differ'],
+    [{ why: 'covers', ...many }, 'whether the price of plan Pro covers 9 mailboxes'],
+    [{ why: 'more', ...many, sold: true }, 'what 9 mailboxes cost on plan Pro, which includes fewer'],
+    [{ why: 'quote', ...many }, 'what plan Pro costs for 9 mailboxes, which is by quote'],
+    [{ why: 'at-most', ...many }, 'which plan to buy for 9 mailboxes: plan Pro is sold for fewer'],
+    [{ why: 'in-plan', ...about }, 'whether plan Pro has HubSpot'],
+    [{ why: 'lacks', ...about }, 'which plan to buy for HubSpot, which plan Pro does not have'],
+  ];
+  for (const [missing, words] of all) expect(missingInWords(missing)).toBe(words);
+  const open: Missing[] = [{ why: 'extra', ...about }, { why: 'no-price' }];
+  expect(whyOpen(open)).toBe('HubSpot costs extra; it is not known what it costs');
+});

@@ -1,0 +1,46 @@
+import { type BillQuestion, billOf } from '../../model/pricing/bill.ts';
+import { LADDER_TOP, ladderOf } from '../../model/pricing/ladder.ts';
+import { realSnapshot } from '../../test/real-snapshot.ts';
+import { median } from '../median.ts';
+
+/* What bills and ladders of the real facts take, in processor time. One bill for each tool is what a list of them needs. */
+
+const ROUNDS = 90;
+const BILLS = 60;
+
+const QUESTIONS: readonly BillQuestion[] = [
+  { setUp: {} },
+  { setUp: { people: 8, mailboxes: 20 }, required: ['channels.email'] },
+  { setUp: { people: 3 }, required: ['channels.linkedin', 'ai.public_api'], billing: 'month' },
+];
+
+/** Rows of a table: what it is, its median, and the most that it may take. */
+export async function measureBills(): Promise<string[][]> {
+  const { tools: all, methodology } = await realSnapshot();
+  const { catalogue } = methodology;
+  const tools = [...all.values()];
+  const bills: number[] = [];
+  const ladders: number[] = [];
+  // The first rounds are for the compiler.
+  for (let round = -ROUNDS; round < ROUNDS; round += 1) {
+    const question = QUESTIONS[Math.abs(round) % QUESTIONS.length] as BillQuestion;
+    const time = milliseconds(() => tools.map(({ facts }) => billOf(facts, question, catalogue)));
+    const { facts } = tools[Math.abs(round) % tools.length] as (typeof tools)[number];
+    const climb = milliseconds(() => ladderOf(facts, 'people', question, catalogue));
+    if (round < 0) continue;
+    bills.push((time / tools.length) * BILLS);
+    ladders.push(climb);
+  }
+  return [
+    [`${BILLS} bills`, inWords(median(bills)), '5 ms'],
+    [`a ladder of ${LADDER_TOP} sizes`, inWords(median(ladders)), '15 ms'],
+  ];
+}
+
+const inWords = (time: number) => `${time.toFixed(1)} ms`;
+
+function milliseconds(run: () => unknown): number {
+  const before = process.cpuUsage();
+  run();
+  return process.cpuUsage(before).user / 1000;
+}
