@@ -3,17 +3,17 @@ import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';
 import { type Job, type Question, type Single, singlesIn } from '../ranking/job.ts';
 import type { Need, NeedQuestion } from './need.ts';
-import { type BoardRules, type BoardTool, RESULTS, type Row, rowOf } from './row.ts';
+import { type BoardRow, type BoardRules, type BoardTool, RESULTS, rowOf } from './row.ts';
 
 /** A row with its rank: 1 + the rows that are before it for a reason. Equal rows share one. */
-export interface RankedRow extends Row {
+interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
   readonly rank: number;
 }
 
 /** The rows of a board, the best first. */
-export interface Board {
+export interface Board<T extends BoardTool = BoardTool> {
   readonly need: Need;
-  readonly rows: readonly RankedRow[];
+  readonly rows: readonly RankedBoardRow<T>[];
 }
 
 /** What the order depends on besides what a row depends on: the jobs say which categories a need is for. */
@@ -22,7 +22,7 @@ export interface OrderRules extends BoardRules {
 }
 
 /** The tools for a need: the only computation of who has something, what it costs and which comes first. */
-export function boardOf(tools: readonly BoardTool[], need: Need, rules: OrderRules): Board {
+export function boardOf<T extends BoardTool>(tools: readonly T[], need: Need, rules: OrderRules): Board<T> {
   const { only, without = [] } = need;
   const counted = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
   const isOfNeed = categoriesOf(need, rules.jobs);
@@ -45,7 +45,7 @@ export function boardOf(tools: readonly BoardTool[], need: Need, rules: OrderRul
  * of the jobs that require the most of what it requires or, where none requires any of it, of those that ask most of what it asks. An API for
  * developers is only one of them where a question about AI agents and software is required. Where no job asks any of it, no category counts.
  */
-export function categoriesOf({ categories, questions }: Need, jobs: OrderRules['jobs']): (category: string) => boolean {
+function categoriesOf({ categories, questions }: Need, jobs: OrderRules['jobs']): (category: string) => boolean {
   if (categories) return (category) => categories.length === 0 || categories.includes(category);
   const required = questions.filter(({ strength }) => strength === 'required');
   const wanted = questions.filter(({ strength }) => strength !== 'unwanted');
@@ -78,7 +78,7 @@ function mostOf(jobs: readonly Job[], count: (job: Job) => number): Job[] | unde
 
 /** Why a row is before another, each the less the better: the result, required answers, category, money where it was asked about, nice ones. */
 function reasonsFor(
-  row: Row,
+  row: BoardRow,
   isOfNeed: (category: string) => boolean,
   doesMoneyCount: boolean,
   rules: OrderRules,
@@ -94,14 +94,14 @@ function reasonsFor(
 }
 
 /** Closed sums first, by their upper end, then open ones by their least, then unknown ones. */
-function moneyOf({ amount, upto }: Row['bill'], { currencies: { base, rates } }: OrderRules): [number, number] {
+function moneyOf({ amount, upto }: BoardRow['bill'], { currencies: { base, rates } }: OrderRules): [number, number] {
   const inBase = (money: Money) => convert(money, base, rates);
   if (upto) return [0, inBase(upto)];
   return amount ? [1, inBase(amount)] : [2, 0];
 }
 
 /** What orders equal rows without giving one a better rank: the least sum, unknown last. */
-function tailOf({ bill: { amount } }: Row, { currencies: { base, rates } }: OrderRules): number[] {
+function tailOf({ bill: { amount } }: BoardRow, { currencies: { base, rates } }: OrderRules): number[] {
   return [amount ? convert(amount, base, rates) : Number.POSITIVE_INFINITY];
 }
 
@@ -113,6 +113,6 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-function byName({ tool: a }: Row, { tool: b }: Row): number {
+function byName({ tool: a }: BoardRow, { tool: b }: BoardRow): number {
   return a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
 }

@@ -4,7 +4,7 @@ import { type Mark, markOf } from '../state.ts';
 import type { NeedQuestion } from './need.ts';
 
 /** What is recorded of one tool for one question. */
-export interface Cell {
+export interface BoardCell {
   readonly state: Mark;
   /** The fact that decides it: of several the first that is a yes, else the first that is unknown, else the first. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Cell {
 }
 
 /** The answer of a tool to a question: one yes is enough, and a no needs a no to each. */
-export function cellOf({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): Cell {
+export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
   const marks = any.map((single) => markOf(facts[single.key], single));
   const state = marks.includes('yes') ? 'yes' : marks.includes('unknown') ? 'unknown' : 'no';
   const single = any[marks.indexOf(state)] as Single;

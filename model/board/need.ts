@@ -1,10 +1,9 @@
 import type { Period } from '../pricing/plan.ts';
 import type { SetUp } from '../pricing/set-up.ts';
-import { type Job, type Question, type Single, singlesIn } from '../ranking/job.ts';
+import { type Job, type Question, type QuestionsByTier, type Single, singlesIn } from '../ranking/job.ts';
 
 /** How much a question of a need matters. */
-export const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
-export type Strength = (typeof STRENGTHS)[number];
+export type Strength = 'required' | 'nice' | 'unwanted';
 
 /** A question of a need: that one of these facts is a yes, or has the value that is named. */
 export interface NeedQuestion {
@@ -13,7 +12,7 @@ export interface NeedQuestion {
 }
 
 /** The most that the whole set-up may cost a month. */
-export interface NeedBudget {
+interface NeedBudget {
   readonly amount: number;
   readonly currency: string;
 }
@@ -27,6 +26,8 @@ export interface Need {
   readonly isCheapWanted?: boolean | undefined;
   readonly currency?: string | undefined;
   readonly billing?: Period | undefined;
+  /** The name of the only plan that counts, where there is one tool. */
+  readonly plan?: string | undefined;
   /** The categories that the need is for. Left out if they follow from what it requires. */
   readonly categories?: readonly string[] | undefined;
   /** Slugs of the only tools that count, in the order in which they were named. */
@@ -43,7 +44,7 @@ export function hasResult({ questions, budget, ignored }: Need): boolean {
 }
 
 /** The need of a job. What it wants and what it asks besides is nice to have. */
-export function needOfJob({ types = [], must, wanted, extra }: Pick<Job, 'types' | 'must' | 'wanted' | 'extra'>): Need {
+export function needOfJob({ types = [], must, wanted, extra }: QuestionsByTier & Pick<Job, 'types'>): Need {
   const questionOf = (question: Question, strength: Strength) => ({ any: singlesIn(question).map(singleOf), strength });
   return {
     questions: [

@@ -1,35 +1,35 @@
 import { type Bill, billOf } from '../pricing/bill.ts';
-import { type Currencies, convert } from '../pricing/currencies.ts';
+import { judgePrice, type OnBudget } from '../pricing/budget.ts';
+import type { Currencies } from '../pricing/currencies.ts';
 
-import type { Money } from '../pricing/plan.ts';
 import type { PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
-import { type Cell, cellOf } from './cell.ts';
-import { hasResult, type Need, type NeedBudget, type Strength } from './need.ts';
+import { type BoardCell, boardCell } from './cell.ts';
+import { hasResult, type Need, type Strength } from './need.ts';
 
 /** What is needed of a tool for a row. */
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
 /** Whether a tool does what a need asks, the best first. */
 export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
-export type Result = (typeof RESULTS)[number];
+type BoardResult = (typeof RESULTS)[number];
 
 /** How many questions of one strength are a yes, unknown and a no. */
-export interface Count {
+interface MarkCount {
   readonly yes: number;
   readonly unknown: number;
   readonly no: number;
 }
 
 /** A tool for a need. */
-export interface Row {
-  readonly tool: BoardTool;
+export interface BoardRow<T extends BoardTool = BoardTool> {
+  readonly tool: T;
   /** Undefined where the need says nothing that a tool can meet or fail. */
-  readonly result: Result | undefined;
-  readonly required: Count;
-  readonly nice: Count;
+  readonly result: BoardResult | undefined;
+  readonly required: MarkCount;
+  readonly nice: MarkCount;
   /** One for each question of the need, in its order. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly BoardCell[];
   readonly bill: Bill;
   /** Keys of what is left to ask the vendor: what no page answers of what is required, unwanted or needed to send, and what no page names the plan of. */
   readonly ask: readonly string[];
@@ -42,21 +42,21 @@ export interface BoardRules {
 }
 
 /** One tool for a need: its cells, its bill and the result. */
-export function rowOf(tool: BoardTool, need: Need, { catalogue, currencies }: BoardRules): Row {
-  const cells = need.questions.map((question) => cellOf(question, tool.facts));
+export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, currencies }: BoardRules): BoardRow<T> {
+  const cells = need.questions.map((question) => boardCell(question, tool.facts));
   const of = (strength: Strength) => cells.filter((_, i) => need.questions[i]?.strength === strength);
   const [required, unwanted] = [of('required'), of('unwanted')];
-  const { setUp, billing, currency } = need;
+  const { setUp, billing, currency, plan } = need;
   const questions = need.questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
-  const bill = billOf(tool.facts, { setUp, questions, billing, currency }, catalogue);
+  const bill = billOf(tool.facts, { setUp, questions, billing, currency, plan }, catalogue);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
-  const money = need.budget ? isWithin(bill, need.budget, currencies.rates) : true;
+  const money = onBudget(bill, need, currencies.rates);
   // Accounts and mailboxes of a set-up need their channel, whether it is asked for or not.
   const isProven = isMet && bill.missing.every(({ why }) => why !== 'unproven');
-  const isKnown = isProven && need.ignored.length === 0 && money === true;
-  const result: Result =
-    isFailed || bill.isNoneEnough || money === false ? 'does not fit' : isKnown ? 'fits' : 'may fit';
+  const isKnown = isProven && need.ignored.length === 0 && money === 'within';
+  const result: BoardResult =
+    isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : isKnown ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
@@ -68,24 +68,21 @@ export function rowOf(tool: BoardTool, need: Need, { catalogue, currencies }: Bo
   };
 }
 
-function countOf(cells: readonly Cell[]): Count {
+function countOf(cells: readonly BoardCell[]): MarkCount {
   const count = { yes: 0, unknown: 0, no: 0 };
   for (const { state } of cells) count[state] += 1;
   return count;
 }
 
-/** Whether a bill is within a budget. Undefined if that is open. A free plan counts too. */
-export function isWithin(
-  { least, upto, free }: Pick<Bill, 'least' | 'upto' | 'free'>,
-  budget: NeedBudget,
-  rates: Currencies['rates'],
-): boolean | undefined {
-  const inBudget = (money: Money) => convert(money, budget.currency, rates);
-  if (free?.isEnough === 'yes' || (upto && inBudget(upto) <= budget.amount)) return true;
-  return !free && least && inBudget(least) > budget.amount ? false : undefined;
+/** Whether a bill is within the budget of a need, as far as that is known. Without a budget, any is. */
+function onBudget({ least, upto, free }: Bill, { budget }: Need, rates: Currencies['rates']): OnBudget {
+  if (budget === undefined) return 'within';
+  const { currency = null } = least ?? upto ?? {};
+  const sums = { amount: least?.amount ?? null, upto: upto?.amount ?? null, currency };
+  return judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
 }
 
-function asksOf(cells: readonly Cell[], { missing }: Bill): string[] {
+function asksOf(cells: readonly BoardCell[], { missing }: Bill): string[] {
   const unknown = cells.filter(({ state }) => state === 'unknown').map(({ key }) => key);
   const inBill = missing.flatMap((one) =>
     one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],

@@ -70,12 +70,7 @@ function isOpen({ addOns, open }: Placements): boolean {
 }
 
 /** Where features are, seen from one plan. */
-export function placeAll(
-  features: readonly Feature[],
-  plan: Plan,
-  plans: readonly Plan[],
-  facts: FactsByKey,
-): Placements {
+function placeAll(features: readonly Feature[], plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placements {
   const addOns = new Map<AddOn, Feature>();
   const [lacks, open]: [Missing[], Missing[]] = [[], []];
   for (const feature of features) {

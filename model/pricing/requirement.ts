@@ -1,5 +1,6 @@
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
+import { uniqueBy } from '../group-by.ts';
 import type { Single } from '../ranking/job.ts';
 import { isAnswered, markOf } from '../state.ts';
 import type { Missing } from './missing.ts';
@@ -54,7 +55,8 @@ export function requirementOf(
     else if (others.length > 0) choices.push(answers.map((key) => [...chainOf(key, facts, catalogue)]));
     else for (const feature of chainOf(first, facts, catalogue)) features.set(feature.key, feature);
   }
-  return { keys: all, features: [...features.values()], choices, denied, unknown };
+  const once = (some: readonly Missing[]) => uniqueBy(some, (one) => JSON.stringify(one));
+  return { keys: all, features: [...features.values()], choices, denied: once(denied), unknown: once(unknown) };
 }
 
 /** A key and those that it depends on. */
@@ -68,7 +70,7 @@ function withParents(key: string, catalogue: PlanRules): string[] {
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */
-export function* chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Iterable<Feature> {
+function* chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Iterable<Feature> {
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
     if (!fact || !isAnswered(fact) || isSameOnEveryPlan(at, catalogue)) continue;

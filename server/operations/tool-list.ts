@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { boardCell } from '../../model/board/cell.ts';
+import type { Need, NeedQuestion } from '../../model/board/need.ts';
+import { rowOf } from '../../model/board/row.ts';
 import { askableIn, type Capability } from '../../model/catalogue.ts';
 import { perObject } from '../../model/memoize.ts';
-import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import { type Currencies, convert } from '../../model/pricing/currencies.ts';
-import { type Price, priceOfTool } from '../../model/pricing/price.ts';
-import { isMissing, isNo, isProven, stateOf } from '../../model/state.ts';
+import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { MAX_BUDGET } from './criteria/parameters.ts';
@@ -51,59 +52,24 @@ export function capabilitiesNamed(snapshot: Snapshot, names: readonly string[]):
   return names.map((name) => byName(snapshot).get(name) as Capability);
 }
 
-/** Which tools are proven to have a capability, and of which it is unknown, by slug. */
-interface Holders {
-  readonly proven: ReadonlySet<string>;
-  readonly unknown: ReadonlySet<string>;
-}
-
-/** Worked out for one capability after the other, when it is first asked for. */
-const holdersByName = perSnapshot(() => new Map<string, Holders>());
-
-function holdersOf(snapshot: Snapshot, capability: Capability): Holders {
-  const cache = holdersByName(snapshot);
-  const found = cache.get(capability.name) ?? findHolders(snapshot, capability);
-  cache.set(capability.name, found);
-  return found;
-}
-
-function findHolders({ tools }: Snapshot, capability: Capability): Holders {
-  const [proven, unknown] = [new Set<string>(), new Set<string>()];
-  for (const [slug, tool] of tools) {
-    const state = stateOf(tool.facts[capability.key], capability);
-    if (isProven(state)) proven.add(slug);
-    else if (!isMissing(state)) unknown.add(slug);
-  }
-  return { proven, unknown };
-}
-
-/** True where a tool is proven to have all; false where one is proven to be missing or does not apply; undefined where it is unknown. */
-function allProven(snapshot: Snapshot, capabilities: readonly Capability[]) {
-  const holders = capabilities.map((capability) => holdersOf(snapshot, capability));
-  return (slug: string): boolean | undefined => {
-    if (holders.every(({ proven }) => proven.has(slug))) return true;
-    return holders.every(({ proven, unknown }) => proven.has(slug) || unknown.has(slug)) ? undefined : false;
-  };
-}
-
-/** The names of those capabilities that are unknown for a tool. */
-function unknownOf(snapshot: Snapshot, capabilities: readonly Capability[], slug: string): string[] {
-  return capabilities.filter((capability) => holdersOf(snapshot, capability).unknown.has(slug)).map(({ name }) => name);
-}
-
 /** Of some tools, how many are proven to have each capability, and of how many it is unknown. */
 export function countProven(
-  snapshot: Snapshot,
+  { tools }: Snapshot,
   capabilities: readonly Capability[],
   slugs: readonly string[],
 ): Static<typeof CapabilityCounts> {
+  const all = slugs.flatMap((slug) => tools.get(slug) ?? []);
   return Object.fromEntries(
     capabilities.map((capability) => {
-      const holders = holdersOf(snapshot, capability);
-      const among = (holding: ReadonlySet<string>) => slugs.filter((slug) => holding.has(slug)).length;
-      return [capability.name, { proven: among(holders.proven), unknown: among(holders.unknown) }];
+      const states = all.map(({ facts }) => boardCell(requiredOf(capability), facts).state);
+      const among = (wanted: string) => states.filter((state) => state === wanted).length;
+      return [capability.name, { proven: among('yes'), unknown: among('unknown') }];
     }),
   );
+}
+
+function requiredOf({ key, value }: Capability): NeedQuestion {
+  return { any: [{ key, ...(value !== undefined && { value }) }], strength: 'required' };
 }
 
 /** The parameters that narrow a list of tools, in the order of the canonical address. */
@@ -135,7 +101,7 @@ export const filterChoices = {
 
 /** Which tools a list keeps. */
 export interface ToolFilter {
-  /** True where everything is proven, false where something is proven to fail, undefined where something is unknown. */
+  /** True where a tool fits, false where it does not, undefined where it may. */
   readonly matches: (slug: string) => boolean | undefined;
   /** The questions whose answers are unknown: capabilities as they were named, and the key of the plans for the price. */
   readonly unknownOf: (slug: string) => string[];
@@ -143,38 +109,35 @@ export interface ToolFilter {
   readonly isSet: boolean;
 }
 
+/** The tools that fit capabilities and a budget for one person, as the rows of a board. A tool that is no longer sold has no price. */
 export function filterFor(snapshot: Snapshot, { category, capability = [], budget }: Wanted): ToolFilter {
-  const { tools } = snapshot;
+  const { catalogue, currencies } = snapshot.methodology;
   const wanted = capabilitiesNamed(snapshot, capability);
-  const isProven = allProven(snapshot, wanted);
-  const priceOf = perObject((tool: Tool) =>
-    budget === undefined ? 'within' : onBudget(budget, tool, wanted, snapshot),
-  );
-  const price = (slug: string): OnBudget => priceOf(tools.get(slug) as Tool);
+  const need: Need = {
+    questions: wanted.map(requiredOf),
+    setUp: {},
+    budget: budget === undefined ? undefined : { amount: budget, currency: currencies.base },
+    ignored: [],
+  };
+  const rowFor = perObject((tool: Tool) => rowOf(tool, need, { catalogue, currencies }));
+  const toolOf = (slug: string) => snapshot.tools.get(slug) as Tool;
   return {
     isSet: category !== undefined || capability.length > 0 || budget !== undefined,
     matches(slug) {
-      if (category !== undefined && tools.get(slug)?.category !== category) return false;
-      const has = isProven(slug);
-      if (has === false || price(slug) === 'over') return false;
-      return has === true && price(slug) === 'within' ? true : undefined;
+      const tool = toolOf(slug);
+      if (category !== undefined && tool.category !== category) return false;
+      if (budget !== undefined && tool.closed !== null) return false;
+      return MATCHES[rowFor(tool).result ?? 'fits'];
     },
-    unknownOf: (slug) => [...unknownOf(snapshot, wanted, slug), ...(price(slug) === 'open' ? ['pricing.plans'] : [])],
+    unknownOf(slug) {
+      const { cells, result } = rowFor(toolOf(slug));
+      const unknown = wanted.filter((_, i) => cells[i]?.state === 'unknown').map(({ name }) => name);
+      return unknown.length === 0 && result === 'may fit' ? ['pricing.plans'] : unknown;
+    },
   };
 }
 
-/** Judges the bill of one person with the wanted capabilities. A tool that is no longer sold has no price. */
-function onBudget(
-  amount: number,
-  { closed, facts }: Tool,
-  wanted: readonly Capability[],
-  { methodology: { currencies, catalogue } }: Snapshot,
-): OnBudget {
-  if (closed !== null) return 'over';
-  const required = wanted.flatMap(({ key, value }) => (isNo(value) ? [] : [key]));
-  const price = priceOfTool(facts, catalogue, { required });
-  return judgePrice(price, { amount, currency: currencies.base }, currencies.rates);
-}
+const MATCHES = { fits: true, 'may fit': undefined, 'does not fit': false } as const;
 
 /** The parameter that chooses the order of tools. */
 export const Sort = Type.Union(
@@ -255,13 +218,13 @@ function compare<Key extends number | string>(a: Key, b: Key): number {
 }
 
 /** Rows about tools in an order other than their own. */
-export function rowsInOrder<Row extends { readonly tool: string }>(
-  rows: readonly Row[],
+export function rowsInOrder<BoardRow extends { readonly tool: string }>(
+  rows: readonly BoardRow[],
   sort: Sort | undefined,
   snapshot: Snapshot,
-): Row[] {
+): BoardRow[] {
   const bySlug = new Map(rows.map((row) => [row.tool, row]));
-  return sortedSlugs(snapshot, [...bySlug.keys()], sort).map((slug) => bySlug.get(slug) as Row);
+  return sortedSlugs(snapshot, [...bySlug.keys()], sort).map((slug) => bySlug.get(slug) as BoardRow);
 }
 
 const places: Readonly<

@@ -11,6 +11,7 @@ import { ServerProcess } from '../../test/server-process.ts';
 import { ask, type WireAnswer } from '../../test/wire.ts';
 import { median } from '../median.ts';
 import { measureBills } from './bills.ts';
+import { measureBoards } from './board.ts';
 
 /*
  * `npm run bench`: what starting, answering and building cost, over the committed snapshot, beside a server of node:http that sends the
@@ -75,7 +76,7 @@ try {
   );
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
   console.log('\n| processor time | median | at most |\n| --- | ---: | ---: |');
-  for (const row of await measureBills()) console.log(`| ${row.join(' | ')} |`);
+  for (const row of [...(await measureBills()), ...(await measureBoards())]) console.log(`| ${row.join(' | ')} |`);
 } finally {
   await rm(folder, { recursive: true });
 }

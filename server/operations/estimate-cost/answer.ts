@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { citationsOf, mergedCitations } from '../../../model/fact.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
 import { billNotes, lineInWords } from '../../../model/pricing/bill-text.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
@@ -76,9 +76,17 @@ export function toolCost(
   question: CostQuestion,
   { catalogue, currencies }: Pick<Methodology, 'catalogue' | 'currencies'>,
 ): ToolCost {
+  return costOf(tool, billOf(tool.facts, question, catalogue), question, currencies);
+}
+
+/** The bill of a tool, line by line. */
+export function costOf(
+  tool: Tool,
+  bill: Bill,
+  { setUp, currency }: Pick<CostQuestion, 'setUp' | 'currency'>,
+  currencies: Pick<Methodology['currencies'], 'rates'>,
+): ToolCost {
   const { slug, name, category, facts } = tool;
-  const { setUp, currency } = question;
-  const bill = billOf(facts, question, catalogue);
   const price = priceOf(bill);
   const { sources, note } = evidenceOf(tool);
   const converted = convertedTo(currency, price, currencies.rates);

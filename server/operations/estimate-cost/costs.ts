@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox';
+import { boardOf } from '../../../model/board/board.ts';
+import type { Need } from '../../../model/board/need.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
 import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
-import { NEEDED_UNITS, needOf, type SetUp } from '../../../model/pricing/set-up.ts';
+import { NEEDED_UNITS, needOf as numberOf, type SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail, Features, paginate, requireLength, selectionChoices, window } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
-import { type CostQuestion, type ToolCost, toolCost } from './answer.ts';
+import { type CostQuestion, costOf } from './answer.ts';
 
 const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
 const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
@@ -129,7 +131,7 @@ function planNamed({ plan, tools = [] }: CostInput, snapshot: Snapshot): string 
 export function setUpInWords(input: CostBasis): string {
   return andList(
     NEEDED_UNITS.flatMap((unit) => {
-      const number = needOf(unit, input);
+      const number = numberOf(unit, input);
       return number > 0 ? [unitsInWords(number, unit)] : [];
     }),
   );
@@ -142,32 +144,27 @@ export const CostTotals = Type.Object(
   { description: 'How many tools have a price of each certainty, returned or not.' },
 );
 
-/** The bill of each tool, in order, and the totals of all. @throws Problem */
+/** The bill of each tool, in the order of a board on which money counts, and the totals of all. @throws Problem */
 export function costsFor(snapshot: Snapshot, input: CostInput) {
   requireLength('keys', input.keys);
   const { asked, question } = readCostQuestion(input, snapshot);
-  const { currencies } = snapshot.methodology;
-  const costs = toolsToCost(snapshot, input).map((tool) => toolCost(tool, question, snapshot.methodology));
+  const { methodology } = snapshot;
+  const { rows } = boardOf(toolsToCost(snapshot, input), needOf(question), methodology);
   const totals = Object.fromEntries(
-    CERTAINTIES.map((certainty) => [certainty, costs.filter(({ price }) => price.certainty === certainty).length]),
+    CERTAINTIES.map((certainty) => [certainty, rows.filter(({ bill }) => bill.certainty === certainty).length]),
   ) as Record<Certainty, number>;
   return {
     asked,
-    rates: { as_of: currencies.as_of, url: currencies.source.url },
+    rates: { as_of: methodology.currencies.as_of, url: methodology.currencies.source.url },
     totals,
-    costs: paginate(costs.toSorted(inCostOrder), input),
+    costs: paginate(rows, input).map(({ tool, bill }) => costOf(tool, bill, question, methodology.currencies)),
   };
 }
 
-/** Closed sums first, by their upper end, then open ones by their least, then unknown ones; then by name. */
-function inCostOrder(a: ToolCost, b: ToolCost): number {
-  const [x, y] = [a.converted ?? a.price, b.converted ?? b.price];
-  return ascending(x.upto, y.upto) || ascending(x.amount, y.amount) || (a.name < b.name ? -1 : 1);
-}
-
-/** The less first, what is not known last. */
-function ascending(a: number | null, b: number | null): number {
-  return a === b ? 0 : (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY);
+/** A set-up as a need in which any category will do, and money decides. */
+function needOf({ setUp, required = [], billing, currency, plan }: CostQuestion): Need {
+  const questions = required.map((key) => ({ any: [{ key }], strength: 'required' as const }));
+  return { questions, setUp, billing, currency, plan, isCheapWanted: true, categories: [], ignored: [] };
 }
 
 /** The tools to compute: those that are named, or all that are sold. @throws Problem tool_not_found */

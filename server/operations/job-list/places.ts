@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { needOfJob } from '../../../model/board/need.ts';
+import { rowOf } from '../../../model/board/row.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type Price, priceOfTool } from '../../../model/pricing/price.ts';
-import { answerTo, OPEN_ANSWERS, PlaceRange } from '../../../model/ranking/answers.ts';
+import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { OPEN_ANSWERS, PlaceRange } from '../../../model/ranking/answers.ts';
 import { type Question, singlesIn } from '../../../model/ranking/job.ts';
 import { type JobList, type JobLists, type JobRow, jobLists } from '../../../model/ranking/list.ts';
 import { UnplacedReason } from '../../../model/ranking/pairs.ts';
@@ -101,14 +103,10 @@ export function openByJob(snapshot: Snapshot, slug: string): Record<string, JobR
 /** What a tool costs one person with the required questions of a job. */
 export function priceForJob(
   must: readonly Question[],
-  { facts }: Pick<Tool, 'facts'>,
-  { catalogue }: Pick<Methodology, 'catalogue'>,
+  tool: Tool,
+  methodology: Pick<Methodology, 'catalogue' | 'currencies'>,
 ): Price {
-  const required = must.flatMap((question) => {
-    const singles = singlesIn(question);
-    const single = singles.find((one) => answerTo(one, facts) === 'proven') ?? singles[0];
-    // What is required to be a no needs no plan.
-    return single && !isNo(single.value) ? [single.key] : [];
-  });
-  return priceOfTool(facts, catalogue, { required });
+  // What is required to be a no needs no plan.
+  const required = must.filter((question) => !singlesIn(question).every(({ value }) => isNo(value)));
+  return priceOf(rowOf(tool, needOfJob({ must: required, wanted: [], extra: [] }), methodology).bill);
 }

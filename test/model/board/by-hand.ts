@@ -155,7 +155,7 @@ function asksByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
 }
 
 /** Whether a need is for the tools of a category. */
-export function isForByHand(category: string, need: Need, jobs: OrderRules['jobs']): boolean {
+function isForByHand(category: string, need: Need, jobs: OrderRules['jobs']): boolean {
   // A job has its own, and one without categories means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
   const required = need.questions.filter(({ strength }) => strength === 'required');

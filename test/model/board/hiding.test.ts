@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { type BoardTool, type Row, rowOf } from '../../../model/board/row.ts';
+import { type BoardRow, type BoardTool, rowOf } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
 import { oneTool, RULES, tools } from './generated.ts';
@@ -40,7 +40,7 @@ const isUnwanted = ({ questions }: Need, key: string) =>
   questions.some(({ any, strength }) => strength === 'unwanted' && any.some((single) => single.key === key));
 
 /** Whether pages show that no plan has all of it together, which nobody knows once a page is gone. */
-const isShownToLack = ({ required, result, bill }: Row) =>
+const isShownToLack = ({ required, result, bill }: BoardRow) =>
   result === 'does not fit' && required.no === 0 && bill.isNoneEnough;
 
 describe.each([
