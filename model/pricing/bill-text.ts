@@ -1,4 +1,5 @@
 import type { FactsByKey } from '../fact.ts';
+import { groupBy } from '../group-by.ts';
 import { andList, orList } from '../words/lists.ts';
 import type { Bill } from './bill.ts';
 import { channelsLacking } from './placement.ts';
@@ -78,13 +79,9 @@ function withoutNote(plan: Plan, facts: FactsByKey): string {
 
 /** `LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on)`. Empty if the plan lacks no channel of the tool. */
 export function withoutInWords(plan: Plan, facts: FactsByKey): string {
-  const lacking = channelsLacking(plan, facts);
-  const places = [...new Set(lacking.map((channel) => channel.plan))];
-  return places
-    .map((place) => {
-      const labels = lacking.filter((channel) => channel.plan === place).map(({ label }) => label);
-      return `${andList(labels)} (${place === null ? 'an add-on' : `plan ${place}`})`;
-    })
+  const byPlace = groupBy(channelsLacking(plan, facts), ({ place }) => place);
+  return [...byPlace]
+    .map(([place, channels]) => `${andList(channels.map(({ label }) => label))} (${place})`)
     .join('; ');
 }
 

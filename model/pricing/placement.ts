@@ -145,20 +145,19 @@ const channelsIn = perObject((facts: FactsByKey): readonly Fact[] =>
 );
 
 /** A channel that a tool has, but not on one of its plans. */
-export interface LackingChannel {
-  readonly key: string;
+interface LackingChannel {
   readonly label: string;
-  /** The cheapest plan with it; null if it is an add-on of this one. */
-  readonly plan: string | null;
+  /** Where it is: `plan Multichannel`, `an add-on`, `an add-on of plan Multichannel`. */
+  readonly place: string;
 }
 
 /** The channels that a tool is proven to have and one of its plans to lack, or to sell on top. Read once for each plan. */
 export const channelsLacking = perObject((plan: Plan, facts: FactsByKey): readonly LackingChannel[] =>
   channelsIn(facts).flatMap(({ key, label, from_plan: from, extra = false }): LackingChannel[] => {
     const placement = placementOf({ key, label, from, extra }, plan, plansIn(facts), facts);
-    if (placement === 'lacks' && from !== undefined) return [{ key, label, plan: from }];
+    if (placement === 'lacks') return [{ label, place: `${extra ? 'an add-on of ' : ''}plan ${from}` }];
     const isAddOn = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
-    return isAddOn ? [{ key, label, plan: null }] : [];
+    return isAddOn ? [{ label, place: 'an add-on' }] : [];
   }),
 );
 
