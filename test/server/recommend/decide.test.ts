@@ -316,7 +316,7 @@ describe('if no tool fits', () => {
     const { fits, mayFit, note } = decide(reading(yes(NOWHERE)), withNothingOn(NOWHERE));
     expect([fits.length, mayFit.length]).toEqual([0, SOLD]);
     expect(note).toBe('No tool is proven to have anything that was asked for. That does not mean that none has it.');
-    expect(answer(budget(3, { per: 'seat' })).note).toMatch(
+    expect(answer(yes('team.sso'), budget(3, { per: 'seat' })).note).toMatch(
       /^No tool is proven to have everything that is needed, but \d+ may fit\. \d+ of them (is|are) beaten by no other; to_ask says what to ask the vendors\.$/,
     );
   });
