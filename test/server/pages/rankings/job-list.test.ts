@@ -101,7 +101,9 @@ describe('a list that is narrowed', () => {
   );
 
   it('says so if no tool with a place is left', async () => {
-    expect(leadOf(await page('job=agents&budget=0&capability=channels.whatsapp'))).toMatch(/^Your filters leave no tool/);
+    expect(leadOf(await page('job=agents&budget=0&capability=channels.whatsapp'))).toMatch(
+      /^Your filters leave no tool/,
+    );
   });
 });
 
