@@ -13,6 +13,7 @@ export interface BillSum {
   readonly certainty: Certainty;
   /** The plan of the sum: the cheapest that no page shows to lack something. Null if no sum can be given. */
   readonly plan: Plan | null;
+  /** How it is paid; where no sum can be given, how its upper end is. */
   readonly billing: Period | null;
   /** The parts of one payment that have a known price. */
   readonly lines: readonly BillLine[];
@@ -74,7 +75,7 @@ export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSu
   const floor = lowest?.floor ?? rate(least);
   if (sure && mostRate(sure) === floor) return { ...sumOf(sure), ...upto, certainty: 'exact' };
   const missing = [...unknown, ...cheaper.flatMap(({ answer }) => whyUnpriced(answer, billing)), ...least.missing];
-  if (floor === 0) return { ...NO_SUM, ...upto, missing };
+  if (floor === 0) return { ...NO_SUM, ...upto, billing: sure?.period ?? null, missing };
   const bound = moneyOf(floor, currency);
   const below = lowest && { plan: lowest.answer.plan, lines: [], amount: bound, least: bound, of: null };
   return { ...sumOf(least), ...below, ...upto, certainty: 'at least', missing };

@@ -133,6 +133,11 @@ it('a price that sources dispute is between the least and the most of them', () 
   expect(said([], people(2), [disputed])).toBe('Solo: 60 to 72 USD; disputed');
 });
 
+it('an upper end without a sum says how it is paid', () => {
+  const facts = { 'pricing.plans': fact('pricing.plans', [{ name: 'Start' }, SOLO] as never) };
+  expect(billOf(facts, people(1), CATALOGUE)).toMatchObject({ certainty: 'unknown', amount: null, billing: 'month' });
+});
+
 it('a bill says beside its sum what is second-hand and what is assumed', () => {
   const marked = fact('pricing.plans', [SOLO] as never, { second_hand: true, assumed: ['currency'] });
   expect(said([], people(1), [marked])).toBe('Solo: 30 USD (second-hand; currency assumed)');
