@@ -13,8 +13,9 @@ interface Listed {
 }
 
 /**
- * The verdict on a price: supported if a price that a plan prints, or what the tool costs one person, is the same in all that the claim says. Contradicted if a price has its
- * sum and another unit, currency or billing, or if all prices that it may be about are known and differ.
+ * The verdict on a price: supported if a price that a plan prints, or what the tool costs one person, is the same in all that the claim
+ * says. Contradicted if a price has its sum and another unit, currency or billing, or if all prices that it may be about are known and
+ * differ.
  */
 export function judgePriceClaim(price: ClaimedPrice, { facts, price: bill }: Pick<Tool, 'facts' | 'price'>): Checked {
   const fact = facts['pricing.plans'];

@@ -218,13 +218,13 @@ function compare<Key extends number | string>(a: Key, b: Key): number {
 }
 
 /** Rows about tools in an order other than their own. */
-export function rowsInOrder<BoardRow extends { readonly tool: string }>(
-  rows: readonly BoardRow[],
+export function rowsInOrder<Row extends { readonly tool: string }>(
+  rows: readonly Row[],
   sort: Sort | undefined,
   snapshot: Snapshot,
-): BoardRow[] {
+): Row[] {
   const bySlug = new Map(rows.map((row) => [row.tool, row]));
-  return sortedSlugs(snapshot, [...bySlug.keys()], sort).map((slug) => bySlug.get(slug) as BoardRow);
+  return sortedSlugs(snapshot, [...bySlug.keys()], sort).map((slug) => bySlug.get(slug) as Row);
 }
 
 const places: Readonly<
