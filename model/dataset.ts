@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { Score } from './board-answer.ts';
 import { type Catalogue, groupOf } from './catalogue.ts';
 import { citationsOf, Fact, type FactsByKey } from './fact.ts';
-import { JobScore } from './ranking/answers.ts';
 import { Source } from './source.ts';
 import type { Tool } from './tool.ts';
 
@@ -53,7 +53,7 @@ export const Dataset = Type.Object(
         slug: Type.String(),
         name: Type.String(),
         category: Type.String(),
-        score: JobScore,
+        score: Score,
         facts: Type.Record(Type.String(), Type.Pick(Fact, FACT_FIELDS)),
       }),
     ),
@@ -86,7 +86,7 @@ export function datasetOf(tools: readonly Tool[], { keys }: Catalogue, asOf: str
     slug: tool.slug,
     name: tool.name,
     category: tool.category,
-    score: tool.scores[DATASET_JOB] as JobScore,
+    score: tool.scores[DATASET_JOB] as Score,
     facts: datasetFacts(tool.facts, fieldKeys),
   }));
   return {

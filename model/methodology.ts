@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from './catalogue.ts';
+import { Job } from './job.ts';
 import { Currencies } from './pricing/currencies.ts';
-import { Job } from './ranking/job.ts';
 import { closedObject } from './schemas.ts';
 import { IsoDate } from './source.ts';
 
@@ -35,7 +35,7 @@ export const Method = Type.Object(
     principles: Type.Array(Text),
     rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
       ...closedObject,
-      description: 'How facts become places, in enough detail to do it by hand.',
+      description: 'How facts become results, orders and ranks, in enough detail to do it by hand.',
     }),
     limits: Type.Array(Text),
     notices: Type.Object(
@@ -43,14 +43,9 @@ export const Method = Type.Object(
       { ...closedObject, description: 'Warnings that readers need before they act on an answer.' },
     ),
     profiles: Type.Record(Slug, Profile, closedObject),
-    min_pages: Type.Integer({
-      minimum: 0,
-      description:
-        'The fewest pages about a tool that have to have been read for it to have a place in the list of a job.',
-    }),
     jobs: Type.Record(Slug, Job, {
       ...closedObject,
-      description: 'What buyers want to do, as questions in three tiers.',
+      description: 'What buyers want to do, as questions that are required or nice to have.',
     }),
     changelog: Type.Array(Type.Object({ version: Text, date: IsoDate, change: Text }, closedObject), { minItems: 1 }),
   },

@@ -1,23 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { JobBoard, Ranking } from './board-answer.ts';
 import { type Catalogue, CatalogueKey, Categories } from './catalogue.ts';
 import { Change } from './change.ts';
 import { Dataset } from './dataset.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
 import { Platform } from './platform.ts';
-import { Alternatives } from './ranking/alternatives.ts';
-import { Worklist } from './ranking/list.ts';
-import { Ranking } from './ranking/rankings.ts';
 import { IsoDate } from './source.ts';
 import { Tool } from './tool.ts';
 
-/** The files of a snapshot except manifest.json: fixed paths, and folders with one file per platform, ranking or tool. */
+/** The files of a snapshot except manifest.json: fixed paths, and folders with one file per job, platform, ranking or tool. */
 export const LAYOUT = {
   'methodology.json': Methodology,
   'lexicon.json': Lexicon,
-  'worklist.json': Worklist,
-  'alternatives.json': Alternatives,
   'datasets/ai-readiness.json': Dataset,
+  'jobs/': JobBoard,
   'platforms/': Platform,
   'rankings/': Ranking,
   'tools/': Tool,
@@ -41,7 +38,7 @@ export function schemaAt(path: string): TSchema | undefined {
 }
 
 /** Increased when the shape of a file changes in a way that an older server cannot read. */
-export const SCHEMA_VERSION = '3';
+export const SCHEMA_VERSION = '4';
 
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(

@@ -1,9 +1,10 @@
+import { RESULTS } from '../board-answer.ts';
 import { groupOf } from '../catalogue.ts';
+import { type Condition, type Job, type Question, questionsOf, singlesIn } from '../job.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';
-import { type Job, type Question, type Single, singlesIn } from '../ranking/job.ts';
 import type { Need, NeedQuestion } from './need.ts';
-import { type BoardRow, type BoardRules, type BoardTool, RESULTS, rowOf } from './row.ts';
+import { type BoardRow, type BoardRules, type BoardTool, rowOf } from './row.ts';
 
 /** A row with its rank: 1 + the rows that are before it for a reason. Equal rows share one. */
 interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
@@ -51,8 +52,7 @@ function categoriesOf({ categories, questions }: Need, jobs: OrderRules['jobs'])
   const wanted = questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
   const best =
-    mostOf(all, ({ must }) => countIn(must, required)) ??
-    mostOf(all, ({ must, wanted: nice, extra }) => countIn([...must, ...nice, ...extra], wanted));
+    mostOf(all, (job) => countIn(job.required, required)) ?? mostOf(all, (job) => countIn(questionsOf(job), wanted));
   if (!best) return () => true;
   const isForSoftware = required.some(({ any }) => any.some(({ key }) => groupOf(key) === 'ai'));
   return (category) =>
@@ -65,7 +65,7 @@ function countIn(ofJob: readonly Question[], ofNeed: readonly NeedQuestion[]): n
   return ofNeed.filter(({ any }) => any.some((single) => inJob.some((other) => isAbout(single, other)))).length;
 }
 
-function isAbout(a: Single, b: Single): boolean {
+function isAbout(a: Condition, b: Condition): boolean {
   return a.key === b.key && (a.value === undefined || b.value === undefined || a.value === b.value);
 }
 

@@ -1,5 +1,5 @@
 import type { FactsByKey, FactValue } from '../fact.ts';
-import type { Single } from '../ranking/job.ts';
+import type { Condition } from '../job.ts';
 import { type Mark, markOf } from '../state.ts';
 import type { NeedQuestion } from './need.ts';
 
@@ -9,6 +9,7 @@ export interface BoardCell {
   /** The fact that decides it: of several the first that is a yes, else the first that is unknown, else the first. */
   readonly key: string;
   readonly value: FactValue | null;
+  readonly isDisputed: boolean;
   /** The cheapest plan with it, as a page says. */
   readonly plan: string | undefined;
   /** The source that is cited first. Null if nothing is known. */
@@ -19,13 +20,14 @@ export interface BoardCell {
 export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
   const marks = any.map((single) => markOf(facts[single.key], single));
   const state = marks.includes('yes') ? 'yes' : marks.includes('unknown') ? 'unknown' : 'no';
-  const single = any[marks.indexOf(state)] as Single;
+  const single = any[marks.indexOf(state)] as Condition;
   const fact = facts[single.key];
   const isKnown = fact?.status === 'known';
   return {
     state,
     key: single.key,
     value: isKnown ? fact.value : null,
+    isDisputed: fact?.status === 'disputed',
     plan: state === 'yes' ? fact?.from_plan : undefined,
     source: isKnown ? (fact.sources[0]?.id ?? null) : null,
   };

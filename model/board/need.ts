@@ -1,13 +1,13 @@
+import { type Condition, type Job, type Question, type Single, singlesIn } from '../job.ts';
 import type { Period } from '../pricing/plan.ts';
 import type { SetUp } from '../pricing/set-up.ts';
-import { type Job, type Question, type QuestionsByTier, type Single, singlesIn } from '../ranking/job.ts';
 
 /** How much a question of a need matters. */
 export type Strength = 'required' | 'nice' | 'unwanted';
 
 /** A question of a need: that one of these facts is a yes, or has the value that is named. */
 export interface NeedQuestion {
-  readonly any: readonly Single[];
+  readonly any: readonly Condition[];
   readonly strength: Strength;
 }
 
@@ -43,13 +43,13 @@ export function hasResult({ questions, budget, ignored }: Need): boolean {
   return budget !== undefined || ignored.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
 
-/** The need of a job. What it wants and what it asks besides is nice to have. */
-export function needOfJob({ types = [], must, wanted, extra }: QuestionsByTier & Pick<Job, 'types'>): Need {
+/** The need of a job. */
+export function needOfJob({ types = [], required, nice }: Pick<Job, 'types' | 'required' | 'nice'>): Need {
   const questionOf = (question: Question, strength: Strength) => ({ any: singlesIn(question).map(singleOf), strength });
   return {
     questions: [
-      ...must.map((question) => questionOf(question, 'required')),
-      ...[...wanted, ...extra].map((question) => questionOf(question, 'nice')),
+      ...required.map((question) => questionOf(question, 'required')),
+      ...nice.map((question) => questionOf(question, 'nice')),
     ],
     setUp: {},
     categories: types,

@@ -1,3 +1,4 @@
+import type { RESULTS } from '../board-answer.ts';
 import { type Bill, billOf } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
@@ -10,8 +11,6 @@ import { hasResult, type Need, type Strength } from './need.ts';
 /** What is needed of a tool for a row. */
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
-/** Whether a tool does what a need asks, the best first. */
-export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
 type BoardResult = (typeof RESULTS)[number];
 
 /** How many questions of one strength are a yes, unknown and a no. */

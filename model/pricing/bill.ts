@@ -1,6 +1,6 @@
 import type { Assumption, FactsByKey } from '../fact.ts';
+import type { Condition } from '../job.ts';
 import { perObject } from '../memoize.ts';
-import type { Single } from '../ranking/job.ts';
 import { valuesOf } from '../state.ts';
 import { type BillSum, cheapest, costsNothing, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
 import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
@@ -14,7 +14,7 @@ export interface BillQuestion {
   /** Keys of the questions that have to be a yes. */
   readonly required?: readonly string[];
   /** Questions of each of which one answer has to be a yes. */
-  readonly questions?: readonly (readonly Single[])[];
+  readonly questions?: readonly (readonly Condition[])[];
   /** Undefined if any will do: then the cheapest a month counts. */
   readonly billing?: Period | undefined;
   /** The currency in which sums are wanted, where the vendor asks for the same amounts in it. */

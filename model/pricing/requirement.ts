@@ -1,7 +1,7 @@
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import type { Single } from '../ranking/job.ts';
+import type { Condition } from '../job.ts';
 import { isAnswered, markOf } from '../state.ts';
 import type { Missing } from './missing.ts';
 
@@ -35,7 +35,7 @@ export interface Requirement {
  * @param questions of each of which one answer has to be a yes
  */
 export function requirementOf(
-  questions: readonly (readonly Single[])[],
+  questions: readonly (readonly Condition[])[],
   facts: FactsByKey,
   catalogue: PlanRules,
 ): Requirement {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Job } from '../../model/ranking/job.ts';
+import { Job } from '../../model/job.ts';
 import { changesSince } from '../changes/compare.ts';
 import { newFacts } from '../changes/problems.ts';
 import { readPublished, snapshotAt } from '../changes/published.ts';

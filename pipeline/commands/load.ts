@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { withScores } from '../../model/ranking/answers.ts';
-import { singlesIn, TIERS } from '../../model/ranking/job.ts';
+import { singlesIn, TIERS } from '../../model/job.ts';
 import { jobLists, type ListedTool } from '../../model/ranking/list.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';

@@ -1,5 +1,5 @@
 import type { Fact } from '../../model/fact.ts';
-import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
+import { isForType, questionsAbout, splitQuestion } from '../../model/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
 import { plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../resolve/resolve.ts';

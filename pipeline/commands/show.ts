@@ -2,7 +2,7 @@ import { type Catalogue, groupOf } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
-import { questionsAbout } from '../../model/ranking/job.ts';
+import { questionsAbout } from '../../model/job.ts';
 import { dayInText, sourcesById } from '../../model/source.ts';
 import { isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';

@@ -12,15 +12,14 @@ import { relationOf } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
-export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {
+export function textsOf({ facts, tools, jobs, rankings }: Corpus, asOf: string): Map<string, string> {
   const payloads: [path: string, data: unknown][] = [
     ...tools.map((tool): [string, unknown] => [`tools/${tool.slug}.json`, tool]),
+    ...jobs.map((board): [string, unknown] => [`jobs/${board.job}.json`, board]),
     ...rankings.map((ranking): [string, unknown] => [`rankings/${ranking.profile}.json`, ranking]),
     ['datasets/ai-readiness.json', datasetOf(tools, facts.catalogue.data, asOf)],
     ['methodology.json', methodologyOf(facts)],
     ['lexicon.json', compileLexicon(facts)],
-    ['worklist.json', worklist],
-    ['alternatives.json', alternatives],
     ...facts.platforms.map(({ data }): [string, unknown] => [
       `platforms/${data.slug}.json`,
       resolvePlatform(data, facts.publishers.data),

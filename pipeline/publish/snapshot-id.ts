@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { isDatasetKey } from '../../model/dataset.ts';
 import type { Fact } from '../../model/fact.ts';
+import type { Question } from '../../model/job.ts';
 import type { Method } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
-import type { Question } from '../../model/ranking/job.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { asOf, type Corpus, resolvePlatform } from '../resolve/resolve.ts';
@@ -27,7 +27,7 @@ const FACT = [
 
 const TOOL = [
   ...(['slug', 'name', 'category', 'website', 'aliases', 'former_slugs', 'identifiers', 'closed'] as const),
-  ...(['coverage', 'independence', 'scores'] as const),
+  ...(['scores', 'similar'] as const),
 ] satisfies readonly (keyof Tool)[];
 
 const QUESTION = [
@@ -35,7 +35,7 @@ const QUESTION = [
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** The id of the snapshot that is made of a corpus. */
-export function snapshotIdOf({ facts, tools, rankings, worklist, alternatives }: Corpus): string {
+export function snapshotIdOf({ facts, tools, jobs, rankings }: Corpus): string {
   const content = {
     as_of: asOf(facts),
     catalogue: catalogueContent(facts.catalogue.data),
@@ -44,9 +44,7 @@ export function snapshotIdOf({ facts, tools, rankings, worklist, alternatives }:
     currencies: pick(facts.currencies.data, ['base', 'rates', 'as_of']),
     platforms: facts.platforms.map(({ data }) => platformContent(resolvePlatform(data, facts.publishers.data))),
     tools: tools.map(toolContent),
-    rankings,
-    worklist,
-    alternatives,
+    rows: [...jobs, ...rankings].flatMap(({ rows }) => rows.map(({ slug, rank }) => ({ slug, rank }))),
     dataset: Object.keys(facts.catalogue.data.keys).filter(isDatasetKey),
   };
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
@@ -86,16 +84,14 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
   };
 }
 
-function methodContent({ jobs, profiles, min_pages }: Pick<Method, 'jobs' | 'profiles' | 'min_pages'>) {
+function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
   const single = (question: Question) => ('any' in question ? { any: question.any } : pick(question, ['key', 'value']));
   return {
-    min_pages,
-    jobs: Object.entries(jobs).map(([slug, { types, must, wanted, extra }]) => ({
+    jobs: Object.entries(jobs).map(([slug, { types, required, nice }]) => ({
       slug,
       types,
-      must: must.map(single),
-      wanted: wanted.map(single),
-      extra: extra.map(single),
+      required: required.map(single),
+      nice: nice.map(single),
     })),
     profiles: Object.entries(profiles).map(([slug, profile]) => ({
       slug,

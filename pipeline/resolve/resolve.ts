@@ -1,13 +1,10 @@
+import { type FrozenBoards, frozenBoards } from '../../model/board/frozen.ts';
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
-import { type Alternatives, alternativesOf } from '../../model/ranking/alternatives.ts';
-import { withScores } from '../../model/ranking/answers.ts';
-import { jobLists, type Worklist, worklistOf } from '../../model/ranking/list.ts';
-import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
 import { lastRead, newest, type Source } from '../../model/source.ts';
-import { figuresOf, type ResolvedTool, type Tool } from '../../model/tool.ts';
+import { figuresOf, type ResolvedTool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { type PublishersFile, relationOf } from '../check/speakers.ts';
@@ -24,20 +21,18 @@ function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publisher
   const shared = { catalogue: catalogue.data, publishers: publishers.data };
   for (const key of Object.keys(catalogue.data.keys)) facts[key] = resolveFact(key, data, shared);
   const sources = resolveSources(data, publishers.data);
-  const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data);
   return {
     slug: data.slug,
     name: data.name,
     category: data.category,
     summary: data.summary,
     website: data.website,
-    coverage,
     aliases: data.aliases ?? [],
     former_slugs: data.former_slugs ?? [],
     ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data)) }),
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     file: file.path,
-    ...figures,
+    ...figuresOf(facts, catalogue.data),
     facts,
     sources,
   };
@@ -105,25 +100,13 @@ export const asOf = perObject(({ tools, platforms, currencies }: ValidFacts): st
 });
 
 /** The facts with everything that is derived from them. */
-export interface Corpus {
+export interface Corpus extends FrozenBoards {
   readonly facts: ValidFacts;
-  readonly tools: readonly Tool[];
-  readonly rankings: readonly Ranking[];
-  readonly worklist: Worklist;
-  readonly alternatives: Alternatives;
 }
 
-/** Resolves valid facts and places the tools: the step between check and publish. */
+/** Resolves valid facts and computes the boards: the step between check and publish. */
 export function derive(facts: ValidFacts): Corpus {
-  const method = facts.methodology.data;
-  const resolved = resolve(facts);
-  const lists = jobLists(resolved, method);
-  const tools = withScores(resolved, method, lists);
-  return {
-    facts,
-    tools,
-    rankings: rankingsOf(tools, method),
-    worklist: worklistOf(method, lists),
-    alternatives: alternativesOf(tools, facts.catalogue.data, method),
-  };
+  const { methodology, currencies, catalogue } = facts;
+  const rules = { ...methodology.data, currencies: currencies.data, catalogue: catalogue.data };
+  return { facts, ...frozenBoards(resolve(facts), rules) };
 }

@@ -1,6 +1,6 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { TObject, TSchema } from 'typebox';
-import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/ranking/job.ts';
+import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/job.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { modelDefaults, type Operation } from '../operations/operation.ts';

@@ -1,5 +1,5 @@
 import { capabilitiesIn } from '../../model/catalogue.ts';
-import { type Job, questionName } from '../../model/ranking/job.ts';
+import { type Job, questionName } from '../../model/job.ts';
 import { hasCapability } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';

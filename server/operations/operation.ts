@@ -3,18 +3,17 @@ import type { CsvTable } from '../csv/csv.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Concise } from './concise/form.ts';
 import { type Choices, isRepeated, requireChoices } from './input.ts';
-import type { Detail } from './selection.ts';
 import { otherNames } from './tool-names.ts';
 
-interface Declaration<Input extends TObject, Output extends TObject, Short extends TObject> {
+/** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
+export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
   readonly path: string;
   readonly title: string;
-  /** For readers and models: when to use it, and when to use another one. Under 400 characters. */
+  /** For readers and models: when to use it, and when to use another one. Under 300 characters. */
   readonly description: string;
   /** The question that it answers, as the instructions for models put it. */
   readonly question: string;
@@ -22,24 +21,18 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly startWith?: readonly (keyof Static<Input> & string)[];
   /** Whether it is an MCP resource too, at its path. */
   readonly isResource?: true;
-  /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string. */
+  /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string, or repeated. */
   readonly input: Input;
-  /** The body without `meta` in full detail. */
+  /** The body without `meta`. */
   readonly output: Output;
-  /** The body without `meta` in concise detail, which models get by default. */
-  readonly concise: Short;
   /** The allowed values of parameters that have few. All others are refused before it runs. */
   readonly choices?: Choices;
   /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
   readonly notForModels?: string;
-  /** How long its tool may be in the list that every conversation with a model pays for, in characters: 1,500 by default. */
-  readonly toolLength?: number;
-  /** What models get for parameters of the path that they leave out. */
+  /** What is meant by a parameter of the path that is left out over MCP. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** The problems that it can answer with, besides those that follow from its input schema. */
   readonly problems?: readonly ProblemCode[];
-  /** Refuses what clients may not request at once. Pages, which use such a list as a part, are not limited. @throws Problem */
-  limit?(snapshot: Snapshot, input: Static<Input>): void;
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
@@ -48,48 +41,22 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
   /** The answer as a text in Markdown, where it can be one. */
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
+  /** The answer, the same over REST and MCP and for pages. @throws Problem */
+  run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
 }
 
-/** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
-export interface Operation<
-  Input extends TObject = TObject,
-  Output extends TObject = TObject,
-  Short extends TObject = TObject,
-> extends Declaration<Input, Output, Short> {
-  /** How many items of a list models get by default, where there is a parameter `limit`. REST gives all by default. */
-  readonly shortList: number | undefined;
-  /** @throws Problem */
-  run<Chosen extends Detail = 'full'>(
-    snapshot: Snapshot,
-    input: Static<Input> & { readonly detail?: Chosen },
-  ): Answer<Output, Short, Chosen>;
-}
+/** What an operation answers, without `meta`. */
+export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
-/** What an operation answers in a detail, without `meta`. */
-type Answer<Output extends TObject, Short extends TObject, Chosen extends Detail> = Chosen extends 'concise'
-  ? Static<Short>
-  : Static<Output>;
-
-export type AnswerOf<Declared, Chosen extends Detail = 'full'> =
-  Declared extends Operation<infer _Input, infer Output, infer Short> ? Answer<Output, Short, Chosen> : never;
-
-/** Declares an operation. This is the only place that reads its parameter `detail`. */
-export function operation<Input extends TObject, Output extends TObject, Short extends TObject>({
-  full,
-  concise,
-  ...declared
-}: Omit<Declaration<Input, Output, Short>, 'concise'> & {
-  readonly full: (snapshot: Snapshot, input: Static<Input>) => Static<Output>;
-  readonly concise: Concise<Static<Input>, Short>;
-}): Operation<Input, Output, Short> {
-  const views = { full, concise: concise.run };
+/** Declares an operation, whose `run` refuses what is not among its choices. */
+export function operation<Input extends TObject, Output extends TObject>(
+  declared: Operation<Input, Output>,
+): Operation<Input, Output> {
   return {
     ...declared,
-    concise: concise.schema,
-    shortList: concise.shortList,
     run(snapshot, input) {
       requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
-      return views[input.detail ?? 'full'](snapshot, input) as never;
+      return declared.run(snapshot, input);
     },
   };
 }
@@ -99,24 +66,13 @@ export function forModels(operations: readonly Operation[]): readonly Operation[
   return operations.filter(({ notForModels }) => notForModels === undefined);
 }
 
-/** The input with the defaults of an interface for models in place of those of REST. */
-export function withModelDefaults(
-  operation: Operation,
+/** The input with what is meant by parameters of the path that are left out. */
+export function withDefaults(
+  { defaults = {} }: Pick<Operation, 'defaults'>,
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const missing = Object.entries(modelDefaults(operation)).filter(
-    ([name]) => given[name] === undefined || given[name] === null,
-  );
+  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined || given[name] === null);
   return { ...given, ...Object.fromEntries(missing) };
-}
-
-/** The defaults of an interface for models, by parameter. */
-export function modelDefaults({ input, shortList, defaults }: Operation): Record<string, unknown> {
-  return {
-    ...defaults,
-    ...('detail' in input.properties && { detail: 'concise' }),
-    ...('limit' in input.properties && shortList !== undefined && { limit: shortList }),
-  };
 }
 
 /** The names of the parameters in a path. */
@@ -156,7 +112,7 @@ export type Extension = '' | '.csv' | '.md';
  * @returns path and query
  */
 export function addressOf(
-  operation: Operation,
+  operation: Pick<Operation, 'path' | 'input'>,
   input: Readonly<Record<string, unknown>>,
   extension: Extension = '',
 ): string {

@@ -5,7 +5,6 @@ import { IsoDate } from '../../model/source.ts';
 import { permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { readInput } from './input.ts';
 import { addressOf, type Extension, isNamedOtherwise, type Operation } from './operation.ts';
-import { withPresentDetail } from './selection.ts';
 import { findSlug } from './tool-names.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
@@ -13,31 +12,22 @@ const Meta = Type.Object(
   {
     snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same facts.' }),
     as_of: IsoDate,
-    schema_version: Type.String(),
-    method_version: Type.String(),
-    licence: Type.String({ description: 'SPDX identifier of the licence of the data.' }),
-    attribution: Type.String(),
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
     read_as: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'Words of `keys` that are no keys, and the only key that each can mean.',
       }),
     ),
+    ignored: Type.Optional(Type.Array(Type.String(), { description: 'Parameters that are unknown and were not read.' })),
   },
   { title: 'Meta' },
 );
 
 export type Meta = Static<typeof Meta>;
 
-/** What a model has to quote, and no more. */
-const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'read_as'], { title: 'ConciseMeta' });
-
-/** The schemas of response bodies: `meta`, then the output of the operation, whole or concise. */
-export function bodySchemas({ output, concise }: Operation): { readonly whole: TObject; readonly concise: TObject } {
-  return {
-    whole: Type.Object({ meta: Meta, ...output.properties }),
-    concise: Type.Object({ meta: ConciseMeta, ...concise.properties }),
-  };
+/** The schema of the body: `meta`, then the output of the operation. */
+export function bodySchema({ output }: Pick<Operation, 'output'>): TObject {
+  return Type.Object({ meta: Meta, ...output.properties });
 }
 
 /** A valid request: its input is read and its address written once, for the cache, for redirects and for the answer itself. */
@@ -65,8 +55,7 @@ export function resolveRequest(
   extension: Extension = '',
 ): ResolvedRequest {
   const read = readInput(operation, raw);
-  const { input: named, readAs } = withKeys(withSlugs(read, snapshot), operation.choices?.keys?.(snapshot) ?? []);
-  const input = withPresentDetail(named);
+  const { input, readAs } = withKeys(withSlugs(read, snapshot), operation.choices?.keys?.(snapshot) ?? []);
   return {
     operation,
     input,
@@ -122,38 +111,15 @@ export function answerRequest(
   snapshot: Snapshot,
   baseUrl: string,
 ): Record<string, unknown> {
-  const answer = operation.run(snapshot, input);
-  const root = permanentRoot(snapshot.manifest, baseUrl);
-  const meta =
-    input.detail === 'concise' ? conciseMeta(operation, snapshot, root, address) : metaFor(snapshot, root + address);
-  return { meta: Object.keys(readAs).length > 0 ? { ...meta, read_as: { ...readAs } } : meta, ...answer };
+  const { snapshot: id, as_of } = snapshot.manifest;
+  const cite = citation(snapshot.manifest, baseUrl, address);
+  const meta: Meta = { snapshot: id, as_of, cite, ...(Object.keys(readAs).length > 0 && { read_as: { ...readAs } }) };
+  return { meta, ...operation.run(snapshot, input) };
 }
 
 /** Under which an address keeps its answer: `https://host/s/<snapshot>`. @param baseUrl may be that of a snapshot already */
 function permanentRoot({ snapshot }: Pick<Manifest, 'snapshot'>, baseUrl: string): string {
   return withoutPermanentPath(baseUrl) + permanentPath(snapshot);
-}
-
-/** In characters. Of a longer address a concise citation has the path, or the snapshot alone where the path without a query has no answer. */
-const MAX_CITED_ADDRESS = 80;
-
-function conciseMeta(
-  operation: Operation,
-  snapshot: Snapshot,
-  root: string,
-  address: string,
-): Static<typeof ConciseMeta> {
-  const { attribution, as_of } = snapshot.manifest;
-  const needsQuery = operation.listed?.(snapshot).length === 0;
-  const short = needsQuery ? '/' : address.replace(/\?.*/, '');
-  const cited = address.length > MAX_CITED_ADDRESS ? short : address;
-  return { as_of, cite: `${attribution}, CC BY 4.0, ${root}${cited}` };
-}
-
-function metaFor({ manifest }: Snapshot, address: string): Meta {
-  const { snapshot, as_of, schema_version, method_version, licence, attribution } = manifest;
-  const cite = `${attribution}, as of ${as_of}, ${address}, CC BY 4.0.`;
-  return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };
 }
 
 /** The sentence to cite an address with. The address is one that keeps the answer: it names the snapshot. */

@@ -1,13 +1,11 @@
 import type { Static } from 'typebox';
+import type { JobBoard, Ranking } from '../../model/board-answer.ts';
 import type { Change } from '../../model/change.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
-import type { Alternatives } from '../../model/ranking/alternatives.ts';
-import type { Worklist } from '../../model/ranking/list.ts';
-import type { Ranking } from '../../model/ranking/rankings.ts';
 import type { CHANGES, LAYOUT, Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 
@@ -17,10 +15,11 @@ export interface Snapshot {
   readonly methodology: Methodology;
   readonly lexicon: Lexicon;
   readonly dataset: Dataset;
-  readonly worklist: Worklist;
-  readonly alternatives: Alternatives;
   /** The files that are given out as they are, by their path below `data/`. */
   readonly data: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** The board of each job. */
+  readonly jobs: ReadonlyMap<string, JobBoard>;
+  /** By profile. */
   readonly rankings: ReadonlyMap<string, Ranking>;
   /** Oldest first. */
   readonly changes: readonly Change[];
@@ -35,20 +34,22 @@ export interface Snapshot {
 
 /** What a snapshot is joined from. */
 interface SnapshotParts
-  extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset' | 'worklist' | 'alternatives'>,
+  extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset'>,
     Partial<Pick<Snapshot, 'changes' | 'data'>> {
+  readonly jobs: Iterable<JobBoard>;
   readonly rankings: Iterable<Ranking>;
   readonly tools: Iterable<Tool>;
   readonly platforms?: Iterable<Platform>;
 }
 
 /** Joins the artifacts into a snapshot. */
-export function assemble({ rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
+export function assemble({ jobs, rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
   const tools = [...listed];
   return {
     changes: [],
     data: new Map(),
     ...parts,
+    jobs: new Map([...jobs].map((board) => [board.job, board])),
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
@@ -60,8 +61,8 @@ export function assemble({ rankings, tools: listed, platforms = [], ...parts }: 
 }
 
 /** What lists show of a tool. */
-function summarise({ slug, name, category, summary, website, scores, coverage, price }: Tool): ToolSummary {
-  return { slug, name, category, summary, website, scores, coverage, price };
+function summarise({ slug, name, category, summary, website, price, scores }: Tool): ToolSummary {
+  return { slug, name, category, summary, website, price, scores };
 }
 
 /** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */
@@ -86,8 +87,7 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     methodology: at('methodology.json'),
     lexicon: at('lexicon.json'),
     dataset: at('datasets/ai-readiness.json'),
-    worklist: at('worklist.json'),
-    alternatives: at('alternatives.json'),
+    jobs: under('jobs/'),
     rankings: under('rankings/'),
     tools: under('tools/'),
     platforms: under('platforms/'),

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { type Job, questionName, singlesIn, TIERS } from '../../model/ranking/job.ts';
+import { type Job, questionName, singlesIn, TIERS } from '../../model/job.ts';
 import { type JobList, listFor } from '../../model/ranking/list.ts';
 import type { Place } from '../../model/ranking/pairs.ts';
 import type { Tool } from '../../model/tool.ts';

@@ -1,5 +1,5 @@
 import { DATASET_JOB } from '../../../model/dataset.ts';
-import { isForType, type Job, type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { type Job, questionsOf, type Single, singlesIn } from '../../../model/job.ts';
 import type { Finding, Rule, SharedFacts } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
@@ -50,7 +50,7 @@ function* ofProfiles({ methodology: { data }, categories }: SharedFacts): Iterab
       if (!types.includes(type))
         yield { path: at, key: true, message: `is not a category; ${suggestion(type, types)}` };
       if (!jobs.includes(job)) yield { path: at, message: notAmong(job, 'a job', jobs) };
-      else if (!isForType(data.jobs[job], type))
+      else if (data.jobs[job]?.types?.includes(type) === false)
         yield { path: at, message: `the job "${job}" is not for the category "${type}"` };
     }
   }
@@ -65,19 +65,19 @@ function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
   const appliesTo = (key: string, type: string) => keys[key]?.applies_to?.includes(type) ?? true;
   for (const [i, type] of (job.types ?? []).entries())
     if (!categories.includes(type)) yield { path: ['types', i], message: notAmong(type, 'a category', categories) };
-  const count = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
+  const count = questionsOf(job).length;
   if (count > MAX_QUESTIONS)
     yield { message: `asks ${count} questions, and a job asks at most ${MAX_QUESTIONS}; choose those that decide` };
   const seen = new Map<string, string>();
-  for (const tier of TIERS) {
-    for (const [i, question] of job[tier].entries()) {
+  for (const strength of ['required', 'nice'] as const) {
+    for (const [i, question] of job[strength].entries()) {
       const singles = singlesIn(question);
       const outside = (job.types ?? categories).filter((type) => !singles.some(({ key }) => appliesTo(key, type)));
       for (const single of singles) {
-        const path = [tier, i];
+        const path = [strength, i];
         const before = seen.get(single.key);
         if (before !== undefined) yield { path, message: `asks about ${single.key} again, after ${before}` };
-        seen.set(single.key, `${tier} question ${i + 1}`);
+        seen.set(single.key, `${strength} question ${i + 1}`);
         const message = problemWith(single, outside, facts);
         if (message !== undefined) yield { path, message };
       }

@@ -1,4 +1,4 @@
-import { singleNamed } from '../../../model/ranking/job.ts';
+import { singleNamed } from '../../../model/job.ts';
 import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { problemWith } from './method.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
-import { type Job, toolsOfJob } from '../../../model/ranking/job.ts';
+import { type Job, toolsOfJob } from '../../../model/job.ts';
 import { stateOf } from '../../../model/state.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Quantity } from '../../../model/constraint.ts';
 import { type Answer, answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
-import { channelsOfJob, type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
+import { channelsOfJob, type Job, questionLabel, questionName, TIERS } from '../../../model/job.ts';
 import { answersToDrawLevel, canDrawLevel, PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';

@@ -1,6 +1,6 @@
 import { type Budget, type Constraint, isQuantity } from '../../../model/constraint.ts';
 import { keyMeant } from '../../../model/nearest.ts';
-import { type Single, splitQuestion } from '../../../model/ranking/job.ts';
+import { type Single, splitQuestion } from '../../../model/job.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { invalidItem, requireChoice } from '../input.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Methodology } from '../../../model/methodology.ts';
 import { currentVersion, Platform } from '../../../model/platform.ts';
-import { questionName, TIERS } from '../../../model/ranking/job.ts';
+import { questionName, TIERS } from '../../../model/job.ts';
 import { ListHealth } from '../../../model/ranking/pairs.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

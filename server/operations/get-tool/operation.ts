@@ -3,7 +3,7 @@ import { currentVersion, RULES_NOTE } from '../../../model/platform.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { Alternative } from '../../../model/ranking/alternatives.ts';
 import { answerTo } from '../../../model/ranking/answers.ts';
-import { type Job, singleNamed, splitQuestion } from '../../../model/ranking/job.ts';
+import { type Job, singleNamed, splitQuestion } from '../../../model/job.ts';
 import { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey, groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { nearestKey } from '../../../model/nearest.ts';
-import { type Job, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { type Job, singlesIn, TIERS } from '../../../model/job.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { changeInWords, toolChangeInWords } from '../../../model/change.ts';
-import { questionName, splitQuestion } from '../../../model/ranking/job.ts';
+import { questionName, splitQuestion } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cutPair } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';

@@ -3,7 +3,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
-import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/job.ts';
 import type { SourcesById } from '../../../model/source.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';

@@ -1,6 +1,6 @@
 import { citationsOf } from '../../../model/fact.ts';
 import { BILLED } from '../../../model/pricing/price-text.ts';
-import { capabilityLabel, isForType } from '../../../model/ranking/job.ts';
+import { capabilityLabel, isForType } from '../../../model/job.ts';
 import { isAnswered } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { setUpInWords } from '../../operations/estimate-cost/costs.ts';

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
+import { channelsOfJob, type Job } from '../../../model/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';

@@ -1,7 +1,7 @@
 import type { Certainty } from '../../../model/pricing/cheapest.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { BILLED } from '../../../model/pricing/price-text.ts';
-import { capabilityLabel } from '../../../model/ranking/job.ts';
+import { capabilityLabel } from '../../../model/job.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import { BILLED } from '../../../model/pricing/price-text.ts';
-import { byDemand, capabilityLabel } from '../../../model/ranking/job.ts';
+import { byDemand, capabilityLabel } from '../../../model/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { Features } from '../../operations/selection.ts';
 import type { PricedTool } from '../all-tools.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { isForType } from '../../../model/ranking/job.ts';
+import { isForType } from '../../../model/job.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';

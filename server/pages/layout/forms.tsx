@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { capabilityLabel } from '../../../model/ranking/job.ts';
+import { capabilityLabel } from '../../../model/job.ts';
 import { allTools, type PricedTool } from '../all-tools.ts';
 import { offeredCapabilities } from '../lists/filters.tsx';
 import type { Preparing } from '../page.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Capability, type Catalogue, capabilitiesIn } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { byDemand, capabilityLabel, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { byDemand, capabilityLabel, type Question, singlesIn, TIERS } from '../../../model/job.ts';
 import { filterParameters } from '../../operations/tool-list.ts';
 import { Fold } from '../document/draw.tsx';
 

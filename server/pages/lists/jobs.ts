@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { inCents } from '../../../model/pricing/currencies.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
-import { questionLabel, questionParts, type Tier } from '../../../model/ranking/job.ts';
+import { questionLabel, questionParts, type Tier } from '../../../model/job.ts';
 import type { ListHealth, UnplacedReason } from '../../../model/ranking/pairs.ts';
 import type { AskFirst } from '../../../model/ranking/rankings.ts';
 import { counted, plural } from '../../../model/words/numbers.ts';

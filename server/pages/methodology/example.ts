@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Answer, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
-import type { Tier } from '../../../model/ranking/job.ts';
+import type { Tier } from '../../../model/job.ts';
 import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { type Cell, type DocumentSection, type LinePart, marked, paragraph } from '../document/document.ts';

@@ -1,7 +1,7 @@
 import { type CatalogueKey, type Categories, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
-import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
+import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/job.ts';
 import { counted, inGroups, percent } from '../../../model/words/numbers.ts';
 import {
   type DocumentSection,

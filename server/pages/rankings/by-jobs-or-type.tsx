@@ -1,6 +1,6 @@
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { isForType } from '../../../model/ranking/job.ts';
+import { isForType } from '../../../model/job.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import {

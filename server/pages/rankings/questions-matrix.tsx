@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
-import { splitQuestion, TIERS, type Tier } from '../../../model/ranking/job.ts';
+import { splitQuestion, TIERS, type Tier } from '../../../model/job.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { type Cell, capitalised, type LinePart, type Row, type Table } from '../document/document.ts';

@@ -1,6 +1,6 @@
 import { type Budget, isQuantity, QUANTITIES } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { capabilityLabel, questionName, singlesIn } from '../../../model/ranking/job.ts';
+import { capabilityLabel, questionName, singlesIn } from '../../../model/job.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeBudget } from '../../operations/criteria/item.ts';

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { citationsOf } from '../../../model/fact.ts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
-import { capabilityLabel } from '../../../model/ranking/job.ts';
+import { capabilityLabel } from '../../../model/job.ts';
 import { dayInText } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/request.ts';

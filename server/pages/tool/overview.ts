@@ -4,7 +4,7 @@ import { jobOfType } from '../../../model/methodology.ts';
 import { plansIn } from '../../../model/pricing/plan.ts';
 import { type Price, toolPriceInWords } from '../../../model/pricing/price.ts';
 import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking/answers.ts';
-import { type Job, questionName } from '../../../model/ranking/job.ts';
+import { type Job, questionName } from '../../../model/job.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import {

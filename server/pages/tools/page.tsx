@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { capabilityLabel } from '../../../model/ranking/job.ts';
+import { capabilityLabel } from '../../../model/job.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { bullets, forPeople } from '../document/document.ts';

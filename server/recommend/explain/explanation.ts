@@ -1,7 +1,7 @@
 import { type Budget, type Constraint, constraintText, type Verdict } from '../../../model/constraint.ts';
 import { isAboutLinkedIn, linkedInNotice, type Methodology, type Notice } from '../../../model/methodology.ts';
 import { answersOf, answerTo, tallyOf } from '../../../model/ranking/answers.ts';
-import { type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
+import { type Job, questionLabel, questionName, TIERS } from '../../../model/job.ts';
 import { newest } from '../../../model/source.ts';
 import { valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';

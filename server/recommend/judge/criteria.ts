@@ -3,7 +3,7 @@ import { type Budget, type Constraint, isQuantity, QUANTITIES, type Quantity } f
 import { perObject } from '../../../model/memoize.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { type Single, singlesIn, TIERS } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';

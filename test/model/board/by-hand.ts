@@ -4,7 +4,7 @@ import type { BoardTool } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { type Bill, billOf } from '../../../model/pricing/bill.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import type { Job, Single } from '../../../model/ranking/job.ts';
+import type { Job, Single } from '../../../model/job.ts';
 
 /*
  * The board, slow and obvious: each function is a sentence of the method. Nothing here is read from model/board but the shapes. Only the bill

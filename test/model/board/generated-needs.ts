@@ -3,7 +3,7 @@ import type { OrderRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import { MONTHS, PERIODS } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import type { Job, Single } from '../../../model/ranking/job.ts';
+import type { Job, Single } from '../../../model/job.ts';
 import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
 
 /* Invented needs and jobs, about the questions of the invented tools. */

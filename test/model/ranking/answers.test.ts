@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { answerTo } from '../../../model/ranking/answers.ts';
-import type { Question } from '../../../model/ranking/job.ts';
+import type { Question } from '../../../model/job.ts';
 
 const fact = (more: Partial<Fact>) => more as Fact;
 const known = (value: Fact['value'], more: Partial<Fact> = {}) => fact({ status: 'known', value, ...more });

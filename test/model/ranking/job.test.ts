@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Methodology } from '../../../model/methodology.ts';
-import { channelsOfJob } from '../../../model/ranking/job.ts';
+import { channelsOfJob } from '../../../model/job.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const { methodology } = await fixtureSnapshot();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { type Answer, answersOf, tallyOf } from '../../../model/ranking/answers.ts';
-import type { Job } from '../../../model/ranking/job.ts';
+import type { Job } from '../../../model/job.ts';
 import { listFor } from '../../../model/ranking/list.ts';
 import { type Documented, healthOf, isAhead, PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import { lists, MOSTLY_PROVEN } from './tallies.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import type { Job } from '../../../model/ranking/job.ts';
+import type { Job } from '../../../model/job.ts';
 import { askFirst } from '../../../model/ranking/rankings.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, tallyOf } from '../../../model/ranking/answers.ts';
-import { singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
+import { singlesIn, TIERS, toolsOfJob } from '../../../model/job.ts';
 import { type JobList, listFor } from '../../../model/ranking/list.ts';
 import { verdictOn } from '../../../model/ranking/pairs.ts';
 // Lists of jobs leave the product, and this law of them with it, so that it goes on comparing states in memory.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { withScores } from '../../../model/ranking/answers.ts';
-import { singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { singlesIn, TIERS } from '../../../model/job.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
 import { type Ranking, rankingsOf } from '../../../model/ranking/rankings.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TIERS } from '../../../model/ranking/job.ts';
+import { TIERS } from '../../../model/job.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
 import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';

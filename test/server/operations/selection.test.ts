@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { splitQuestion } from '../../../model/ranking/job.ts';
+import { splitQuestion } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { selectFacts } from '../../../server/operations/selection.ts';

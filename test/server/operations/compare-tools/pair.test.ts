@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Catalogue } from '../../../../model/catalogue.ts';
 import type { Fact } from '../../../../model/fact.ts';
-import { type Job, TIERS } from '../../../../model/ranking/job.ts';
+import { type Job, TIERS } from '../../../../model/job.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { pairOf } from '../../../../server/operations/compare-tools/pair.ts';
 

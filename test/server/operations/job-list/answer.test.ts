@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../../model/ranking/job.ts';
+import type { Job } from '../../../../model/job.ts';
 import { listFor } from '../../../../model/ranking/list.ts';
 import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Job, questionName, TIERS } from '../../../../model/ranking/job.ts';
+import { type Job, questionName, TIERS } from '../../../../model/job.ts';
 import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
 import { questionsOfList } from '../../../../server/operations/job-list/questions.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';

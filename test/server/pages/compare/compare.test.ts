@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import { priceInWords } from '../../../../model/pricing/price.ts';
 import { answerTo, isOpen, type JobScore } from '../../../../model/ranking/answers.ts';
-import { TIERS } from '../../../../model/ranking/job.ts';
+import { TIERS } from '../../../../model/job.ts';
 import { isAnswered } from '../../../../model/state.ts';
 import type { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
 import type { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { questionName, splitQuestion, TIERS } from '../../../../model/ranking/job.ts';
+import { questionName, splitQuestion, TIERS } from '../../../../model/job.ts';
 import type { ListHealth } from '../../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
 import { questionForReaders } from '../../../../server/pages/facts/answer.tsx';

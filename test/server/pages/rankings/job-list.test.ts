@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionLabel } from '../../../../model/ranking/job.ts';
+import { questionLabel } from '../../../../model/job.ts';
 import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from '../html.ts';

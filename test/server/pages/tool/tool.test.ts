@@ -3,7 +3,7 @@ import { countryName } from '../../../../model/catalogue.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { pricesOfPlan, termsOfPlan } from '../../../../model/pricing/plan-text.ts';
 import { priceInWords } from '../../../../model/pricing/price.ts';
-import { capabilityLabel, isForType, questionsAbout, TIERS } from '../../../../model/ranking/job.ts';
+import { capabilityLabel, isForType, questionsAbout, TIERS } from '../../../../model/job.ts';
 import type { getTool } from '../../../../server/operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Constraint, isQuantity } from '../../../../model/constraint.ts';
 import { jobOfType } from '../../../../model/methodology.ts';
 import { answersOf, type Cumulative, tallyOf } from '../../../../model/ranking/answers.ts';
-import type { Job } from '../../../../model/ranking/job.ts';
+import type { Job } from '../../../../model/job.ts';
 import { type Assessment, type Candidate, isNeeded } from '../../../../server/recommend/judge/assessment.ts';
 import { criteriaOf, isForOnePerson } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';

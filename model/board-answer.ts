@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { FactValue } from './fact.ts';
+import { Price } from './pricing/price.ts';
+import { IsoDate } from './source.ts';
+
+/* The shape of a board in answers and in the frozen files. model/board computes it. */
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** How many questions of one strength are a yes, unknown and a no. */
+export const MarkCount = Type.Object({ yes: Count, unknown: Count, no: Count }, { title: 'MarkCount' });
+
+/** How many questions of a job are a yes for a tool, and the rank that follows. */
+export const Score = Type.Object(
+  {
+    rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      description: 'In the list of the job, of all tools that are sold. Null if it is no longer sold.',
+    }),
+    required: MarkCount,
+    nice: MarkCount,
+  },
+  { title: 'Score' },
+);
+export type Score = Static<typeof Score>;
+
+export const Scores = Type.Record(Type.String(), Score, { description: 'By job.' });
+
+/** What a column of a board asks. */
+export const Column = Type.Object(
+  {
+    key: Type.String({
+      description:
+        'The key of a question, with a value as key=value and a choice as a|b. In a list by several jobs, the job.',
+    }),
+    label: Type.String(),
+    strength: Type.Optional(
+      Type.Enum(['required', 'nice', 'unwanted'], { description: 'Left out if it is only shown.' }),
+    ),
+  },
+  { title: 'Column' },
+);
+export type Column = Static<typeof Column>;
+
+/** What is recorded of one tool for one column. */
+export const Cell = Type.Object(
+  {
+    mark: Type.Enum(['yes', 'no', 'unknown'], { description: 'Unknown is not no.' }),
+    value: Type.Union([FactValue, Type.Null()], { description: 'Null if it is unknown.' }),
+    plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
+    source: Type.Optional(Type.String({ description: 'The id of the source that is cited first.' })),
+    disputed: Type.Optional(Type.Literal(true, { description: 'Sources differ.' })),
+  },
+  { title: 'Cell' },
+);
+export type Cell = Static<typeof Cell>;
+
+/** Whether a tool does what a need asks, the best first. */
+export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
+
+/** One tool on a board. */
+export const Row = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    category: Type.String(),
+    rank: Type.Integer({ minimum: 1, description: '1 + the rows before it by marks and money; equal rows share one.' }),
+    result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out where nothing is asked that can be met.' })),
+    required: MarkCount,
+    nice: MarkCount,
+    price: Price,
+    cells: Type.Record(Type.String(), Cell, { description: 'By the key of the column.' }),
+    ask: Type.Array(Type.String(), { description: 'Keys of what is left to ask the vendor.' }),
+  },
+  { title: 'Row' },
+);
+export type Row = Static<typeof Row>;
+
+/** One tool in a list by several jobs. */
+export const ScoreRow = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    category: Type.String(),
+    rank: Type.Integer({ minimum: 1, description: '1 + the tools that have all required of more of the jobs.' }),
+    scores: Scores,
+  },
+  { title: 'ScoreRow' },
+);
+export type ScoreRow = Static<typeof ScoreRow>;
+
+/** A source as lists give it. */
+export const ShortSource = Type.Object(
+  {
+    publisher: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The day for which it is evidence.' }),
+  },
+  { title: 'ShortSource' },
+);
+export type ShortSource = Static<typeof ShortSource>;
+
+/** jobs/{job}.json of the snapshot: the board of a job with all tools that are sold. */
+export const JobBoard = Type.Object(
+  { job: Type.String(), columns: Type.Array(Column), rows: Type.Array(Row) },
+  { title: 'JobBoard' },
+);
+export type JobBoard = Static<typeof JobBoard>;
+
+/** rankings/{profile}.json of the snapshot: a list by several jobs or, by type, a board for each category. */
+export const Ranking = Type.Object(
+  {
+    profile: Type.String(),
+    columns: Type.Array(Column, { description: 'The jobs; empty by type.' }),
+    rows: Type.Array(ScoreRow, { description: 'Empty by type.' }),
+    boards: Type.Array(Type.Object({ category: Type.String(), ...JobBoard.properties }), {
+      description: 'By type: one for each category.',
+    }),
+  },
+  { title: 'Ranking' },
+);
+export type Ranking = Static<typeof Ranking>;

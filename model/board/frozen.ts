@@ -1,0 +1,100 @@
+import type { JobBoard, Ranking, Score, ScoreRow } from '../board-answer.ts';
+import { type Job, questionName } from '../job.ts';
+import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
+import type { ResolvedTool, Tool } from '../tool.ts';
+import { boardOf, type OrderRules } from './board.ts';
+import { boardCell } from './cell.ts';
+import { type Need, needOfJob } from './need.ts';
+import { rowOf } from './row.ts';
+import { columnsOf, writeRow } from './write.ts';
+
+/* The boards of all needs that we wrote, which the build freezes. */
+
+type Rules = OrderRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue' | 'currencies'>;
+
+/** What the boards of the jobs say: a file for each job and each profile, and the scores and similar tools of each tool. */
+export interface FrozenBoards {
+  readonly jobs: readonly JobBoard[];
+  readonly rankings: readonly Ranking[];
+  readonly tools: readonly Tool[];
+}
+
+/** @param all tools, those that are no longer sold among them */
+export function frozenBoards(all: readonly ResolvedTool[], rules: Rules): FrozenBoards {
+  const sold = all.filter(({ closed }) => closed === null);
+  const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needOfJob(declared)]);
+  const jobs = needs.map(([job, need]) => boardFor(job, need, sold, rules));
+  const byJob = new Map(jobs.map((board) => [board.job, new Map(board.rows.map((row) => [row.slug, row]))]));
+  const scoresOf = (tool: ResolvedTool): Record<string, Score> =>
+    Object.fromEntries(
+      needs.map(([job, need]) => {
+        const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? { rank: null, ...rowOf(tool, need, rules) };
+        return [job, { rank, required, nice }];
+      }),
+    );
+  const scored = all.map(({ facts, sources, ...tool }): Tool => {
+    const whole = { ...tool, facts, sources };
+    return { ...tool, scores: scoresOf(whole), similar: similarTo(whole, jobs, rules), facts, sources };
+  });
+  const rankings = Object.entries(rules.profiles).map(([profile, declared]) =>
+    rankingFor(profile, declared, { sold, scored, needs: new Map(needs), rules }),
+  );
+  return { jobs, rankings, tools: scored };
+}
+
+function boardFor(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
+  const { rows } = boardOf(tools, need, rules);
+  return { job, columns: columnsOf(need, rules.catalogue), rows: rows.map((row) => writeRow(need, row)) };
+}
+
+interface Ranked {
+  readonly sold: readonly ResolvedTool[];
+  readonly scored: readonly Tool[];
+  readonly needs: ReadonlyMap<string, Need>;
+  readonly rules: Rules;
+}
+
+function rankingFor(profile: string, declared: Profile, { sold, scored, needs, rules }: Ranked): Ranking {
+  if ('jobs' in declared) {
+    const columns = declared.jobs.map((key) => ({ key, label: rules.jobs[key]?.label ?? key }));
+    const tools = scored.filter(({ closed }) => closed === null);
+    return { profile, columns, rows: rowsByJobs(tools, declared.jobs), boards: [] };
+  }
+  const boards = Object.entries(declared.job_by_type).map(([category, job]) => {
+    const ofCategory = sold.filter((tool) => tool.category === category);
+    return { category, ...boardFor(job, needs.get(job) as Need, ofCategory, rules) };
+  });
+  return { profile, columns: [], rows: [], boards };
+}
+
+/** Tools by several jobs: first by how many of them they have all required questions of, then by all that is a yes. */
+function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[] {
+  const counted = tools.map(({ slug, name, category, scores }) => {
+    const own = jobs.map((job): [string, Score] => [job, scores[job] as Score]);
+    const whole = own.filter(([, { required }]) => required.unknown + required.no === 0).length;
+    const yes = own.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
+    return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(own) }, whole, yes };
+  });
+  const nameOf = ({ row: { name } }: (typeof counted)[number]) => name.toLowerCase();
+  counted.sort((a, b) => b.whole - a.whole || b.yes - a.yes || (nameOf(a) < nameOf(b) ? -1 : 1));
+  return counted.map(({ row, whole }) => ({ ...row, rank: 1 + counted.filter((other) => other.whole > whole).length }));
+}
+
+/** How many similar tools are named. */
+const SIMILAR = 3;
+
+/** The tools that are sold with the most yes in common, by the questions of the job that the type of the tool is bought for. */
+function similarTo({ slug, category, facts }: ResolvedTool, boards: readonly JobBoard[], rules: Rules): string[] {
+  const job = jobOfType(category, rules.profiles);
+  const board = boards.find((one) => one.job === job) ?? boards[0];
+  if (!board) return [];
+  const { questions } = needOfJob(rules.jobs[board.job] as Job);
+  const yes = questions.filter((question) => boardCell(question, facts).state === 'yes').map(questionName);
+  return board.rows
+    .filter((row) => row.slug !== slug)
+    .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))
+    .filter(({ common }) => common > 0)
+    .sort((a, b) => b.common - a.common || a.row.rank - b.row.rank)
+    .slice(0, SIMILAR)
+    .map(({ row }) => row.slug);
+}

@@ -1,0 +1,45 @@
+import type { Cell, Column, Row } from '../board-answer.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { questionLabel, questionName } from '../job.ts';
+import { priceOf } from '../pricing/price.ts';
+import type { Board } from './board.ts';
+import type { BoardCell } from './cell.ts';
+import type { Need, NeedQuestion } from './need.ts';
+
+/* A board in the shape of answers. */
+
+/** The columns of a need, in its order. */
+export function columnsOf({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
+  return questions.map((question) => {
+    const key = questionName(question);
+    return { key, label: questionLabel(key, catalogue), strength: question.strength };
+  });
+}
+
+/** A row as it is answered. */
+export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
+  const { tool, rank, result, required, nice, bill, cells, ask } = row;
+  return {
+    slug: tool.slug,
+    name: tool.name,
+    category: tool.category,
+    rank,
+    ...(result && { result }),
+    required,
+    nice,
+    price: priceOf(bill),
+    cells: Object.fromEntries(cells.map((cell, i) => [questionName(questions[i] as NeedQuestion), writeCell(cell)])),
+    ask: [...ask],
+  };
+}
+
+/** A cell as it is answered. */
+export function writeCell({ state, value, plan, source, isDisputed }: BoardCell): Cell {
+  return {
+    mark: state,
+    value: value as Cell['value'],
+    ...(plan !== undefined && { plan }),
+    ...(source !== null && { source }),
+    ...(isDisputed && { disputed: true as const }),
+  };
+}
