@@ -42,7 +42,13 @@ export interface Operation<Input extends TObject = TObject, Output extends TObje
   /** The answer as a text in Markdown, where it can be one. */
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
   /** The answer, the same over REST and MCP and for pages. @throws Problem */
-  run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
+  run(snapshot: Snapshot, input: Static<Input>, besides?: Besides): Static<Output>;
+}
+
+/** What a request has besides its input. */
+export interface Besides {
+  /** Parameters that there are not, which may have been requirements. */
+  readonly ignored: readonly string[];
 }
 
 /** What an operation answers, without `meta`. */
@@ -54,9 +60,9 @@ export function operation<Input extends TObject, Output extends TObject>(
 ): Operation<Input, Output> {
   return {
     ...declared,
-    run(snapshot, input) {
+    run(snapshot, input, besides) {
       requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
-      return declared.run(snapshot, input);
+      return declared.run(snapshot, input, besides);
     },
   };
 }
