@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Answer, answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { type Job, questionName, TIERS, toolsOfJob } from '../../model/job.ts';
+import { type Answer, answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { listFor } from '../../model/ranking/list.ts';
 import {
   isAhead,
