@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
+import { datasetOf } from '../../model/board/dataset.ts';
 import { LANGUAGES } from '../../model/catalogue.ts';
-import { datasetOf } from '../../model/dataset.ts';
 import type { Lexicon, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';

@@ -6,7 +6,7 @@ import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { pageFields, pageOf, sourcesField } from '../list.ts';
-import { boardTable, scoresTable } from '../need/board-table.ts';
+import { boardTable, onlyColumns, scoresTable } from '../need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../need/parameters.ts';
 import { addressOf, operation } from '../operation.ts';
 import { isShort, shortSources, sourcesIn, withSources } from '../sources.ts';
@@ -103,7 +103,7 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
     const { keys } = requireColumns(input, [{ columns }]);
     const { page, fields } = pageOf(inCategory(rows, category), input, getRankings);
     const shown = columnsNamed(columns, keys);
-    const scored = keys ? page.map((row) => ({ ...row, scores: only(row.scores, shown) })) : page;
+    const scored = keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
     return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scored }];
   }
   const wanted = category === undefined ? boards : boards.filter((board) => board.category === category);
@@ -128,7 +128,7 @@ function boardFor({ job, columns, rows }: JobBoard, input: Input, category: stri
 /** A board with some of its columns. */
 function withColumns(board: Board, columns: Column[]): Board {
   if (columns.length === board.columns.length) return board;
-  return { ...board, columns, rows: board.rows.map((row) => ({ ...row, cells: only(row.cells, columns) })) };
+  return { ...board, columns, rows: board.rows.map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) })) };
 }
 
 /** The boards of all categories with what fits into an answer: all columns, or only those that are required. */
@@ -169,10 +169,6 @@ function requireColumns(input: Input, boards: readonly Pick<JobBoard, 'columns'>
     );
   }
   return input;
-}
-
-function only<Value>(byKey: Readonly<Record<string, Value>>, columns: readonly Column[]): Record<string, Value> {
-  return Object.fromEntries(columns.flatMap(({ key }) => (byKey[key] === undefined ? [] : [[key, byKey[key]]])));
 }
 
 function inCategory<Item extends { readonly category: string }>(rows: readonly Item[], category: string | undefined) {
