@@ -1,17 +1,25 @@
 import { getRankings } from '../operations/get-rankings/operation.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
-import { channelsIn } from './lists/filters.tsx';
 import type { Preparing } from './page.ts';
 
-/** Every tool, by name, with its price and the facts that say which channels its plans have. */
-export function allTools({ ask, methodology }: Pick<Preparing, 'ask' | 'methodology'>) {
-  const keys = ['pricing.plans', ...channelsIn(methodology.catalogue)];
-  return ask(searchTools, { sort: 'name', keys }).tools.map(({ facts = {}, ...tool }) => ({ ...tool, facts }));
+/** More than there are. */
+const ALL = 1000;
+
+/** Every tool that is sold, by name, with its price. */
+export function allTools({ ask }: Pick<Preparing, 'ask'>) {
+  return ask(searchTools, { limit: ALL }).rows.toSorted((a, b) =>
+    a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1,
+  );
 }
 
 export type PricedTool = ReturnType<typeof allTools>[number];
 
-/** The tool that texts name as an example: the first of which most jobs are proven. Undefined where the snapshot has no tool. */
+/** The names of tools by slug. */
+export function namesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, string> {
+  return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
+}
+
+/** The tool that texts name as an example: the first of the general ranking. Undefined where the snapshot has no tool. */
 export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<PricedTool, 'slug' | 'name'> | undefined {
-  return ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries[0]?.tool;
+  return ask(getRankings, { profile: 'general', limit: 1 }).boards[0]?.score_rows?.[0];
 }
