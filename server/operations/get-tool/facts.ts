@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { shortSource } from '../../../model/board-answer.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { type Citation, type Source, sourcesById } from '../../../model/source.ts';
 import { valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { shortSource } from '../sources.ts';
 import { type FactEvidence, factFields, type Passage, type ToolSource } from './answer.ts';
 
 const FactsAnswer = Type.Object(factFields);
