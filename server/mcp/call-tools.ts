@@ -4,7 +4,7 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
-import { type Operation, withModelDefaults } from '../operations/operation.ts';
+import { type Operation, withDefaults } from '../operations/operation.ts';
 import { answerRequest, resolveRequest } from '../operations/request.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
@@ -28,8 +28,7 @@ export function operationCalls(operations: readonly Operation[], snapshot: Snaps
     name: operation.name,
     required: operation.input.required ?? [],
     async run(args) {
-      const resolved = resolveRequest(operation, withModelDefaults(operation, args), snapshot);
-      operation.limit?.(snapshot, resolved.input);
+      const resolved = resolveRequest(operation, withDefaults(operation, args), snapshot);
       return answerRequest(resolved, snapshot, baseUrl);
     },
   }));

@@ -1,10 +1,10 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
-import type { TObject, TSchema } from 'typebox';
-import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/job.ts';
+import type { TSchema } from 'typebox';
+import { byDemand, type Job, questionsOf, singlesIn } from '../../model/job.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
-import { modelDefaults, type Operation } from '../operations/operation.ts';
-import { bodySchemas } from '../operations/request.ts';
+import type { Operation } from '../operations/operation.ts';
+import { bodySchema } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Json = Record<string, unknown>;
@@ -26,26 +26,22 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
 }
 
 /**
- * What every answer of a tool has, in any detail: the names of these parts and their types, if a part has one type in all. Every client fetches it for all tools at
- * once and hands it to a model, or validates answers with it. The other parts, and what is inside them, are in the OpenAPI description.
+ * The first level of an answer. Every client fetches it for all tools at once and hands it to a model, or validates answers with it. What is
+ * inside is in the OpenAPI description.
  */
 function outputSchema(operation: Operation): Json {
-  const { whole, concise } = bodySchemas(operation);
-  const inBoth = namesRequired(whole).filter((name) => namesRequired(concise).includes(name));
-  const types = inBoth.flatMap((name): [string, Json][] => {
-    const type = typeIn([whole, concise].map(({ properties }) => properties[name] as TSchema));
-    return type === undefined ? [] : [[name, { type }]];
-  });
-  return { type: 'object', properties: Object.fromEntries(types), required: types.map(([name]) => name) };
-}
-
-const namesRequired = (schema: TObject): readonly string[] => schema.required ?? [];
-
-/** The type that a part has in all bodies; undefined where it has several. Clients refuse lists of types. */
-function typeIn(schemas: readonly TSchema[]): string | undefined {
-  const types = new Set(schemas.map((schema) => (schema as { type?: unknown }).type));
-  const [type] = types;
-  return types.size === 1 && typeof type === 'string' ? type : undefined;
+  const { properties, required } = bodySchema(operation);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(properties as Record<string, TSchema & Json>).map(([name, { type, description }]) => [
+        name,
+        // Clients refuse lists of types: what can be null has none.
+        { ...(typeof type === 'string' && { type }), ...(description !== undefined && { description }) },
+      ]),
+    ),
+    required: required ?? [],
+  };
 }
 
 /** A model reads every tool before its first call, so longer enums are left out. Errors and list_questions list their values. */
@@ -54,20 +50,17 @@ const MAX_ENUM_VALUES = 8;
 /** How many keys are named as examples. */
 const NAMED_KEYS = 16;
 
-/** The levels of detail that models are offered. */
-const DETAILS = ['concise', 'full'];
-
 /** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
 const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
 /** Parameters that say what they are, or that the instructions describe for all tools. */
-const UNDESCRIBED: ReadonlySet<string> = new Set(['detail', 'limit', 'offset', 'category', 'cause', 'currency']);
+const UNDESCRIBED: ReadonlySet<string> = new Set(['limit', 'offset', 'category', 'cause', 'currency']);
 
 /** Parameters whose values the first operation in the list that has them names for all. */
-const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile', 'status']);
+const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile']);
 
 /** Parameters that the first operation in the list that has them describes for all that say the same of them. */
-const DESCRIBED_ONCE: ReadonlySet<string> = new Set('budget capability groups keys profile slug status'.split(' '));
+const DESCRIBED_ONCE: ReadonlySet<string> = new Set('budget capability groups keys profile slug'.split(' '));
 
 /** What the operations before one in the list have said already, and need not be said again. */
 class SaidBefore {
@@ -83,7 +76,7 @@ class SaidBefore {
 /** The input of an operation as models read it, with the defaults that they get. */
 function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefore): Json {
   const { properties, required } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
-  const defaults = modelDefaults(operation);
+  const { defaults = {} } = operation;
   const needed = ((required ?? []) as string[]).filter((name) => !(name in defaults));
   const described = Object.entries(properties).map(([name, property]): [string, Json] => {
     const { description, enum: values, ...schema } = brief(property);
@@ -92,9 +85,7 @@ function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefor
       description !== undefined &&
       !UNDESCRIBED.has(name) &&
       (!DESCRIBED_ONCE.has(name) || before.isNew('description', name, description));
-    // The older names of levels of detail are accepted, and nobody has to know them.
-    const named = name === 'detail' ? DETAILS : values;
-    const said = { ...schema, ...(isNamed && { enum: named }), ...(isDescribed && { description }) };
+    const said = { ...schema, ...(isNamed && { enum: values }), ...(isDescribed && { description }) };
     if (name in defaults) return [name, { ...said, default: defaults[name] }];
     if (name === 'groups' && isDescribed) {
       const groups = Object.keys(snapshot.methodology.catalogue.groups).join(', ');
@@ -120,15 +111,9 @@ function brief(schema: Json): Json {
   );
 }
 
-/** The keys that the jobs ask about, those asked most and as a must first. */
+/** The keys that the jobs ask about, those that are required most first. */
 function keysByDemand(jobs: Readonly<Record<string, Job>>): string[] {
-  const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
-  const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
-  const weight = (key: string) =>
-    questionsAbout(key, jobs).reduce((sum, { tier }) => sum + TIERS.length - TIERS.indexOf(tier), 0);
-  const weighed = [...keys].map((key) => ({ key, weight: weight(key) }));
-  return weighed
-    .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
-    .slice(0, NAMED_KEYS)
-    .map(({ key }) => key);
+  const questions = Object.values(jobs).flatMap(questionsOf);
+  const keys = [...new Set(questions.flatMap(singlesIn).map(({ key }) => key))];
+  return keys.sort(byDemand(jobs)).slice(0, NAMED_KEYS);
 }

@@ -2,26 +2,17 @@ import type { Static, TObject } from 'typebox';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Operator } from '../identity/identity.ts';
-import type { AnswerOf, Operation } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import type { Meta } from '../operations/request.ts';
-import type { Detail } from '../operations/selection.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageDocument } from './document/document.ts';
 
-/**
- * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for.
- * @throws Problem
- */
-export type Ask = <
-  Input extends TObject,
-  Output extends TObject,
-  Concise extends TObject,
-  Chosen extends Detail = 'full',
->(
-  operation: Operation<Input, Output, Concise>,
-  input: Static<Input> & { readonly detail?: Chosen },
-) => AnswerOf<Operation<Input, Output, Concise>, Chosen> & { readonly meta: Meta };
+/** Runs an operation, as the REST and MCP interfaces do. @throws Problem */
+export type Ask = <Input extends TObject, Output extends TObject>(
+  operation: Operation<Input, Output>,
+  input: Static<Input>,
+) => Static<Output> & { readonly meta: Meta };
 
 /** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
 type LinkJson = <Input extends TObject>(

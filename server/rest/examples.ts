@@ -4,7 +4,6 @@ import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../http/limits.ts';
 import { overloaded, parserProblem } from '../http/problems.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
-import { tooManyFacts } from '../operations/additions.ts';
 import { isRepeated } from '../operations/input.ts';
 import { addressOf, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import { internalError, PROBLEMS, type Problem, type ProblemCode } from '../problem/problem.ts';
@@ -96,7 +95,6 @@ const EARLY_PROBLEMS: Readonly<Partial<Record<ProblemCode, { cause: string; prob
     problem: () => parserProblem({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
   },
   malformed_request: { cause: 'bytes that are not an HTTP/1.1 request', problem: () => parserProblem({}) },
-  too_many_facts: { cause: 'more facts than one answer has', problem: () => tooManyFacts('groups', 100) },
   overloaded: { cause: 'a request that comes while the server is overloaded', problem: overloaded },
   internal_error: { cause: 'an error of the server', problem: internalError },
 };
@@ -126,7 +124,7 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   },
   invalid_parameter: (valid) => {
     const [name, { minimum = 0 } = {}] = parameters(valid).find(([, { type }]) => type === 'integer') ?? [];
-    return name === undefined ? misspelt(valid, 'detail') : withInput(valid, { [name]: minimum - 1 });
+    return name === undefined ? undefined : withInput(valid, { [name]: minimum - 1 });
   },
   unknown_parameter: (valid) => {
     const [name = 'parameter'] = parameters(valid)
@@ -153,7 +151,7 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   unknown_group: (valid) => misspelt(valid, 'groups'),
   unknown_key: (valid) =>
     claimWith(valid, 1) ??
-    misspelt(valid, ['keys', 'capability'].find((name) => name in valid.operation.input.properties) ?? 'must'),
+    misspelt(valid, ['keys', 'capability'].find((name) => name in valid.operation.input.properties) ?? 'required'),
   too_few_tools: (valid) => withInput(valid, { tools: (valid.input.tools as string[])[0] }),
   too_many_tools: (valid, { tools }) => {
     const [, { maxItems = 0 }] = parameters(valid).find(([name]) => name === 'tools') as [string, ParameterSchema];

@@ -9,7 +9,7 @@ import { describeInput, problemCodesOf } from '../operations/describe-input.ts';
 import { exampleTool } from '../operations/example-tools.ts';
 import { isRepeated } from '../operations/input.ts';
 import { addressOf, type Extension, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
-import { bodySchemas } from '../operations/request.ts';
+import { bodySchema } from '../operations/request.ts';
 import { DetailsSchema } from '../problem/details.ts';
 import { PROBLEMS, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -36,13 +36,7 @@ export async function openApi(
     const refusals = await problems.refer(operation, problemCodesOf(operation));
     const answers = (extension: Extension, kind: ResponseKind, description: string, schema: unknown) =>
       success(operation, snapshot, extension, kind, description, schema, fetch, baseUrl);
-    const { whole, concise } = bodySchemas(operation);
-    const body = {
-      anyOf: [
-        schemas.refer({ ...whole, title: `${titleOf(operation)}Answer` }),
-        schemas.refer({ ...concise, title: `${titleOf(operation)}ConciseAnswer` }),
-      ],
-    };
+    const body = schemas.refer({ ...bodySchema(operation), title: `${titleOf(operation)}Answer` });
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
     const tool = operation.notForModels === undefined && { 'x-mcp-tool': operation.name };
     paths[API_ROOT + operation.path] = { get: { ...shared, ...tool, responses: inJson } };

@@ -33,9 +33,6 @@ export function restApi(
       const kind: ResponseKind = { ...baseKind, permanent: true };
       const read = (c: Context) => {
         const request = resolveRequest(operation, parametersOf(c, operation, extension), snapshot, extension);
-        const { detail, ...input } = request.input;
-        // A table is whole in every detail.
-        operation.limit?.(snapshot, extension === '' ? request.input : input);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));
@@ -100,7 +97,7 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     description: 'A table: RFC 4180, UTF-8, the first line names the columns.',
     has: ({ table }) => table !== undefined,
     write: (operation, snapshot, input) =>
-      toCsv(operation.table?.(wholeAnswer(operation, snapshot, input), snapshot, input) ?? { columns: [], rows: [] }),
+      toCsv(operation.table?.(operation.run(snapshot, input), snapshot, input) ?? { columns: [], rows: [] }),
   },
   {
     extension: '.md',
@@ -108,12 +105,6 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     name: 'Markdown',
     description: 'A text to read: CommonMark with tables, UTF-8.',
     has: ({ markdown }) => markdown !== undefined,
-    write: (operation, snapshot, input) =>
-      operation.markdown?.(wholeAnswer(operation, snapshot, input), snapshot, input) ?? '',
+    write: (operation, snapshot, input) => operation.markdown?.(operation.run(snapshot, input), snapshot, input) ?? '',
   },
 ];
-
-/** What a table or text is made from: they are the same in both details. */
-function wholeAnswer(operation: Operation, snapshot: Snapshot, { detail: _, ...input }: Static<TObject>) {
-  return operation.run(snapshot, input);
-}
