@@ -56,6 +56,8 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   for (const [from, to] of [
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
+    ['/rankings', '/rankings/general'],
+    ['/rankings.md', '/rankings/general.md'],
   ] as const)
     readOnlyRoute(
       routes,
