@@ -1,6 +1,5 @@
 import { about } from './about/page.tsx';
 import { changes, toolChanges } from './changes/page.tsx';
-import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.ts';
 import { costPage } from './cost/page.tsx';
@@ -19,7 +18,6 @@ import { allRankings, ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';
-import { vendor } from './vendor/page.tsx';
 import { forVendors } from './vendors/page.ts';
 
 /** All pages. To add a page, add a folder and a line here. */
@@ -34,7 +32,6 @@ export const pages: readonly Page[] = [
   recommendation,
   pricing,
   costPage,
-  checkPage,
   methodology,
   changes,
   docs,
@@ -46,7 +43,6 @@ export const pages: readonly Page[] = [
   about,
   corrections,
   forVendors,
-  vendor,
   licence,
   problems,
 ];

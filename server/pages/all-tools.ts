@@ -29,6 +29,11 @@ export function allTools({ ask }: Pick<Preparing, 'ask'>) {
   return rows.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
+/** The names of all tools that are sold, by slug. */
+export function namesOfAll({ ask }: Pick<Preparing, 'ask'>): ReadonlyMap<string, string> {
+  return new Map(allTools({ ask }).map(({ slug, name }) => [slug, name]));
+}
+
 export type PricedTool = ReturnType<typeof allTools>[number];
 
 /** The tool that texts name as an example: the first of all. Undefined where the snapshot has no tool. */
