@@ -1,5 +1,5 @@
-import { BILLED, marksInWords, moneyInWords } from './price-text.ts';
 import type { Price } from './price.ts';
+import { BILLED, marksInWords, moneyInWords } from './price-text.ts';
 
 /** A price in the few words of a cell. Its parts are empty where there is nothing to say. */
 export interface ShortPrice {

@@ -30,8 +30,8 @@ export function allTools({ ask }: Pick<Preparing, 'ask'>) {
 }
 
 /** The names of all tools that are sold, by slug. */
-export function namesOfAll({ ask }: Pick<Preparing, 'ask'>): ReadonlyMap<string, string> {
-  return new Map(allTools({ ask }).map(({ slug, name }) => [slug, name]));
+export function namesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, string> {
+  return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
 export type PricedTool = ReturnType<typeof allTools>[number];

@@ -74,6 +74,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
+  /** Whether search engines are to list it. Default: all. */
+  isListed?(input: Static<Input>): boolean;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** Loads the data by running operations. @throws Problem */

@@ -64,6 +64,8 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
     ['/check', '/tools'],
+    ['/rankings', '/rankings/general'],
+    ['/rankings.md', '/rankings/general.md'],
   ] as const)
     readOnlyRoute(
       routes,

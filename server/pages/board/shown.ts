@@ -2,8 +2,8 @@ import type { Cell, Column, Row, ScoreRow, ShortSource } from '../../../model/bo
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import { displayValue } from '../../../model/make-fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type ShortPrice, priceInShort } from '../../../model/pricing/price-short.ts';
 import { type Price, priceInWords } from '../../../model/pricing/price.ts';
+import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
 import type { Line } from '../document/document.ts';
 
 /* A board as it is shown. `draw.tsx` makes HTML of it, `write.ts` Markdown, so that both say the same. */
@@ -135,7 +135,7 @@ export function shownBill(slug: string, price: Price, lines: readonly Line[] = [
   };
 }
 
-interface Asked {
+interface CellQuestion {
   readonly slug: string;
   readonly key: string;
   readonly label: string;
@@ -143,15 +143,15 @@ interface Asked {
 
 /** A cell with the page behind it, and where to say that it is wrong. */
 export function shownCell(
-  { slug, key, label }: Asked,
+  { slug, key, label }: CellQuestion,
   cell: Cell | undefined,
   sources: NonNullable<BoardAnswer['sources']>,
   { catalogue }: Labels,
 ): ShownMark {
   const { mark = 'unknown', value = null, plan, source, disputed = false } = cell ?? {};
-  const [asked = key] = /^[^|<>=]+/.exec(key) ?? [];
-  const at = `/tools/${slug}#${asked}`;
-  const declared = catalogue.keys[asked];
+  const [own = key] = /^[^|<>=]+/.exec(key) ?? [];
+  const at = `/tools/${slug}#${own}`;
+  const declared = catalogue.keys[own];
   const words = value === null || declared === undefined ? '' : valueInWords(value, declared);
   const isShown = typeof value !== 'boolean' && !/[|=]/.test(key.replace(/[<>]=/, ''));
   const cited = source === undefined ? undefined : sources[source];
@@ -171,7 +171,7 @@ export function shownCell(
             [
               { link: at, label: 'Evidence' },
               ' ',
-              { link: `/corrections?slug=${slug}&key=${asked}`, label: 'Wrong?', says: 'nofollow' },
+              { link: `/corrections?slug=${slug}&key=${own}`, label: 'Wrong?', says: 'nofollow' },
             ],
           ],
   };

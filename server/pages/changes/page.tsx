@@ -6,7 +6,7 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool, writeAddress } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
-import { namesOfAll } from '../all-tools.ts';
+import { namesOfTools } from '../all-tools.ts';
 import {
   capitalised,
   type DocumentSection,
@@ -42,7 +42,7 @@ export const changes = definePage({
   load({ offset = 0, ...query }, { ask, prepared, linkJson }) {
     const filters = feedFilters(query);
     linkJson(getChanges, filters);
-    return { answer: ask(getChanges, { ...filters, offset, limit: CHANGES_PER_PAGE }), names: prepared(namesOfAll) };
+    return { answer: ask(getChanges, { ...filters, offset, limit: CHANGES_PER_PAGE }), names: prepared(namesOfTools) };
   },
   feed: ({ input, data: { names }, methodology: { catalogue } }) => {
     const filters = feedFilters(input);

@@ -11,7 +11,7 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { namesOfAll, wholeList } from '../all-tools.ts';
+import { namesOfTools, wholeList } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
@@ -78,7 +78,7 @@ export const feeds: readonly FeedDeclaration[] = [
     path: '/changes',
     input: ChangeFilters,
     load(filters, { ask, prepared, methodology: { catalogue } }) {
-      const names = prepared(namesOfAll);
+      const names = prepared(namesOfTools);
       const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
       return {
         title: `Outreach Facts: what changed, and why${words}`,
