@@ -5,7 +5,6 @@ import { readiness } from './board/readiness.tsx';
 import { recommendation } from './board/recommend.tsx';
 import { tools } from './board/tools.tsx';
 import { changes, toolChanges } from './changes/page.tsx';
-import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.ts';
 import { docsApi } from './docs/api-page.tsx';
@@ -19,7 +18,6 @@ import { allPlatforms, platformPage } from './platforms/page.ts';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
 import { tool } from './tool/page.tsx';
-import { vendor } from './vendor/page.tsx';
 import { forVendors } from './vendors/page.ts';
 
 /** All pages. To add a page, add a folder and a line here. */
@@ -33,7 +31,6 @@ export const pages: readonly Page[] = [
   recommendation,
   pricing,
   cost,
-  checkPage,
   methodology,
   changes,
   docs,
@@ -45,7 +42,6 @@ export const pages: readonly Page[] = [
   about,
   corrections,
   forVendors,
-  vendor,
   licence,
   problems,
 ];

@@ -56,6 +56,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   for (const [from, to] of [
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
+    ['/check', '/tools'],
     ['/rankings', '/rankings/general'],
     ['/rankings.md', '/rankings/general.md'],
   ] as const)
@@ -67,20 +68,8 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     );
   const serving = { load: loader(operations, snapshot, baseUrl, interfaces), ...served };
   serveFeeds(routes, serving);
-  if (isFromSources) serveDesign(routes, served);
   routes.route('/', pageRoutes(pages, served));
   return routes;
-}
-
-/** The parts of pages, for those who work on them: no page of the service, and on no static host. */
-function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operator, baseUrl }: SiteOptions): void {
-  const read = async (c: Context) => {
-    const { drawDesign } = await import('./design/page.tsx');
-    const basePath = basePathOf(baseUrl);
-    const html = render(drawDesign({ manifest, operator, catalogue: methodology.catalogue }), basePath);
-    return c.html(html, 200, pageHeaders(html, basePath));
-  };
-  readOnlyRoute(routes, '/design', read, () => ({ addresses: [] }));
 }
 
 /** The parts of the sitemap, if there are too many pages for one file. */
