@@ -4,7 +4,7 @@ import { markdownAddress } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { runSearch } from '../operations/search-tools/find.ts';
 import { Problem } from '../problem/problem.ts';
-import { reader } from '../recommend/recommend.ts';
+import { reader } from '../recommend/reader.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { foldedWords } from '../text/tokens.ts';
 import type { ToolCall } from './call-tools.ts';

@@ -28,7 +28,7 @@ export function sourcesIn(rows: readonly Pick<Row, 'cells'>[]): string[] {
 }
 
 /** What `meta` and the fields around a list take. */
-const AROUND = 500;
+export const AROUND = 500;
 
 /** Whether parts of an answer have the size that answers have. */
 export function isShort(...parts: readonly unknown[]): boolean {

@@ -53,6 +53,8 @@ export interface Loading extends Preparing, Interfaces {
 /** What a page is rendered from. */
 export interface View<Input = Record<string, never>, Data = unknown> extends Vocabulary {
   readonly input: Input;
+  /** The names of parameters of the request that there are not. */
+  readonly ignored: readonly string[];
   /** What `load` returned. */
   readonly data: Data;
   /** The public URL of the service, without a trailing slash. */
@@ -74,6 +76,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
+  /** Whether search engines are to list it. Default: all. */
+  isListed?(input: Static<Input>): boolean;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** Loads the data by running operations. @throws Problem */

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Scores, ShortSource } from '../../../model/board-answer.ts';
 import { ASSUMPTIONS, FactValue } from '../../../model/fact.ts';
+import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 
-const { slug, name, category, summary, website, aliases, former_slugs, identifiers, closed, similar } = Tool.properties;
+const { slug, name, category, summary, website, aliases, former_slugs, closed, similar } = Tool.properties;
 
 /** A source in the answer about one tool. Its passages refer to it, so that no address stands twice. */
 const ToolSource = Type.Object(
@@ -89,7 +90,9 @@ export const ToolAnswer = Type.Object({
   website,
   aliases,
   former_slugs,
-  identifiers,
+  identifiers: Type.Optional(
+    Type.Array(Type.Omit(Identifier, ['sources']), { description: 'By what else others know it.' }),
+  ),
   closed,
   price: Price,
   scores: Scores,

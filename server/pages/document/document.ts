@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import type { ShownBoard } from '../board/shown.ts';
 import type { EvidenceKind, EvidenceSign } from '../facts/evidence.ts';
 import type { Related } from './write.ts';
 
@@ -33,6 +34,8 @@ export type PageBlock =
   /** Each with what it means, or a property with its value. */
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
+  /** Tools by questions. */
+  | { readonly kind: 'board'; readonly board: ShownBoard }
   /** A few things to choose from, one next to the other. */
   | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   /** Pages, each with a figure. */

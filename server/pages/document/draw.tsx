@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { DrawnBoard } from '../board/draw.tsx';
 import { EvidenceLegend } from '../facts/evidence-sign.tsx';
 import { type Card, type DocumentSection, evidenceIn, type PageBlock, type PageDocument } from './document.ts';
 import { DrawnTable, Sentence, Words } from './draw-table.tsx';
@@ -123,6 +124,8 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
       );
     case 'table':
       return <DrawnTable table={block} />;
+    case 'board':
+      return <DrawnBoard board={block.board} />;
     case 'cards':
       return (
         <ul class="cards">

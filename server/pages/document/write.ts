@@ -16,6 +16,7 @@ import {
 } from '../../markdown/markdown.ts';
 import { citation } from '../../operations/request.ts';
 import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
+import { boardInWords } from '../board/write.ts';
 import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } from '../facts/evidence.ts';
 import type { View } from '../page.ts';
 import {
@@ -94,6 +95,9 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         break;
       case 'table':
         end(tableRows(block, shown));
+        break;
+      case 'board':
+        end(tableRows(boardInWords(block.board), shown));
         break;
       case 'cards':
         end({
