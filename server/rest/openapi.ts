@@ -58,7 +58,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
       title: 'Outreach Facts',
       version: API_VERSION,
       summary: 'Sourced facts, rankings by job and recommendations for outreach tools.',
-      description: about(basePathOf(baseUrl)),
+      description: aboutApi(basePathOf(baseUrl)),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
@@ -79,7 +79,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
 }
 
 /** The introduction of the API in CommonMark. @param basePath of the public address */
-const about = (
+export const aboutApi = (
   basePath: string,
 ) => `What is known about tools for LinkedIn and multichannel outreach, and who says so. Read-only, open to all, no key.
 
