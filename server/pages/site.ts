@@ -20,7 +20,7 @@ import { isNamedOtherwise, listing, type Operation, writeAddress } from '../oper
 import { withSlugs } from '../operations/request.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isFromSources, serveAssets } from './assets/assets.ts';
+import { serveAssets } from './assets/assets.ts';
 import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';

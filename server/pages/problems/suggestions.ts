@@ -1,5 +1,5 @@
-import { nearest } from '../../../model/nearest.ts';
 import { capabilityLabel } from '../../../model/job.ts';
+import { nearest } from '../../../model/nearest.ts';
 import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
