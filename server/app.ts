@@ -70,7 +70,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   addHeaders(router, baseUrl);
   const self: Fetch = (request) => answer(request);
-  const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
+  const describe = loadOnce(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
   const interfaces = { describe, mcp: { prompts: SKILLS, resources: resourceUris(table) } };
   const answerUnder = appsById(table, snapshot, { baseUrl, operator, interfaces, earlier });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, respond, describe));

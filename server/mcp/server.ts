@@ -10,7 +10,7 @@ import {
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
-import { forModels, type Operation, pathParameters, withDefaults } from '../operations/operation.ts';
+import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, resolveRequest } from '../operations/request.ts';
 import { instructions, SKILLS } from '../operations/skills.ts';
 import { asProblem } from '../problem/problem.ts';
@@ -59,7 +59,7 @@ export function factsServers(
 
   const read = (operation: Operation, uri: URL, variables: Readonly<Record<string, unknown>>): ReadResourceResult => {
     try {
-      const resolved = resolveRequest(operation, withDefaults(operation, variables), snapshot);
+      const resolved = resolveRequest(operation, { ...variables }, snapshot);
       const text = JSON.stringify(answerRequest(resolved, snapshot, baseUrl));
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
     } catch (error) {

@@ -53,6 +53,8 @@ export interface Loading extends Preparing, Interfaces {
 /** What a page is rendered from. */
 export interface View<Input = Record<string, never>, Data = unknown> extends Vocabulary {
   readonly input: Input;
+  /** The names of parameters of the request that there are not. */
+  readonly ignored: readonly string[];
   /** What `load` returned. */
   readonly data: Data;
   /** The public URL of the service, without a trailing slash. */

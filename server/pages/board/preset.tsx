@@ -171,8 +171,8 @@ export function isListed({ q, ...filters }: Readonly<Record<string, unknown>>, o
 
 /** An input without what only shows, its lists in one order: the canonical address is written from it. */
 export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
-  const { keys, groups, ...kept } = input as Input & { keys?: unknown; groups?: unknown };
-  const sorted = Object.entries(kept).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
+  const { keys, groups, ...rest } = input as Input & { keys?: unknown; groups?: unknown };
+  const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
   return Object.fromEntries(sorted);
 }
 

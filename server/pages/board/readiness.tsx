@@ -5,7 +5,7 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
-import { boardDocument, canonicalNeed, namesOfTools } from './preset.tsx';
+import { boardDocument, canonicalNeed } from './preset.tsx';
 import { jobAddress } from './rankings.tsx';
 import { identityOf, scoreCell, shownCell, shownColumns } from './shown.ts';
 
