@@ -74,7 +74,7 @@ function questionsOfJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
 
 /** What is recorded of the tools that a text asks about, tool by tool. */
 export function answersTo(topic: Topic, { need, rows }: Board, text: string, snapshot: Snapshot): ToolAnswered[] {
-  const { question } = asked;
+  const { question } = topic;
   if (question.about === 'changes') return changesOf(topic, need, text, snapshot);
   return question.tools.flatMap((slug) => {
     const row = rows.find(({ tool }) => tool.slug === slug);
