@@ -58,17 +58,17 @@ function unknownCells(columns: readonly Column[], rows: JobBoard['rows']) {
 }
 
 /** The facts to look for so that a question has an answer: of several that it names, those that are answered say no and need no search. */
-function openFacts(question: string, { facts }: Tool): Fact[] {
-  const asked = question.split('|').map((part) => facts[splitQuestion(part).key] as Fact);
-  return asked.length === 1 ? asked : asked.filter(({ status }) => status === 'unknown' || status === 'disputed');
+function openFacts(question: string, tool: Tool): Fact[] {
+  const facts = question.split('|').map((part) => tool.facts[splitQuestion(part).key] as Fact);
+  return facts.length === 1 ? facts : facts.filter(({ status }) => status === 'unknown' || status === 'disputed');
 }
 
 /** `flagmast  team.sso  required for outreach (not looked for yet)` */
 function lineOf({ slug, fact, ...jobs }: FactToFind): string {
-  const asked = (['required', 'nice'] as const)
+  const strengths = (['required', 'nice'] as const)
     .filter((strength) => jobs[strength].length > 0)
     .map((strength) => `${STRENGTH_WORDS[strength]} for ${jobs[strength].join(', ')}`);
-  return `${slug}  ${fact.key}  ${asked.join('; ')} (${whyOpen(fact)})`;
+  return `${slug}  ${fact.key}  ${strengths.join('; ')} (${whyOpen(fact)})`;
 }
 
 function whyOpen({ status, unknown }: Fact): string {
