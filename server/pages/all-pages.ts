@@ -7,9 +7,7 @@ import { tools } from './board/tools.tsx';
 import { changes, toolChanges } from './changes/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.ts';
-import { docsApi } from './docs/api-page.tsx';
-import { docsMcp } from './docs/mcp-page.tsx';
-import { docs } from './docs/overview-page.tsx';
+import { docs } from './docs/page.ts';
 import { home } from './home/page.tsx';
 import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.ts';
@@ -34,8 +32,6 @@ export const pages: readonly Page[] = [
   methodology,
   changes,
   docs,
-  docsApi,
-  docsMcp,
   readiness,
   allPlatforms,
   platformPage,

@@ -12,7 +12,7 @@ import { type Ignored, isAddedByClients, readInput } from '../operations/read-in
 import { answerRequest, resolveRequest, withIgnored } from '../operations/request.ts';
 import { withSlugs } from '../operations/tool-names.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Ask, Interfaces, Loading, Page, Prepared, Preparing, View } from './page.ts';
+import type { Ask, Loading, Page, Prepared, Preparing, View } from './page.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
 export function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
@@ -96,12 +96,7 @@ export type LoadData = <Data>(
 /**
  * Loads the data of the pages of one snapshot from its operations. What is prepared is kept from one page to the next.
  */
-export function loader(
-  operations: readonly Operation[],
-  snapshot: Snapshot,
-  baseUrl: string,
-  interfaces: Interfaces,
-): LoadData {
+export function loader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
@@ -129,7 +124,7 @@ export function loader(
     }, ignored);
     const data = load({
       ...preparing,
-      ...interfaces,
+      operations,
       ask,
       linkJson: ({ name }, input) => {
         linked = addressOf(named(name), input);

@@ -19,12 +19,12 @@ import { listing, type Operation, writeAddress } from '../operations/operation.t
 import type { Ignored } from '../operations/read-input.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isFromSources, serveAssets } from './assets/assets.ts';
+import { serveAssets } from './assets/assets.ts';
 import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
 import { type LoadData, loader, readPageRequest, viewOf } from './load.ts';
-import type { Interfaces, Page } from './page.ts';
+import type { Page } from './page.ts';
 import { drawPage, render } from './render.tsx';
 
 /** What pages are made from, and where they are served. */
@@ -33,14 +33,12 @@ export interface SiteOptions {
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
   readonly respond: Respond;
-  /** What is documented. */
-  readonly interfaces: Interfaces;
   readonly operator: Operator;
 }
 
 /** The web pages: the answers of the operations, laid out for people. */
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, respond, interfaces } = served;
+  const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   serveAssets(routes, respond, basePath);
@@ -54,6 +52,8 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
   for (const [from, to] of [
+    ['/docs/api', '/docs'],
+    ['/docs/mcp', '/docs'],
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
     ['/check', '/tools'],
@@ -66,7 +66,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
       () => redirect(to, basePath),
       () => ({ addresses: [], renamed: [from] }),
     );
-  const serving = { load: loader(operations, snapshot, baseUrl, interfaces), ...served };
+  const serving = { load: loader(operations, snapshot, baseUrl), ...served };
   serveFeeds(routes, serving);
   routes.route('/', pageRoutes(pages, served));
   return routes;
@@ -87,10 +87,10 @@ function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, bas
  * The routes of some pages: each as HTML and as Markdown.
  */
 export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, respond, interfaces } = served;
+  const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
-  const load = loader(operations, snapshot, baseUrl, interfaces);
+  const load = loader(operations, snapshot, baseUrl);
   for (const page of pages) {
     const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {

@@ -5,7 +5,7 @@ import { basePathOf } from '../http/url.ts';
 import { API_ROOT, API_VERSION } from '../identity/identity.ts';
 import { describeInput, ownProblems } from '../operations/describe-input.ts';
 import { isRepeated } from '../operations/input.ts';
-import { type Operation, pathParameters, shortExample } from '../operations/operation.ts';
+import { firstExample, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../operations/request.ts';
 import { DetailsSchema } from '../problem/details.ts';
 import { PROBLEMS, Problem } from '../problem/problem.ts';
@@ -58,7 +58,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
       title: 'Outreach Facts',
       version: API_VERSION,
       summary: 'Sourced facts, rankings by job and recommendations for outreach tools.',
-      description: about(basePathOf(baseUrl)),
+      description: aboutApi(basePathOf(baseUrl)),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
@@ -79,7 +79,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
 }
 
 /** The introduction of the API in CommonMark. @param basePath of the public address */
-const about = (
+export const aboutApi = (
   basePath: string,
 ) => `What is known about tools for LinkedIn and multichannel outreach, and who says so. Read-only, open to all, no key.
 
@@ -99,6 +99,7 @@ The same answers are served over MCP at \`${basePath}/mcp\`.`;
 function parametersOf(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Parameter[] {
   const inPath = pathParameters(operation);
   const required = (operation.input.required ?? []) as readonly string[];
+  const example = firstExample(operation, snapshot);
   return Object.entries(describeInput(operation, snapshot).properties).map(([name, { description, ...schema }]) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
@@ -107,11 +108,13 @@ function parametersOf(operation: Operation, snapshot: Snapshot, schemas: NamedSc
     // Commas between items are accepted too, where items have none.
     ...('items' in schema && { style: 'form', explode: isRepeated(operation.input.properties[name] as TSchema) }),
     schema: schemas.refer(schema),
+    example: example[name],
   }));
 }
 
 interface Parameter {
   readonly name: string;
+  readonly example: unknown;
   readonly [field: string]: unknown;
 }
 
@@ -124,8 +127,8 @@ class NamedParameters {
     const { name } = parameter;
     const known = this.#named.get(name) ?? parameter;
     this.#named.set(name, known);
-    if (JSON.stringify(known) !== JSON.stringify(parameter)) return parameter;
-    return { $ref: `#/components/parameters/${name}` };
+    const isSame = JSON.stringify({ ...parameter, example: known.example }) === JSON.stringify(known);
+    return isSame ? { $ref: `#/components/parameters/${name}` } : parameter;
   }
 
   all(): Json {

@@ -22,14 +22,14 @@ export function comparedColumns(
   columns: readonly Column[],
   rows: readonly Row[],
   tools: readonly Tool[],
-  { catalogue, asked }: { readonly catalogue: Pick<Catalogue, 'keys'>; readonly asked: ReadonlySet<string> },
+  { catalogue, requested }: { readonly catalogue: Pick<Catalogue, 'keys'>; readonly requested: ReadonlySet<string> },
 ): ComparedColumn[] {
   const differsOf = (key: string) =>
     key in catalogue.keys
       ? differsIn(tools.flatMap(({ facts }) => facts[key] ?? []))
       : differsInMarks(rows.flatMap(({ cells }) => cells[key]?.mark ?? []));
   const placeOf = ({ key, differs }: ComparedColumn) =>
-    (asked.has(key) ? -DIFFERS.length : 0) + DIFFERS.indexOf(differs);
+    (requested.has(key) ? -DIFFERS.length : 0) + DIFFERS.indexOf(differs);
   return columns
     .map((column) => ({ ...column, group: groupOf(column.key), differs: differsOf(column.key) }))
     .sort((a, b) => placeOf(a) - placeOf(b));
@@ -50,7 +50,7 @@ export function withCells(rows: readonly Row[], columns: readonly Pick<Column, '
 export function columnsThatFit(
   columns: readonly ComparedColumn[],
   rows: readonly Row[],
-  { asked, snapshot }: { readonly asked: ReadonlySet<string>; readonly snapshot: Snapshot },
+  { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },
 ): { readonly shown: ComparedColumn[]; readonly isRoomForSources: boolean } {
   let room = MAX_ANSWER - AROUND - lengthOf(withCells(rows, []));
   const sizeOf = (column: ComparedColumn) => {
@@ -69,7 +69,7 @@ export function columnsThatFit(
       for (const id of others) named.add(id);
     }
   };
-  const isFirst = ({ key, differs }: ComparedColumn) => differs === 'yes' || asked.has(key);
+  const isFirst = ({ key, differs }: ComparedColumn) => differs === 'yes' || requested.has(key);
   add(columns.filter(isFirst), false);
   const size = lengthOf(shortSources(snapshot, named));
   const isRoomForSources = size <= room;

@@ -80,21 +80,21 @@ function compare(snapshot: Snapshot, input: Input, { ignored }: Besides = { igno
   const board = boardRows(snapshot, tools, billedAlike(tools, need, methodology), { keys });
   const bySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
   const rows = tools.flatMap(({ slug }) => bySlug.get(slug) ?? []).map(board.write);
-  const asked = new Set(own.map(questionName));
-  const columns = comparedColumns(board.columns, rows, tools, { catalogue, asked });
+  const requested = new Set(own.map(questionName));
+  const columns = comparedColumns(board.columns, rows, tools, { catalogue, requested });
   const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
   const wanted = selected.isAll
-    ? columns.filter((column) => asked.has(column.key) || (column.differs !== 'no' && isKnown(column)))
+    ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
     : columns.filter(({ key }) => partsOf(key).some(selected.has));
   const { shown, isRoomForSources } = selected.isAll
-    ? columnsThatFit(wanted, rows, { asked, snapshot })
+    ? columnsThatFit(wanted, rows, { requested, snapshot })
     : { shown: wanted, isRoomForSources: true };
   const answered = withCells(rows, shown);
   return {
     job,
     columns: shown,
     rows: answered,
-    equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !asked.has(key)).length : 0,
+    equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
     left: wanted.length - shown.length,
     ...(notFound.length > 0 && { not_found: notFound }),
     ...(isRoomForSources && { sources: shortSources(snapshot, sourcesIn(answered)) }),
@@ -121,8 +121,8 @@ function needFor(
   const job = named ?? (own.length === 0 ? common : undefined);
   if (job === undefined) return { job: null, own, need };
   const ofJob = needOfJob(jobs[job] as Job);
-  const asked = new Set(own.map(questionName));
-  const added = ofJob.questions.filter((question) => !asked.has(questionName(question)));
+  const requested = new Set(own.map(questionName));
+  const added = ofJob.questions.filter((question) => !requested.has(questionName(question)));
   return { job, own, need: { ...need, questions: [...own, ...added], categories: ofJob.categories } };
 }
 

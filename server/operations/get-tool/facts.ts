@@ -85,7 +85,7 @@ function evidenceOf({ sources, disagrees = [], unknown, note }: Fact): FactEvide
   };
 }
 
-function passageOf({ id, at, link }: Citation): Passage {
+export function passageOf({ id, at, link }: Citation): Passage {
   return { source: id, ...(at !== null && { place: at }), ...(link !== undefined && { link }) };
 }
 

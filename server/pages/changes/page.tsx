@@ -11,7 +11,7 @@ import {
   capitalised,
   type DocumentSection,
   forPeople,
-  type Line,
+  type LinePart,
   type PageBlock,
   paragraph,
   present,
@@ -109,7 +109,7 @@ function listOf(
 ): PageBlock[] {
   const next = offset + CHANGES_PER_PAGE;
   const isMore = next < total;
-  const line: Line = present(
+  const line = present<LinePart>(
     offset > 0 && { link: addressAt(Math.max(0, offset - CHANGES_PER_PAGE) || undefined), label: 'Newer' },
     ` ${offset + 1} to ${offset + changes.length} of ${inGroups(total)} `,
     isMore && { link: addressAt(next), label: 'Older' },

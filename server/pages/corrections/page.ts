@@ -126,11 +126,11 @@ function reportedIn(
   const path = `/tools/${answer.slug}`;
   if (key === undefined) return { name, fact: undefined, path };
   // The key may have been named by another word.
-  const [asked = key] = Object.keys(facts);
-  const value = facts[asked] ?? null;
-  const declared = catalogue.keys[asked];
+  const [question = key] = Object.keys(facts);
+  const value = facts[question] ?? null;
+  const declared = catalogue.keys[question];
   const display = value === null ? 'unknown' : valueInWords(value, declared);
-  return { name, fact: { key: asked, label: declared?.label ?? asked, display }, path: `${path}#${asked}` };
+  return { name, fact: { key: question, label: declared?.label ?? question, display }, path: `${path}#${question}` };
 }
 
 /** The report on one fact, to send or to copy. */

@@ -49,7 +49,9 @@ export const forVendors = definePage({
         id: 'badge',
         heading: 'A badge for your pages',
         blocks: [
-          paragraph('How many questions are answered, and up to which day pages were read. It follows the record by itself.'),
+          paragraph(
+            'How many questions are answered, and up to which day pages were read. It follows the record by itself.',
+          ),
           {
             kind: 'copy',
             text: `[![Outreach Facts](${withoutPermanentPath(baseUrl)}/badges/${example}.svg)](${withoutPermanentPath(baseUrl)}/tools/${example})`,
