@@ -14,6 +14,7 @@ import { questionOf } from '../../recommend/question-of.ts';
 import type { Interpretation, ToolQuestion } from '../../recommend/read/interpretation.ts';
 import { sinceIn } from '../../recommend/read/since.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { setUpInWords } from '../estimate-cost/costs.ts';
 import { shortSources } from '../sources.ts';
 import type { ToolAnswered } from './answer.ts';
 
@@ -158,20 +159,24 @@ function changesOf({ keys, isPrice, since = '' }: Topic, need: Need, snapshot: S
     });
 }
 
-/** The answers in one sentence: `HeyReach costs 79 USD a month; Public API: Yes (plan Pro)`. */
+/** The answers in one sentence: `For 3 people, HeyReach costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
 export function sentenceOfAnswers(
-  { question }: Topic,
+  { question, isPrice }: Topic,
   answers: readonly ToolAnswered[],
+  { setUp }: Need,
   ignored: readonly string[],
   snapshot: Snapshot,
 ): string {
   if (question.about === 'changes') return changesInWords(answers);
-  const [only, ...others] = question.tools;
-  const tool = others.length === 0 ? snapshot.tools.get(only ?? '') : undefined;
-  const said = answers.slice(0, MAX_SAID).map((answer) => inWords(answer, tool === undefined, snapshot));
-  const rest = answers.length > MAX_SAID ? [`${answers.length - MAX_SAID} more below`] : [];
+  const [only = '', ...others] = question.tools;
+  const tool = others.length === 0 ? snapshot.tools.get(only) : undefined;
+  // A price is not said beside what another plan has.
+  const shown = isPrice ? answers.filter(({ price }) => price) : answers;
+  const said = shown.slice(0, MAX_SAID).map((answer) => inWords(answer, tool === undefined, snapshot));
+  const rest = shown.length > MAX_SAID ? [`${shown.length - MAX_SAID} more below`] : [];
   if (question.about === 'tool' && tool) return `${tool.name}: ${tool.summary.replace(/\.$/, '')}; ${said[0]}.`;
-  if (said.length > 0) return `${[...said, ...rest].join('; ')}.`;
+  const whom = isPrice ? setUpInWords(setUp) : '';
+  if (said.length > 0) return `${whom === '' ? '' : `For ${whom}, `}${[...said, ...rest].join('; ')}.`;
   const what = ignored.length > 0 ? andList(ignored.slice(0, MAX_SAID).map((words) => `"${words}"`)) : 'It';
   return `${what} ${ignored.length > 1 ? 'are' : 'is'} not recorded here.`;
 }

@@ -108,7 +108,7 @@ function answerQuestion(
   return answerRows(
     {
       kind: 'question' as const,
-      sentence: sentenceOfAnswers(topic, answers, ignored, snapshot),
+      sentence: sentenceOfAnswers(topic, answers, need, ignored, snapshot),
       ...understood(snapshot, input, need),
       ignored,
       assumed: [...new Set([...reading.remarks, ...assumedInBills(need, board.rows)])],
