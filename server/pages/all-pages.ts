@@ -5,12 +5,9 @@ import { readiness } from './board/readiness.tsx';
 import { recommendation } from './board/recommend.tsx';
 import { tools } from './board/tools.tsx';
 import { changes, toolChanges } from './changes/page.tsx';
-import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.ts';
-import { docsApi } from './docs/api-page.tsx';
-import { docsMcp } from './docs/mcp-page.tsx';
-import { docs } from './docs/overview-page.tsx';
+import { docs } from './docs/page.ts';
 import { home } from './home/page.tsx';
 import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.ts';
@@ -19,7 +16,6 @@ import { allPlatforms, platformPage } from './platforms/page.ts';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
 import { tool } from './tool/page.tsx';
-import { vendor } from './vendor/page.tsx';
 import { forVendors } from './vendors/page.ts';
 
 /** All pages. To add a page, add a folder and a line here. */
@@ -33,19 +29,15 @@ export const pages: readonly Page[] = [
   recommendation,
   pricing,
   cost,
-  checkPage,
   methodology,
   changes,
   docs,
-  docsApi,
-  docsMcp,
   readiness,
   allPlatforms,
   platformPage,
   about,
   corrections,
   forVendors,
-  vendor,
   licence,
   problems,
 ];

@@ -29,12 +29,12 @@ export function allTools({ ask }: Pick<Preparing, 'ask'>) {
   return rows.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
-export type PricedTool = ReturnType<typeof allTools>[number];
-
-/** The names of tools by slug. */
+/** The names of all tools that are sold, by slug. */
 export function namesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
+
+export type PricedTool = ReturnType<typeof allTools>[number];
 
 /** The tool that texts name as an example: the first of all. Undefined where the snapshot has no tool. */
 export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<PricedTool, 'slug' | 'name'> | undefined {

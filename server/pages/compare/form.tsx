@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { writeAddress } from '../../operations/operation.ts';
 import { moneyParameters, setUpParameters } from '../../operations/need/parameters.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { selection } from '../../operations/selection.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
 

@@ -49,8 +49,7 @@ export const compare = definePage({
     'answer' in data
       ? `${namesOf(data.answer)} side by side: what differs and what they cost, billed alike, each answer with its source.`
       : 'Choose two to five outreach tools and see what differs and what they cost, with a source for each answer.',
-  document: (view) =>
-    'answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data),
+  document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
 type Answer = AnswerOf<typeof compareTools>;
@@ -110,9 +109,7 @@ function comparisonDocument(
     title: `${namesOf(answer)} side by side`,
     lead: `${counted(differing, 'question')} on which pages say that they differ. ${counted(answer.equal, 'question')} left out, since all have the same known answer.`,
     blocks: present<PageBlock>(
-      forPeople(
-        <CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />,
-      ),
+      forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       ...(answer.not_found ?? []).map((one) => notFoundNotice(one, current)),
     ),
     sections: present<DocumentSection>(
@@ -132,11 +129,16 @@ function comparisonDocument(
   };
 }
 
-function notFoundNotice({ name, nearest }: NonNullable<Answer['not_found']>[number], current: ComparisonQuery): PageBlock {
-  const add = nearest.slice(0, 3).flatMap((slug) => [
-    ' ',
-    { link: compareAddress({ ...current, tools: [...(current.tools ?? []), slug] }), label: `Add ${slug}` },
-  ]);
+function notFoundNotice(
+  { name, nearest }: NonNullable<Answer['not_found']>[number],
+  current: ComparisonQuery,
+): PageBlock {
+  const add = nearest
+    .slice(0, 3)
+    .flatMap((slug) => [
+      ' ',
+      { link: compareAddress({ ...current, tools: [...(current.tools ?? []), slug] }), label: `Add ${slug}` },
+    ]);
   return { kind: 'notice', line: [`No tool here has the name “${cut(name, 60)}”. The others are compared.`, ...add] };
 }
 

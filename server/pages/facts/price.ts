@@ -19,9 +19,7 @@ const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan ma
 /** A price as a cell of a list. One that is not known leads to all that is known of the prices of the tool. */
 export function priceCell(slug: string, price: Price): Cell {
   const line = priceLine(price);
-  return line.length > 0
-    ? line
-    : { line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }], tone: 'unknown' };
+  return line.length > 0 ? line : { line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }], tone: 'unknown' };
 }
 
 /** What is not known of a price, as a sentence. Empty if nothing is missing. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import type { JobBoard, Row as BoardRow } from '../../../model/board-answer.ts';
-import { type Job, questionName } from '../../../model/job.ts';
-import { questionLabel } from '../../../model/job.ts';
+import type { Row as BoardRow, JobBoard } from '../../../model/board-answer.ts';
+import { type Job, questionLabel, questionName } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
@@ -42,10 +41,7 @@ export const methodology = definePage({
       {
         id: 'limits',
         heading: 'What the lists cannot say',
-        blocks: [
-          bullets(...method.limits),
-          { kind: 'notice', line: method.notices.linkedin_forbids_automation },
-        ],
+        blocks: [bullets(...method.limits), { kind: 'notice', line: method.notices.linkedin_forbids_automation }],
       },
       changesSection(method),
     ],
@@ -99,14 +95,16 @@ function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): 
           look: 'ranks',
           columns: ['Tool', 'Result', 'Category of the job'],
           numbers: ['Required ✓', 'Nice to have ✓', 'Rank'],
-          rows: before.map((row): Row => [
-            [{ link: `/tools/${row.slug}`, label: row.name }],
-            row.result ?? '',
-            isFor(row) ? 'yes' : 'no',
-            String(row.required.yes),
-            String(row.nice.yes),
-            String(row.rank),
-          ]),
+          rows: before.map(
+            (row): Row => [
+              [{ link: `/tools/${row.slug}`, label: row.name }],
+              row.result ?? '',
+              isFor(row) ? 'yes' : 'no',
+              String(row.required.yes),
+              String(row.nice.yes),
+              String(row.rank),
+            ],
+          ),
           least: before.length,
         },
         paragraph(
@@ -119,7 +117,8 @@ function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): 
 
 /** The rules, applied to one row in their order. */
 function steps({ name, result, required, nice, rank }: BoardRow, upTo: readonly BoardRow[], isFor: boolean): string[] {
-  const open = required.unknown > 0 ? `${counted(required.unknown, 'required answer is', 'required answers are')} unknown` : '';
+  const open =
+    required.unknown > 0 ? `${counted(required.unknown, 'required answer is', 'required answers are')} unknown` : '';
   const failed = required.no > 0 ? `${counted(required.no, 'required answer is', 'required answers are')} a no` : '';
   const why = [failed, open].filter(Boolean).join(' and ') || 'every required answer is a yes';
   const ahead = upTo.filter((row) => row.rank < rank).length;

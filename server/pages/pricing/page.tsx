@@ -21,6 +21,7 @@ export const pricing = definePage({
   title: ({ data: { name } }) => `${name} pricing: what it costs, by plan`,
   description: ({ data }) => `${costInWords(data)} Plans, trial, refunds and terms, each with its source and day.`,
   document: ({ data, methodology: { categories, catalogue }, json }) => {
+    const { plans: _, ...terms } = data;
     const { slug, name, category, ladders, facts } = data;
     const type = categories[category]?.label ?? category;
     return {
@@ -35,12 +36,15 @@ export const pricing = definePage({
       sections: [
         plansSection(data, new Map()),
         ...ladderSection(ladders),
-        { id: 'terms', heading: 'Terms', blocks: [factTable(Object.keys(facts), data, catalogue.keys)] },
+        { id: 'terms', heading: 'Terms', blocks: [factTable(Object.keys(facts), terms, catalogue.keys)] },
         { id: 'data', heading: 'As data', blocks: [forPeople(<SameAsData json={json} />)] },
       ],
       related: [
         [`All about ${name}`, `/tools/${slug}`],
-        [`What ${name} costs 3 people (change people, add linkedin_accounts, mailboxes)`, `/cost?people=3&tools=${slug}`],
+        [
+          `What ${name} costs 3 people (change people, add linkedin_accounts, mailboxes)`,
+          `/cost?people=3&tools=${slug}`,
+        ],
         [`Other tools: ${type}`, `/tools?category=${category}`],
       ],
     };

@@ -9,8 +9,8 @@ import {
   type Cell,
   type DocumentSection,
   type Line,
-  lineOf,
   type LinePart,
+  lineOf,
   type PageBlock,
   paragraph,
   present,
@@ -45,31 +45,31 @@ const LEGEND: Line = [
 
 /** All facts in one open list, by group. */
 export function factsSection(answer: Answered, { keys, groups }: Catalogue): DocumentSection {
-  const asked = Object.keys(answer.facts);
-  const known = asked.filter((key) => answer.facts[key] !== null).length;
+  const questions = Object.keys(answer.facts);
+  const known = questions.filter((key) => answer.facts[key] !== null).length;
   const tables = Object.entries(groups).flatMap(([group, label]): Table[] => {
-    const own = asked.filter((key) => groupOf(key) === group);
+    const own = questions.filter((key) => groupOf(key) === group);
     return own.length > 0 ? [{ ...factTable(own, answer, keys), caption: label }] : [];
   });
   return {
     id: 'facts',
     heading: 'All facts',
-    blocks: [paragraph([`${known} of ${counted(asked.length, 'question')}. `, ...LEGEND]), ...tables],
+    blocks: [paragraph([`${known} of ${counted(questions.length, 'question')}. `, ...LEGEND]), ...tables],
   };
 }
 
 /** A row for each question: the answer with its plan, and the day of the page that says it. Its id is the key, so that each fact has an address. */
-export function factTable(asked: readonly string[], answer: Answered, keys: Catalogue['keys']): Table {
+export function factTable(questions: readonly string[], answer: Answered, keys: Catalogue['keys']): Table {
   return {
     kind: 'table',
     look: 'facts',
     columns: ['Question', 'Answer', 'Seen'],
-    rows: asked.map((key): Row => {
+    rows: questions.map((key): Row => {
       const label = keys[key]?.label ?? key;
       const question = [{ link: `/tools/${answer.slug}?keys=${key}#${key}`, label, says: 'nofollow' }];
       return { id: key, cells: [question, cellOf(key, answer, keys), seenIn(key, answer)] };
     }),
-    least: asked.length,
+    least: questions.length,
   };
 }
 
@@ -153,5 +153,8 @@ function passageLine({ source: id, place, link }: PassageOf, { sources }: Answer
   const { url, publisher, title, by, seen, read } = source;
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
   const about = [place, by && BY[by], day].filter(Boolean).join(' · ');
-  return [{ link: link ?? url, label: title === undefined ? publisher : `${publisher}: ${title}`, says: 'nofollow' }, ` ${about}`];
+  return [
+    { link: link ?? url, label: title === undefined ? publisher : `${publisher}: ${title}`, says: 'nofollow' },
+    ` ${about}`,
+  ];
 }

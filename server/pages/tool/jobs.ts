@@ -1,4 +1,4 @@
-import type { Column, JobBoard, Row as BoardRow } from '../../../model/board-answer.ts';
+import type { Row as BoardRow, Column, JobBoard } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
@@ -99,9 +99,9 @@ export function askSection(
   forJobs: readonly ForJob[],
   { catalogue }: Pick<Methodology, 'catalogue'>,
 ): DocumentSection[] {
-  const asked = [...new Set(forJobs.flatMap(({ row }) => row?.ask ?? []))];
-  if (asked.length === 0 || closed) return [];
-  const questions = asked.flatMap((key) => {
+  const keys = [...new Set(forJobs.flatMap(({ row }) => row?.ask ?? []))];
+  if (keys.length === 0 || closed) return [];
+  const questions = keys.flatMap((key) => {
     const declared = catalogue.keys[key];
     return declared ? [`- ${questionForReaders(declared)}`] : [];
   });

@@ -92,7 +92,10 @@ function eyebrow({ slug, name, category }: Answer, { categories }: Methodology, 
 }
 
 /** All about a tool. */
-function wholeDocument(view: ToolView, { pricing, forJobs, similar, latest }: NonNullable<Data['whole']>): PageDocument {
+function wholeDocument(
+  view: ToolView,
+  { pricing, forJobs, similar, latest }: NonNullable<Data['whole']>,
+): PageDocument {
   const { data, methodology, manifest, baseUrl, operator, json } = view;
   const { answer } = data;
   const { slug, name, facts, plans = {} } = answer;
@@ -105,10 +108,7 @@ function wholeDocument(view: ToolView, { pricing, forJobs, similar, latest }: No
     eyebrow: eyebrow(answer, methodology, false),
     title: name,
     lead: conclusion(answer),
-    blocks: present<PageBlock>(
-      answer.closed && closedNotice(answer.closed),
-      paragraph(linksOf(answer)),
-    ),
+    blocks: present<PageBlock>(answer.closed !== null && closedNotice(answer.closed), paragraph(linksOf(answer))),
     sections: present<DocumentSection>(
       plansSection(pricing, adds),
       jobsSection(answer, forJobs, methodology),
@@ -213,7 +213,7 @@ function evidenceDocument({ data: { answer }, methodology, json }: ToolView): Pa
     eyebrow: eyebrow(answer, methodology, true),
     title: `${name}: what pages say`,
     lead: conclusion(answer),
-    blocks: present<PageBlock>(answer.closed && closedNotice(answer.closed)),
+    blocks: present<PageBlock>(answer.closed !== null && closedNotice(answer.closed)),
     sections: [
       ...evidenceSections(answer, methodology.catalogue),
       { id: 'data', heading: 'As data', blocks: [forPeople(<SameAsData json={json} table={false} />)] },

@@ -59,14 +59,3 @@ describe('the page of a platform', () => {
     expect(await served.page('/platforms/perchnt', 404)).toContain('No rules of a platform “perchnt” are recorded.');
   });
 });
-
-describe('the page of a tool', () => {
-  it('lists by question the rules about what it is proven to do, with links and without a judgement', async () => {
-    const html = await served.page('/tools/quillcourier');
-    const part = between(html, 'id="platform-rules"', '</details>');
-    expect(part).toContain('href="/platforms/perchnet#robots"');
-    expect(wordsOf(part)).toContain('LinkedIn messages');
-    expect(wordsOf(part)).toContain('not ours to judge');
-    expect(await served.page('/tools/sealpress')).not.toContain('id="platform-rules"');
-  });
-});
