@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FactValue } from './fact.ts';
 import { Price } from './pricing/price.ts';
-import { IsoDate } from './source.ts';
+import { evidenceDate, IsoDate, type Source } from './source.ts';
 
 /* The shape of a board in answers and in the frozen files. model/board computes it. */
 
@@ -98,6 +98,11 @@ export const ShortSource = Type.Object(
   { title: 'ShortSource' },
 );
 export type ShortSource = Static<typeof ShortSource>;
+
+export function shortSource(source: Source): ShortSource {
+  const { publisher, url } = source;
+  return { publisher, url, seen: evidenceDate(source) ?? 'undated' };
+}
 
 /** jobs/{job}.json of the snapshot: the board of a job with all tools that are sold. */
 export const JobBoard = Type.Object(

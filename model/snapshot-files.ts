@@ -91,12 +91,25 @@ export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'
 }
 
 /**
- * The text of a file of a snapshot. The publisher writes it, and servers give out the same bytes, whose hash is in the manifest. JSON has one
+ * The text of a file of a snapshot that is no board. The publisher writes it, and servers give out the same bytes, whose hash is in the manifest. JSON has one
  * value per line, so that a changed fact is a small diff. Keys are in the order of construction, which is the same on every machine and
  * which parsing keeps.
  */
 export function fileText(data: unknown): string {
   return `${JSON.stringify(data, null, 1)}\n`;
+}
+
+/** The text of a board in a snapshot: a row on each line, since the cells of a tool are read and change together. */
+export function boardText(board: object): string {
+  return `${linesOfBoard(board)}\n`;
+}
+
+function linesOfBoard(board: object): string {
+  const fields = Object.entries(board).map(([name, value]) => {
+    if (!Array.isArray(value) || value.length === 0) return `"${name}":${JSON.stringify(value)}`;
+    return `"${name}":[\n${value.map((item) => ('rows' in item ? linesOfBoard(item) : JSON.stringify(item))).join(',\n')}\n]`;
+  });
+  return `{${fields.join(',\n')}}`;
 }
 
 /** Newline-delimited JSON: one value on each line. */

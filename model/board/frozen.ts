@@ -10,7 +10,7 @@ import { columnsOf, writeRow } from './write.ts';
 
 /* The boards of all needs that we wrote, which the build freezes. */
 
-type Rules = OrderRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue' | 'currencies'>;
+type Rules = OrderRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue'>;
 
 /** What the boards of the jobs say: a file for each job and each profile, and the scores and similar tools of each tool. */
 export interface FrozenBoards {

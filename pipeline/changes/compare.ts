@@ -1,16 +1,13 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Cause, Change, ChangedAnswer, ChangedTool, Word } from '../../model/change.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import { answerOf, type CitedFact, causeOf, extendsValue, isRedefined, pagesOf } from './cause.ts';
 import type { PublishedFacts } from './published.ts';
-
-/** A tool as far as it is compared, whatever its scores. */
-export type UnrankedTool = Omit<Tool, 'scores'>;
 
 /** The facts that are compared with the published ones. */
 export interface NewFacts {
   /** In order of slugs. */
-  readonly tools: readonly UnrankedTool[];
+  readonly tools: readonly ResolvedTool[];
   readonly keys: Readonly<Record<string, CatalogueKey>>;
   /** The word of the editor on why an answer changed. */
   readonly wordOn: (slug: string, key: string) => Word | undefined;
@@ -56,12 +53,12 @@ function byToolAndKey(a: UndatedChange, b: UndatedChange): number {
 }
 
 /** The slug that a tool was published under: its own, or a former one. Undefined if it is new. */
-function slugBefore({ slug, former_slugs }: UnrankedTool, { tools }: PublishedFacts): string | undefined {
+function slugBefore({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
   return [slug, ...former_slugs].find((other) => tools.has(other));
 }
 
 /** The changes of one tool. The answers that a new tool comes with are no changes of their own. */
-export function compareTool(after: UnrankedTool, published: PublishedFacts, { keys, wordOn }: NewFacts): Compared {
+export function compareTool(after: ResolvedTool, published: PublishedFacts, { keys, wordOn }: NewFacts): Compared {
   const slug = slugBefore(after, published);
   const tool = after.slug;
   if (slug === undefined)
@@ -86,25 +83,25 @@ export function compareTool(after: UnrankedTool, published: PublishedFacts, { ke
   return { changes, unexplained };
 }
 
-function factIn({ facts, sources }: UnrankedTool, key: string): CitedFact {
+function factIn({ facts, sources }: ResolvedTool, key: string): CitedFact {
   return { fact: facts[key], sources };
 }
 
 /** A name that a tool keeps as another one was the vendor's own; any other was our mistake. */
-function renaming(before: UnrankedTool, after: UnrankedTool): UndatedChange[] {
+function renaming(before: ResolvedTool, after: ResolvedTool): UndatedChange[] {
   if (before.name === after.name && before.slug === after.slug) return [];
   const isMoved = before.slug !== after.slug;
-  const named = ({ name, slug }: UnrankedTool): ChangedTool => ({ name, ...(isMoved && { slug }) });
+  const named = ({ name, slug }: ResolvedTool): ChangedTool => ({ name, ...(isMoved && { slug }) });
   const cause = after.aliases.includes(before.name) ? 'vendor' : 'corrected';
   return [toolChange(after.slug, named(before), named(after), cause)];
 }
 
-function closing(before: UnrankedTool, { slug, name, closed }: UnrankedTool): UndatedChange[] {
+function closing(before: ResolvedTool, { slug, name, closed }: ResolvedTool): UndatedChange[] {
   if (before.closed || !closed) return [];
   return [toolChange(slug, { name: before.name }, { name, closed: closed.since }, 'vendor')];
 }
 
-function goneTool({ slug, name }: UnrankedTool): UndatedChange {
+function goneTool({ slug, name }: ResolvedTool): UndatedChange {
   return toolChange(slug, { name }, null, 'corrected');
 }
 

@@ -1,10 +1,11 @@
 import { WORDS } from '../../model/change.ts';
 import { isSame } from '../../model/same-json.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import { orList } from '../../model/words/lists.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { formatValue } from '../check/suggestion.ts';
-import { compareTool, type NewFacts, type UnexplainedChange, type UnrankedTool } from './compare.ts';
+import { compareTool, type NewFacts, type UnexplainedChange } from './compare.ts';
 import type { Published } from './published.ts';
 
 const MISSING = {
@@ -19,7 +20,7 @@ const NEEDLESS = {
 } as const;
 
 /** The facts of a folder as they are compared. @param tools resolved from it */
-export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly UnrankedTool[]): NewFacts {
+export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly ResolvedTool[]): NewFacts {
   const bySlug = new Map(files.map(({ data }) => [data.slug, data.facts]));
   return { tools, keys: catalogue.data.keys, wordOn: (slug, key) => bySlug.get(slug)?.[key]?.because };
 }
@@ -30,7 +31,7 @@ export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonl
  */
 export function becauseProblems(
   facts: ValidFacts,
-  tools: readonly UnrankedTool[],
+  tools: readonly ResolvedTool[],
   { facts: published }: Published,
 ): FileProblem[] {
   if (!published) return [];

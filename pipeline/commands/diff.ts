@@ -10,17 +10,17 @@ import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
 import { type ComparedFacts, type Difference, difference } from '../diff/diff.ts';
-import { changeSections, consequenceSections, type RecordedChanges, sharedNotice, toMarkdown } from '../diff/report.ts';
+import { changeSections, consequenceSections, type RecordedChanges, toMarkdown } from '../diff/report.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
-import { type Corpus, derive, resolve } from '../resolve/resolve.ts';
+import { type Corpus, derive } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { readCommit } from './load.ts';
 
 export const diffCommand: Command = {
   name: 'diff',
   usage: 'diff <git-ref>',
-  help: 'Lists what changed in facts/ since a commit, then the places, pairs and labels in the lists of jobs that changed as a result, each place with its cause.',
+  help: 'Lists what changed in facts/ since a commit, then which results, scores and ranks on the boards of jobs changed as a result.',
   async run(input) {
     const [ref] = input.args;
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
@@ -28,8 +28,6 @@ export const diffCommand: Command = {
     const sections = [...changeSections(diff), ...consequenceSections(diff)].map(({ title, lines }) =>
       [title, ...lines.map((line) => `  ${line}`)].join('\n'),
     );
-    const notice = sharedNotice(diff);
-    if (notice) sections.unshift(notice);
     return { text: sections.join('\n\n') || `nothing changed since ${ref}`, code: 0 };
   },
 };
@@ -37,7 +35,7 @@ export const diffCommand: Command = {
 export const reportCommand: Command = {
   name: 'report',
   usage: 'report --base <git-ref>',
-  help: 'Writes the report on a pull request as Markdown: what changed since the base, which places, pairs and labels changed as a result, what a reviewer should ask, and which changes the merge adds to the list of changes.',
+  help: 'Writes the report on a pull request as Markdown: what changed since the base, which results, scores and ranks on the boards of jobs changed as a result, what a reviewer should ask, and which changes the merge adds to the list of changes.',
   options: { base: { type: 'string' } },
   async run(input) {
     const { base } = input.options;
@@ -95,7 +93,7 @@ function stateOfCommit({ shared, tools, platforms }: FactsFolder, ref: string): 
     } as unknown as ValidFacts;
     if (Object.values(facts.methodology.data.jobs ?? {}).some((job) => schemaFindings(job, Job).length > 0))
       throw new Error('its jobs do not fit the schema');
-    return { facts, tools: resolve(facts), unreadable };
+    return { ...derive(facts), unreadable };
   } catch {
     throw new UsageError(
       `facts/ at ${ref} is written in another format than this version reads; name a commit with today's format`,

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
-import { withScores } from '../../model/ranking/answers.ts';
-import { singlesIn, TIERS } from '../../model/job.ts';
-import { jobLists, type ListedTool } from '../../model/ranking/list.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
-import { DECIDING_FIELDS } from '../../model/state.ts';
-import type { ResolvedTool, Tool } from '../../model/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 import { type Published, type ReadText, readPublished, snapshotAt } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
-import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
+import type { CheckContext, ToolNames } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { identityOf } from '../read/result-cache.ts';
-import { type Corpus, derive, resolve } from '../resolve/resolve.ts';
+import { type Corpus, derive } from '../resolve/resolve.ts';
 import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
@@ -50,10 +45,6 @@ export async function readChecked(input: Working) {
  * @throws UsageError if a shared file or the file of a platform has errors
  */
 export async function loadCorpus(input: Working): Promise<Corpus> {
-  return derive(await soundFacts(input));
-}
-
-async function soundFacts(input: Working): Promise<ValidFacts> {
   const { validFiles, problems } = await readChecked(input);
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
@@ -61,48 +52,7 @@ async function soundFacts(input: Working): Promise<ValidFacts> {
   if (!validFiles || inShared.length > 0) {
     throw new UsageError(`files outside facts/tools/ have problems; fix them first:\n${FORMATS.text(inShared)}`);
   }
-  return { ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) };
-}
-
-/**
- * Loads one tool as it would be published, with the vocabulary and the method. Of the others it reads what places them.
- * @throws UsageError as `loadCorpus` and `requireTool` do
- */
-export async function loadTool(input: Working, slug: string): Promise<{ facts: ValidFacts; tool: Tool }> {
-  const { cache } = input;
-  const facts = await soundFacts(input);
-  const { methodology, catalogue, currencies } = facts;
-  const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] })[0] as ResolvedTool;
-  const found = requireTool(
-    { tools: facts.tools.map((tool) => ({ ...tool.names, resolved: () => resolved(tool) })) },
-    slug,
-  );
-  const questions = Object.values(methodology.data.jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
-  const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
-  const from = [methodology, catalogue, currencies].map(({ file }) => identityOf(file));
-  const listed = facts.tools.map((tool) =>
-    cache.memoize(`listed ${tool.file.path}`, [identityOf(tool.file), ...from], () => listedFrom(resolved(tool), keys)),
-  );
-  cache.save();
-  const lists = jobLists(listed, methodology.data);
-  const [tool] = withScores([found.resolved()], methodology.data, lists);
-  return { facts, tool: tool as Tool };
-}
-
-/** What of a tool decides its places. @param keys those that jobs ask about */
-function listedFrom(tool: ResolvedTool, keys: ReadonlySet<string>): ListedTool {
-  const { slug, category, closed, coverage } = tool;
-  const facts = Object.entries(tool.facts)
-    .filter(([key]) => keys.has(key))
-    .map(([key, fact]) => [key, Object.fromEntries(DECIDING_FIELDS.map((name) => [name, fact[name]]))]);
-  return {
-    slug,
-    category,
-    closed,
-    coverage,
-    sources: tool.sources.map(({ id }) => id),
-    facts: Object.fromEntries(facts),
-  };
+  return derive({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });
 }
 
 /** Reads the facts folder of a commit. @throws UsageError if git does not know the commit */

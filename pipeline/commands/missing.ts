@@ -1,7 +1,7 @@
+import type { Column, JobBoard } from '../../model/board-answer.ts';
 import type { Fact } from '../../model/fact.ts';
-import { isForType, questionsAbout, splitQuestion } from '../../model/job.ts';
-import type { WorkItem } from '../../model/ranking/list.ts';
-import { plural } from '../../model/words/numbers.ts';
+import { splitQuestion } from '../../model/job.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import type { Command } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
@@ -9,98 +9,69 @@ import { findTools, loadCorpus } from './load.ts';
 export const missingCommand: Command = {
   name: 'missing',
   usage: 'missing [slugs …] [--limit n]',
-  help: 'Lists facts to look for: first those that the first tools of a job are asked about (what is required first, what was never looked for before what was searched), then those that more jobs ask.',
+  help: 'Lists the unknown answers that decide most: of the first eight tools of each job or of the tools that are named, first what more jobs require, then what is nice to have in more.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const listed = factsToFind(await loadCorpus(input), input.args);
-    const urgent = listed.filter(({ place }) => place !== undefined).length;
-    return {
-      text: [
-        `${listed.length} facts to look for; ${urgent === 0 ? 'none' : urgent} of them about the first tools of a job`,
-        ...factLines(listed, input.options.limit),
-      ].join('\n'),
-      code: 0,
-    };
+    const shown = listed.slice(0, Number(input.options.limit) || undefined);
+    return { text: [`${listed.length} facts to look for`, ...shown.map(lineOf)].join('\n'), code: 0 };
   },
 };
 
 /** The words for people. */
-export const TIER_WORDS = { must: 'required', wanted: 'nice to have', extra: 'nice to have' } as const;
-const REASONS = { 'not-found': 'unknown, looked for', 'not-researched': 'unknown, not looked for yet' } as const;
+export const STRENGTH_WORDS = { required: 'required', nice: 'nice to have' } as const;
+
+/** How many tools of a job count. */
+const FIRST = 8;
 
 interface FactToFind {
   readonly slug: string;
-  readonly key: string;
-  /** How many jobs depend on it. */
-  readonly jobs: number;
-  readonly reason: string;
-  /** In the worklist. */
-  readonly place: WorklistPlace | undefined;
+  readonly fact: Fact;
+  /** The jobs that ask it, by how much. */
+  readonly required: string[];
+  readonly nice: string[];
 }
 
-/** The facts of some tools to look for: those of the worklist first, then those that more jobs ask about. */
+/** What is unknown on the boards of the jobs. @param slugs of the only tools that count; without any, the first of each board */
 function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
-  const worklist = worklistPlaces(corpus);
-  const { jobs } = corpus.facts.methodology.data;
-  const listed = findTools(corpus, slugs).flatMap((tool) =>
-    Object.values(tool.facts)
-      .map((fact) => ({ fact, place: worklist.get(`${tool.slug} ${fact.key}`) }))
-      .filter(({ fact, place }) => fact.status === 'unknown' || leavesOpen(fact, place?.item))
-      .map(({ fact: { key, unknown, status }, place }) => ({
-        slug: tool.slug,
-        key,
-        reason: unknown ? REASONS[unknown.reason] : status === 'disputed' ? 'disputed' : 'does not answer the question',
-        place,
-        jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
-      })),
-  );
-  const places = (place: WorklistPlace | undefined) => place?.index ?? Number.MAX_SAFE_INTEGER;
-  return listed.sort((a, b) => places(a.place) - places(b.place) || b.jobs - a.jobs || byName(a, b));
-}
-
-/** Which job asks, and why the fact is to be looked for. */
-function whyToFind({ place, reason }: FactToFind): string {
-  return [place && `${TIER_WORDS[place.item.tier]} for ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
-}
-
-/**
- * Whether a fact is answered and still leaves a question of a job open: sources disagree, or what its list leaves out is unknown. Of
- * several facts that a question names, those that are answered say no, and need no search.
- */
-function leavesOpen({ status }: Fact, item: WorkItem | undefined): boolean {
-  return item !== undefined && (status === 'disputed' || (status === 'known' && !item.question.includes('|')));
-}
-
-interface WorklistPlace {
-  readonly index: number;
-  readonly item: WorkItem;
-}
-
-/** The first item of the worklist about a fact, with its index, by `slug key`. */
-function worklistPlaces({ worklist }: Corpus): Map<string, WorklistPlace> {
-  const places = new Map<string, WorklistPlace>();
-  for (const [index, item] of worklist.entries()) {
-    for (const name of item.question.split('|')) {
-      const id = `${item.tool} ${splitQuestion(name).key}`;
-      if (!places.has(id)) places.set(id, { index, item });
+  const tools = new Map(findTools(corpus, slugs).map((tool) => [tool.slug, tool]));
+  const found = new Map<string, FactToFind>();
+  for (const { job, columns, rows } of corpus.jobs) {
+    const counted = slugs.length > 0 ? rows.filter(({ slug }) => tools.has(slug)) : rows.slice(0, FIRST);
+    for (const { row, column } of unknownCells(columns, counted)) {
+      const tool = tools.get(row.slug) as Tool;
+      for (const fact of openFacts(column.key, tool)) {
+        const id = `${row.slug} ${fact.key}`;
+        const one = found.get(id) ?? { slug: row.slug, fact, required: [], nice: [] };
+        found.set(id, one);
+        one[column.strength === 'required' ? 'required' : 'nice'].push(job);
+      }
     }
   }
-  return places;
+  return [...found.values()].sort((a, b) => b.required.length - a.required.length || b.nice.length - a.nice.length);
 }
 
-function byName(a: FactToFind, b: FactToFind): number {
-  return a.slug + a.key < b.slug + b.key ? -1 : 1;
+function unknownCells(columns: readonly Column[], rows: JobBoard['rows']) {
+  return rows.flatMap((row) =>
+    columns.filter(({ key }) => row.cells[key]?.mark === 'unknown').map((column) => ({ row, column })),
+  );
 }
 
-/**
- * One line per fact: `  3 jobs  flagmast  team.sso  …`.
- * @param limit all facts are listed if it is 0 or not a number
- */
-function factLines(facts: readonly FactToFind[], limit: unknown): string[] {
-  return facts
-    .slice(0, Number(limit) || undefined)
-    .map(
-      (fact) =>
-        `${String(fact.jobs).padStart(3)} ${plural(fact.jobs, 'job ', 'jobs')}  ${fact.slug}  ${fact.key}  ${whyToFind(fact)}`,
-    );
+/** The facts to look for so that a question has an answer: of several that it names, those that are answered say no and need no search. */
+function openFacts(question: string, tool: Tool): Fact[] {
+  const facts = question.split('|').map((part) => tool.facts[splitQuestion(part).key] as Fact);
+  return facts.length === 1 ? facts : facts.filter(({ status }) => status === 'unknown' || status === 'disputed');
+}
+
+/** `flagmast  team.sso  required for outreach (not looked for yet)` */
+function lineOf({ slug, fact, ...jobs }: FactToFind): string {
+  const strengths = (['required', 'nice'] as const)
+    .filter((strength) => jobs[strength].length > 0)
+    .map((strength) => `${STRENGTH_WORDS[strength]} for ${jobs[strength].join(', ')}`);
+  return `${slug}  ${fact.key}  ${strengths.join('; ')} (${whyOpen(fact)})`;
+}
+
+function whyOpen({ status, unknown }: Fact): string {
+  if (unknown) return unknown.reason === 'not-researched' ? 'not looked for yet' : 'looked for';
+  return status === 'disputed' ? 'disputed' : 'does not answer the question';
 }

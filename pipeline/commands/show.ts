@@ -1,15 +1,16 @@
+import { boardCell } from '../../model/board/cell.ts';
+import type { Score } from '../../model/board-answer.ts';
 import { type Catalogue, groupOf } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
+import { questionsAbout, singlesIn } from '../../model/job.ts';
 import type { Method } from '../../model/methodology.ts';
-import { answerTo } from '../../model/ranking/answers.ts';
-import { questionsAbout } from '../../model/job.ts';
 import { dayInText, sourcesById } from '../../model/source.ts';
 import { isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
-import { loadTool } from './load.ts';
-import { TIER_WORDS } from './missing.ts';
+import { findTools, loadCorpus } from './load.ts';
+import { STRENGTH_WORDS } from './missing.ts';
 
 export const showCommand: Command = {
   name: 'show',
@@ -18,11 +19,13 @@ export const showCommand: Command = {
   async run(input) {
     const [slug, query] = input.args;
     if (slug === undefined) throw new UsageError('name a tool: show <slug> [key, group or word]');
-    const { facts, tool } = await loadTool(input, slug);
+    const corpus = await loadCorpus(input);
+    const [tool] = findTools(corpus, [slug]) as [Tool];
+    const { methodology, catalogue } = corpus.facts;
     if (query === undefined) return { text: toolText(tool), code: 0 };
     const fact = Object.hasOwn(tool.facts, query) ? tool.facts[query] : undefined;
-    if (fact) return { text: factText(fact, tool, facts.methodology.data.jobs), code: 0 };
-    const keys = findKeys(query, facts.catalogue.data);
+    if (fact) return { text: factText(fact, tool, methodology.data.jobs), code: 0 };
+    const keys = findKeys(query, catalogue.data);
     if (keys.length > 0) return { text: listText(keys, tool), code: 0 };
     throw new UsageError(`"${query}" is not a key of the catalogue; ${suggestion(query, Object.keys(tool.facts))}`);
   },
@@ -44,11 +47,17 @@ function successorOf({ successor }: NonNullable<Tool['closed']>): string {
   return successor ? `; its successor is ${successor}` : '';
 }
 
+/** `rank 2; required: 3 yes, 1 unknown, 0 no; nice to have: 4 yes, 2 unknown, 1 no` */
+function scoreText({ rank, ...counts }: Score): string {
+  const ofStrength = (['required', 'nice'] as const).map((strength) => {
+    const { yes, unknown, no } = counts[strength];
+    return `${STRENGTH_WORDS[strength]}: ${yes} yes, ${unknown} unknown, ${no} no`;
+  });
+  return [rank === null ? 'no rank' : `rank ${rank}`, ...ofStrength].join('; ');
+}
+
 function toolText(tool: Tool): string {
-  const scores = Object.entries(tool.scores).map(
-    ([job, { proven, of, group }]) =>
-      `  ${job}: ${proven} of ${of} proven${group === null ? ', no place' : `, group ${group}`}`,
-  );
+  const scores = Object.entries(tool.scores).map(([job, score]) => `  ${job}: ${scoreText(score)}`);
   const all = Object.values(tool.facts);
   const known = all
     .filter(isAnswered)
@@ -95,7 +104,8 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   }
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
   const questions = questionsAbout(fact.key, jobs).map(
-    ({ job, tier, question }) => `${job} (${TIER_WORDS[tier]}): ${answerTo(question, tool.facts).replaceAll('_', ' ')}`,
+    ({ job, strength, question }) =>
+      `${job} (${STRENGTH_WORDS[strength]}): ${boardCell({ any: singlesIn(question) }, tool.facts).state}`,
   );
   lines.push(questions.length > 0 ? `asked by: ${questions.join(', ')}` : 'asked by: no job');
   return lines.join('\n');

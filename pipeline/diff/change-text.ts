@@ -1,11 +1,10 @@
 import type { Fact } from '../../model/fact.ts';
-import { isAnswered, stateOf } from '../../model/state.ts';
+import { isAnswered } from '../../model/state.ts';
+import type { Tool } from '../../model/tool.ts';
 import { cut } from '../../model/words/cut.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
-import type { NewTool } from './diff.ts';
 import type { FactChange, FieldChange } from './file-changes.ts';
-import { isRanked } from './job-places.ts';
 
 /** Enough for a question or a summary. */
 const MAX_VALUE_CHARACTERS = 240;
@@ -72,15 +71,11 @@ export function fieldText({ slug, change }: FieldChange): string {
   return `${slug} ${dataText(change)}`;
 }
 
-/** `sealpress: 7 known, 19 looked for and unknown, 79 not looked for; linkedin group 3, 7 of 12`. */
-export function newToolText({ tool: { slug, facts }, places }: NewTool): string {
+/** `sealpress: 7 known, 19 looked for and unknown, 79 not looked for`. */
+export function newToolText({ slug, facts }: Tool): string {
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
   const known = count(isAnswered);
-  const notResearched = count((fact) => stateOf(fact) === 'never_looked');
+  const notResearched = count(({ unknown }) => unknown?.reason === 'not-researched');
   const notFound = count(({ status }) => status === 'unknown') - notResearched;
-  const inJobs = places.map(({ job, position, proven }) => {
-    const place = isRanked(position) ? `group ${position.group}` : `no place (${position.replaceAll('_', ' ')})`;
-    return `; ${job} ${place}, ${proven.join(' of ')}`;
-  });
-  return `${slug}: ${known} known, ${notFound} looked for and unknown, ${notResearched} not looked for${inJobs.join('')}`;
+  return `${slug}: ${known} known, ${notFound} looked for and unknown, ${notResearched} not looked for`;
 }

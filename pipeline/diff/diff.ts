@@ -1,38 +1,26 @@
-import type { ResolvedTool } from '../../model/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Corpus } from '../resolve/resolve.ts';
+import { type BoardChange, compareBoards } from './board-changes.ts';
 import { compareFacts, compareFields, compareRules, compareShared, type FileChanges } from './file-changes.ts';
-import { compareJobs, type JobChanges, provenCounts } from './job-changes.ts';
-import { type JobState, jobStates, type ListPosition, newSlugsOf } from './job-places.ts';
 import { reviewQuestions } from './review-questions.ts';
 
 /**
- * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the lists of jobs.
+ * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the boards of jobs.
  */
 export interface Difference extends FileChanges {
-  readonly added: readonly NewTool[];
+  readonly added: readonly Tool[];
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
   readonly merged: readonly { readonly before: string; readonly into: string }[];
-  readonly jobs: JobChanges;
+  readonly boards: readonly BoardChange[];
   /** What a reviewer should ask. */
   readonly questions: readonly string[];
   /** Tool files of the earlier state that could not be read. Their tools count as added. */
   readonly unreadable: readonly string[];
 }
 
-/** A tool that is new, and where it is in the lists of the jobs that its type is for. */
-export interface NewTool {
-  readonly tool: ResolvedTool;
-  readonly places: readonly {
-    readonly job: string;
-    readonly position: ListPosition;
-    /** The number of proven questions and of all. */
-    readonly proven: readonly [number, number];
-  }[];
-}
-
 export function difference(before: ComparedFacts, after: ComparedFacts): Difference {
   const pairs = pairTools(before, after);
-  const [oldJobs, newJobs] = [jobStates(before, newSlugsOf(pairs)), jobStates(after)];
+  const moved = new Map(pairs.pairs.map(({ before, after }) => [before.slug, after.slug]));
   const changes: FileChanges = {
     removed: pairs.removed.map(({ slug }) => slug),
     fields: compareFields(pairs),
@@ -42,28 +30,19 @@ export function difference(before: ComparedFacts, after: ComparedFacts): Differe
   };
   return {
     ...changes,
-    added: pairs.added.map(({ tool }) => ({ tool, places: placesIn(newJobs, tool.slug) })),
+    added: pairs.added.map(({ tool }) => tool),
     renamed: pairs.pairs
       .map(({ before, after }) => ({ before: before.slug, after: after.slug }))
       .filter(({ before, after }) => before !== after),
     merged: pairs.merged.map(({ before, into }) => ({ before: before.slug, into: into.slug })),
-    jobs: compareJobs(oldJobs, newJobs, pairs),
+    boards: compareBoards(before.jobs, after.jobs, (slug) => moved.get(slug) ?? slug),
     questions: reviewQuestions(changes, after.tools),
     unreadable: before.unreadable ?? [],
   };
 }
 
-function placesIn(jobs: ReadonlyMap<string, JobState>, slug: string): NewTool['places'] {
-  return [...jobs].flatMap(([job, { tools }]) => {
-    const tool = tools.get(slug);
-    return tool ? [{ job, position: tool.position, proven: provenCounts(tool) }] : [];
-  });
-}
-
 /** One state of the facts: the content of the files and what is derived from it. */
-export interface ComparedFacts extends Pick<Corpus, 'facts'> {
-  /** Without scores, which a method of an earlier version could not give. */
-  readonly tools: readonly ResolvedTool[];
+export interface ComparedFacts extends Pick<Corpus, 'facts' | 'tools' | 'jobs'> {
   /** Tool files that could not be read. Their tools are missing here. */
   readonly unreadable?: readonly string[];
 }

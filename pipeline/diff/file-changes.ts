@@ -1,12 +1,9 @@
 import type { Fact } from '../../model/fact.ts';
-import type { Method } from '../../model/methodology.ts';
-import { plural } from '../../model/words/numbers.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import type { FileCitation, FileFact } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
 import type { ComparedTool, ToolPairs } from './diff.ts';
-import { questionsOf, typesOf } from './job-places.ts';
 
 /** What changed in the files of two states, except for tools that were added, renamed or merged. */
 export interface FileChanges {
@@ -132,47 +129,11 @@ export function compareRules(before: ValidFacts, after: ValidFacts): DataChange[
 export interface SharedChange {
   readonly name: (typeof SHARED_FILES)[number];
   readonly changes: readonly DataChange[];
-  /** What can move places although no fact changed, such as "the method (job agents)". Undefined if nothing of the kind changed. */
-  readonly moves: string | undefined;
 }
 
 /** Compares the shared files. Files without a change are left out. */
 export function compareShared(before: ValidFacts, after: ValidFacts): SharedChange[] {
-  return SHARED_FILES.map((name): SharedChange => {
-    const changes = dataChanges(before[name].data, after[name].data);
-    return { name, changes, moves: sharedCause(name, changes, before, after) };
-  }).filter(({ changes }) => changes.length > 0);
-}
-
-/**
- * What changed in a shared file that can move places although no fact changed, such as "the method (job agents)". Undefined if nothing
- * did: labels, phrases and exchange rates move no place.
- */
-function sharedCause(
-  name: (typeof SHARED_FILES)[number],
-  changes: readonly DataChange[],
-  before: ValidFacts,
-  after: ValidFacts,
-): string | undefined {
-  if (name === 'methodology') return methodCause(before.methodology.data, after.methodology.data);
-  if (name !== 'catalogue') return undefined;
-  const isWording = ({ path }: DataChange) => path[0] === 'groups' || WORDING.has(String(path[2]));
-  return changes.every(isWording) ? undefined : 'the catalogue of questions';
-}
-
-/** What of a question moves no place. */
-const WORDING: ReadonlySet<string> = new Set(['label', 'question', 'words', 'value_words']);
-
-/** The jobs of both methods that ask other questions or list other types of tools, and the number of pages that a place needs. */
-function methodCause(before: Partial<Method>, after: Method): string | undefined {
-  const changed = Object.entries(after.jobs).flatMap(([slug, job]) => {
-    const old = before.jobs?.[slug];
-    return old && (questionsOf(old) !== questionsOf(job) || typesOf(old) !== typesOf(job)) ? [slug] : [];
-  });
-  const what = [
-    ...(changed.length > 0 ? [`${plural(changed.length, 'job')} ${changed.join(', ')}`] : []),
-    // A method without jobs has no places that could move.
-    ...(before.jobs && before.min_pages !== after.min_pages ? ['pages that a place needs'] : []),
-  ];
-  return what.length > 0 ? `the method (${what.join('; ')})` : undefined;
+  return SHARED_FILES.map((name) => ({ name, changes: dataChanges(before[name].data, after[name].data) })).filter(
+    ({ changes }) => changes.length > 0,
+  );
 }

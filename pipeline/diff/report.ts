@@ -1,13 +1,12 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { CAUSE_MEANINGS, type Change, changeInWords, toolChangeInWords } from '../../model/change.ts';
 import { cut } from '../../model/words/cut.ts';
-import { andList } from '../../model/words/lists.ts';
 import type { UndatedChange, UnexplainedChange } from '../changes/compare.ts';
+import { boardTexts } from './board-changes.ts';
 import { dataText, factText, fieldText, newToolText } from './change-text.ts';
 import type { DataChange } from './data-changes.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
-import { labelTexts, newJobText, pairTexts, placeTexts, provenText } from './job-text.ts';
 
 const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
   catalogue: 'Questions',
@@ -60,7 +59,7 @@ export function changeSections(diff: Difference): Section[] {
       title: 'New sources',
       lines: [
         ...fields.filter(isNewSource).map(({ slug, change }) => sourceText(`${slug}/${change.path[1]}`, change.after)),
-        ...added.flatMap(({ tool }) => tool.sources.map((source) => sourceText(source.id, source))),
+        ...added.flatMap(({ sources }) => sources.map((source) => sourceText(source.id, source))),
       ],
     },
     {
@@ -71,24 +70,8 @@ export function changeSections(diff: Difference): Section[] {
 }
 
 /** The consequences of the changes. */
-export function consequenceSections(diff: Difference): Section[] {
-  const { jobs } = diff;
-  return nonEmpty([
-    { title: 'Jobs added', lines: jobs.added.map(newJobText) },
-    { title: 'Jobs removed', lines: jobs.removed },
-    { title: 'What is proven changed', lines: jobs.proofs.map(provenText) },
-    { title: 'Places changed', lines: placeTexts(jobs.places) },
-    { title: 'Pairs changed', lines: pairTexts(jobs.pairs) },
-    { title: 'Labels changed', lines: labelTexts(jobs.labels) },
-  ]);
-}
-
-/** A sentence that says whether places can have changed although no fact did. Undefined if they cannot. */
-export function sharedNotice({ shared }: Difference): string | undefined {
-  const causes = shared.flatMap(({ moves }) => moves ?? []);
-  return causes.length > 0
-    ? `Places can change without a change of facts, because ${andList(causes)} changed.`
-    : undefined;
+export function consequenceSections({ boards }: Difference): Section[] {
+  return nonEmpty([{ title: 'Boards of jobs (yes/unknown/no)', lines: boardTexts(boards) }]);
 }
 
 function sourceText(id: string, source: unknown): string {
@@ -115,8 +98,6 @@ export function toMarkdown(diff: Difference, base: string, recorded: RecordedCha
   const body = sections.map(
     ({ title, lines, most = MAX_LINES }) => `### ${title} (${lines.length})\n\n${bulletList(lines, most)}`,
   );
-  const notice = sharedNotice(diff);
-  if (notice) body.unshift(`**${notice}**`);
   if (body.length === 0) body.push('Nothing changed.');
   return `## What this changes\n\nCompared with \`${base.replaceAll('`', '')}\`.\n\n${body.join('\n\n')}\n`;
 }

@@ -1,32 +1,36 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
+import { datasetOf } from '../../model/board/dataset.ts';
 import { LANGUAGES } from '../../model/catalogue.ts';
-import { datasetOf } from '../../model/dataset.ts';
 import type { Lexicon, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
-import { fileText, schemaAt } from '../../model/snapshot-files.ts';
+import { boardText, fileText, schemaAt } from '../../model/snapshot-files.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { relationOf } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
 export function textsOf({ facts, tools, jobs, rankings }: Corpus, asOf: string): Map<string, string> {
-  const payloads: [path: string, data: unknown][] = [
-    ...tools.map((tool): [string, unknown] => [`tools/${tool.slug}.json`, tool]),
-    ...jobs.map((board): [string, unknown] => [`jobs/${board.job}.json`, board]),
-    ...rankings.map((ranking): [string, unknown] => [`rankings/${ranking.profile}.json`, ranking]),
+  const boards = [
+    ...jobs.map((board) => [`jobs/${board.job}.json`, board] as const),
+    ...rankings.map((ranking) => [`rankings/${ranking.profile}.json`, ranking] as const),
+  ];
+  const others: (readonly [path: string, data: unknown])[] = [
+    ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
     ['datasets/ai-readiness.json', datasetOf(tools, facts.catalogue.data, asOf)],
     ['methodology.json', methodologyOf(facts)],
     ['lexicon.json', compileLexicon(facts)],
-    ...facts.platforms.map(({ data }): [string, unknown] => [
-      `platforms/${data.slug}.json`,
-      resolvePlatform(data, facts.publishers.data),
-    ]),
+    ...facts.platforms.map(
+      ({ data }) => [`platforms/${data.slug}.json`, resolvePlatform(data, facts.publishers.data)] as const,
+    ),
   ];
-  for (const [path, data] of payloads) assertValid(path, data);
-  return new Map(payloads.map(([path, data]) => [path, fileText(data)]));
+  for (const [path, data] of [...boards, ...others]) assertValid(path, data);
+  return new Map([
+    ...boards.map(([path, board]) => [path, boardText(board)] as const),
+    ...others.map(([path, data]) => [path, fileText(data)] as const),
+  ]);
 }
 
 /** The method as published, with the files that it uses. The words of questions are for the reader alone. */

@@ -1,10 +1,10 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
-import type { TObject, TSchema } from 'typebox';
-import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/job.ts';
+import type { TSchema } from 'typebox';
+import { byDemand, type Job, questionsOf, singlesIn } from '../../model/job.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
-import { modelDefaults, type Operation } from '../operations/operation.ts';
-import { bodySchemas } from '../operations/request.ts';
+import type { Operation } from '../operations/operation.ts';
+import { bodySchema } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Json = Record<string, unknown>;
@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 /** The other hints are about tools that write. */
 export const HINTS = { readOnlyHint: true, openWorldHint: false } as const;
 
-/** Operations as MCP tools, in the order of the table. */
+/** Operations as MCP tools, in the order of the table. Every client fetches all at once and hands them to a model, so they are short. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
   const before = new SaidBefore();
   return operations.map((operation) => ({
@@ -20,54 +20,31 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     title: operation.title,
     description: operation.description,
     inputSchema: inputSchema(operation, snapshot, before) as McpTool['inputSchema'],
-    outputSchema: outputSchema(operation) as McpTool['outputSchema'],
+    outputSchema: outputSchema(operation, before) as McpTool['outputSchema'],
     annotations: HINTS,
   }));
 }
 
-/**
- * What every answer of a tool has, in any detail: the names of these parts and their types, if a part has one type in all. Every client fetches it for all tools at
- * once and hands it to a model, or validates answers with it. The other parts, and what is inside them, are in the OpenAPI description.
- */
-function outputSchema(operation: Operation): Json {
-  const { whole, concise } = bodySchemas(operation);
-  const inBoth = namesRequired(whole).filter((name) => namesRequired(concise).includes(name));
-  const types = inBoth.flatMap((name): [string, Json][] => {
-    const type = typeIn([whole, concise].map(({ properties }) => properties[name] as TSchema));
-    return type === undefined ? [] : [[name, { type }]];
+/** The first level of an answer. What is inside is in the OpenAPI description. */
+function outputSchema(operation: Operation, before: SaidBefore): Json {
+  const { properties, required } = bodySchema(operation);
+  const described = Object.entries(properties as Record<string, TSchema & Json>).map(([name, schema]) => {
+    const { type, description } = schema;
+    // Clients refuse lists of types: what can be null has none.
+    const isDescribed = description !== undefined && before.isNew('answer', name, description);
+    return [name, { ...(typeof type === 'string' && { type }), ...(isDescribed && { description }) }] as const;
   });
-  return { type: 'object', properties: Object.fromEntries(types), required: types.map(([name]) => name) };
+  return { type: 'object', properties: Object.fromEntries(described), required: required ?? [] };
 }
 
-const namesRequired = (schema: TObject): readonly string[] => schema.required ?? [];
-
-/** The type that a part has in all bodies; undefined where it has several. Clients refuse lists of types. */
-function typeIn(schemas: readonly TSchema[]): string | undefined {
-  const types = new Set(schemas.map((schema) => (schema as { type?: unknown }).type));
-  const [type] = types;
-  return types.size === 1 && typeof type === 'string' ? type : undefined;
-}
-
-/** A model reads every tool before its first call, so longer enums are left out. Errors and list_questions list their values. */
+/** A model reads every tool before its first call, so longer enums are left out: errors and list_questions have their values. */
 const MAX_ENUM_VALUES = 8;
 
 /** How many keys are named as examples. */
 const NAMED_KEYS = 16;
 
-/** The levels of detail that models are offered. */
-const DETAILS = ['concise', 'full'];
-
 /** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
 const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
-
-/** Parameters that say what they are, or that the instructions describe for all tools. */
-const UNDESCRIBED: ReadonlySet<string> = new Set(['detail', 'limit', 'offset', 'category', 'cause', 'currency']);
-
-/** Parameters whose values the first operation in the list that has them names for all. */
-const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile', 'status']);
-
-/** Parameters that the first operation in the list that has them describes for all that say the same of them. */
-const DESCRIBED_ONCE: ReadonlySet<string> = new Set('budget capability groups keys profile slug status'.split(' '));
 
 /** What the operations before one in the list have said already, and need not be said again. */
 class SaidBefore {
@@ -80,30 +57,31 @@ class SaidBefore {
   }
 }
 
-/** The input of an operation as models read it, with the defaults that they get. */
+/** The input of an operation as models read it: the first operation that has a parameter describes it for all. */
 function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefore): Json {
-  const { properties, required } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
-  const defaults = modelDefaults(operation);
-  const needed = ((required ?? []) as string[]).filter((name) => !(name in defaults));
+  const { properties, required = [] } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
+  const { defaults = {} } = operation;
+  const { jobs, catalogue } = snapshot.methodology;
+  const more: Readonly<Record<string, () => string>> = {
+    groups: () => ` Groups: ${Object.keys(catalogue.groups).join(', ')}.`,
+    required: () => ` Most asked: ${keysByDemand(jobs).join(', ')}. ${listQuestions.name} has all.`,
+  };
   const described = Object.entries(properties).map(([name, property]): [string, Json] => {
-    const { description, enum: values, ...schema } = brief(property);
-    const isNamed = values !== undefined && (!NAMED_ONCE.has(name) || before.isNew('values', name, values));
-    const isDescribed =
-      description !== undefined &&
-      !UNDESCRIBED.has(name) &&
-      (!DESCRIBED_ONCE.has(name) || before.isNew('description', name, description));
-    // The older names of levels of detail are accepted, and nobody has to know them.
-    const named = name === 'detail' ? DETAILS : values;
-    const said = { ...schema, ...(isNamed && { enum: named }), ...(isDescribed && { description }) };
-    if (name in defaults) return [name, { ...said, default: defaults[name] }];
-    if (name === 'groups' && isDescribed) {
-      const groups = Object.keys(snapshot.methodology.catalogue.groups).join(', ');
-      return [name, { ...said, description: `${String(description).replace(/\.$/, '')}: ${groups}.` }];
-    }
-    if (name !== 'keys' || !before.isNew('keys')) return [name, said];
-    const keys = keysByDemand(snapshot.methodology.jobs).join(', ');
-    return [name, { ...said, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
+    const { description = '', enum: values, ...schema } = brief(property);
+    const isNamed = values !== undefined && before.isNew('values', name, values);
+    const isDescribed = description !== '' && before.isNew('parameter', name, description);
+    const about = isDescribed && before.isNew('more', name) ? `${description}${more[name]?.() ?? ''}` : description;
+    return [
+      name,
+      {
+        ...schema,
+        ...(isNamed && { enum: values }),
+        ...(isDescribed && { description: about }),
+        ...(name in defaults && { default: defaults[name] }),
+      },
+    ];
   });
+  const needed = (required as string[]).filter((name) => !(name in defaults));
   return {
     type: 'object',
     properties: Object.fromEntries(described),
@@ -120,15 +98,9 @@ function brief(schema: Json): Json {
   );
 }
 
-/** The keys that the jobs ask about, those asked most and as a must first. */
+/** The keys that the jobs ask about, those that are required most first. */
 function keysByDemand(jobs: Readonly<Record<string, Job>>): string[] {
-  const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
-  const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
-  const weight = (key: string) =>
-    questionsAbout(key, jobs).reduce((sum, { tier }) => sum + TIERS.length - TIERS.indexOf(tier), 0);
-  const weighed = [...keys].map((key) => ({ key, weight: weight(key) }));
-  return weighed
-    .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
-    .slice(0, NAMED_KEYS)
-    .map(({ key }) => key);
+  const questions = Object.values(jobs).flatMap(questionsOf);
+  const keys = [...new Set(questions.flatMap(singlesIn).map(({ key }) => key))];
+  return keys.sort(byDemand(jobs)).slice(0, NAMED_KEYS);
 }

@@ -1,5 +1,5 @@
-import type { ShortSource } from '../../model/board-answer.ts';
-import { evidenceDate, type Source } from '../../model/source.ts';
+import { type Row, type ShortSource, shortSource } from '../../model/board-answer.ts';
+import type { Source } from '../../model/source.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** In characters of JSON, which are nearly bytes: what an answer has at most by default. */
@@ -10,10 +10,6 @@ const sourcesOf = perSnapshot(
   ({ tools }): ReadonlyMap<string, Source> =>
     new Map([...tools.values()].flatMap(({ sources }) => sources.map((source) => [source.id, source] as const))),
 );
-
-export function shortSource({ publisher, url, ...source }: Source): ShortSource {
-  return { publisher, url, seen: evidenceDate(source as Source) ?? 'undated' };
-}
 
 /** Sources by id, each once, in the order of the ids. */
 export function shortSources(snapshot: Snapshot, ids: Iterable<string>): Record<string, ShortSource> {
@@ -26,11 +22,23 @@ export function shortSources(snapshot: Snapshot, ids: Iterable<string>): Record<
   );
 }
 
-/** An answer with its sources, if it then still has the size that answers have. */
+/** The ids of the sources that rows name. */
+export function sourcesIn(rows: readonly Pick<Row, 'cells'>[]): string[] {
+  return rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? []));
+}
+
+/** What `meta` and the fields around a list take. */
+export const AROUND = 500;
+
+/** Whether parts of an answer have the size that answers have. */
+export function isShort(...parts: readonly unknown[]): boolean {
+  return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - AROUND;
+}
+
+/** An answer with its sources, if there are any and it then still has the size that answers have. */
 export function withSources<Answer extends object>(
   answer: Answer,
   sources: Record<string, ShortSource>,
 ): Answer & { readonly sources?: Record<string, ShortSource> } {
-  const isRoom = JSON.stringify(answer).length + JSON.stringify(sources).length <= MAX_ANSWER - 500;
-  return isRoom ? { ...answer, sources } : answer;
+  return Object.keys(sources).length > 0 && isShort(answer, sources) ? { ...answer, sources } : answer;
 }

@@ -2,26 +2,17 @@ import type { Static, TObject } from 'typebox';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Operator } from '../identity/identity.ts';
-import type { AnswerOf, Operation } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import type { Meta } from '../operations/request.ts';
-import type { Detail } from '../operations/selection.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageDocument } from './document/document.ts';
 
-/**
- * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for.
- * @throws Problem
- */
-export type Ask = <
-  Input extends TObject,
-  Output extends TObject,
-  Concise extends TObject,
-  Chosen extends Detail = 'full',
->(
-  operation: Operation<Input, Output, Concise>,
-  input: Static<Input> & { readonly detail?: Chosen },
-) => AnswerOf<Operation<Input, Output, Concise>, Chosen> & { readonly meta: Meta };
+/** Runs an operation, as the REST and MCP interfaces do. @throws Problem */
+export type Ask = <Input extends TObject, Output extends TObject>(
+  operation: Operation<Input, Output>,
+  input: Static<Input>,
+) => Static<Output> & { readonly meta: Meta };
 
 /** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
 type LinkJson = <Input extends TObject>(
@@ -35,17 +26,6 @@ interface Vocabulary {
   readonly manifest: Manifest;
 }
 
-/** The descriptions of the other interfaces, for the pages that document them. */
-export interface Interfaces {
-  /** The OpenAPI document of the REST API, as text. */
-  readonly describe: () => Promise<string>;
-  readonly mcp: {
-    readonly prompts: readonly { readonly name: string; readonly description: string }[];
-    /** URIs, or URI templates. */
-    readonly resources: readonly string[];
-  };
-}
-
 /** What data can be prepared from that is the same for every request. */
 export interface Preparing extends Vocabulary {
   readonly ask: Ask;
@@ -55,13 +35,17 @@ export interface Preparing extends Vocabulary {
 /** What a function returns that depends on the snapshot alone. It is called once, when a page first needs it. */
 export type Prepared = <Data>(prepare: (preparing: Preparing) => Data) => Data;
 
-export interface Loading extends Preparing, Interfaces {
+export interface Loading extends Preparing {
+  /** All of them, for the page that documents them. */
+  readonly operations: readonly Operation[];
   readonly linkJson: LinkJson;
 }
 
 /** What a page is rendered from. */
 export interface View<Input = Record<string, never>, Data = unknown> extends Vocabulary {
   readonly input: Input;
+  /** The names of parameters of the request that there are not. */
+  readonly ignored: readonly string[];
   /** What `load` returned. */
   readonly data: Data;
   /** The public URL of the service, without a trailing slash. */
@@ -83,6 +67,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
+  /** Whether search engines are to list it. Default: all. */
+  isListed?(input: Static<Input>): boolean;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** Loads the data by running operations. @throws Problem */

@@ -1,152 +1,116 @@
+import { expect } from 'vitest';
+import type { Served } from '../serve.ts';
+
 /*
- * Recomputes the list of a job from what the API publishes, with code that shares nothing with the pipeline or the server: what a
- * sceptic with the methodology, the facts and an evening would write.
+ * Recomputes cells, scores and ranks from what the API publishes, with code that shares nothing with the pipeline or the server: what a
+ * sceptic with the method, the facts and an evening would write.
  */
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Json = any;
+type Mark = 'yes' | 'no' | 'unknown';
 
 interface Single {
   readonly key: string;
   readonly value?: string;
 }
-type Question = Single | { readonly any: readonly Single[] };
-export interface Job {
+
+/** A job as the method publishes it. */
+interface Job {
   readonly types?: readonly string[];
-  readonly must: readonly Question[];
-  readonly wanted: readonly Question[];
-  readonly extra: readonly Question[];
-}
-interface Fact {
-  readonly status: string;
-  readonly value?: unknown;
-  readonly complete?: boolean;
-}
-export interface Tool {
-  readonly slug: string;
-  readonly category: string;
-  readonly closed: unknown;
-  readonly sources: readonly unknown[];
-  readonly facts: Readonly<Record<string, Fact>>;
+  readonly required: readonly Json[];
+  readonly nice: readonly Json[];
 }
 
-type Answer = 'proven' | 'denied' | 'open' | 'not applicable';
+const json = async ({ get }: Served, path: string): Promise<Json> => (await get(`/api/v1${path}`)).json();
 
-function answer(question: Question, facts: Tool['facts']): Answer {
-  if ('any' in question) {
-    const answers = question.any.map((single) => answer(single, facts));
-    if (answers.includes('proven')) return 'proven';
-    const applying = answers.filter((one) => one !== 'not applicable');
-    if (applying.length === 0) return 'not applicable';
-    return applying.every((one) => one === 'denied') ? 'denied' : 'open';
-  }
-  const fact = facts[question.key];
-  if (fact?.status === 'not_applicable') return 'not applicable';
-  if (fact?.status !== 'known') return 'open';
-  if (question.value === undefined) return fact.value === true ? 'proven' : 'denied';
-  if (!Array.isArray(fact.value)) return fact.value === question.value ? 'proven' : 'denied';
-  if (fact.value.includes(question.value)) return 'proven';
-  return fact.complete ? 'denied' : 'open';
-}
-
-export interface Counted {
-  readonly slug: string;
-  /** Proven musts; musts and wanted; all. */
-  readonly counts: readonly [number, number, number];
-  /** The same if every open question were proven. */
-  readonly most: readonly [number, number, number];
-  readonly left: number;
-  readonly openMusts: number;
-  readonly reason: 'closed' | 'too_little_read' | 'too_little_proven' | undefined;
-}
-
-export function countFor(job: Job, tool: Tool, minPages: number): Counted {
-  const tiers = [job.must, job.wanted, job.extra].map((questions) =>
-    questions.map((question) => answer(question, tool.facts)),
-  );
-  const cumulative = (counted: readonly Answer[]): [number, number, number] => {
-    const [first = 0, second = 0, third = 0] = tiers.map((tier) => tier.filter((one) => counted.includes(one)).length);
-    return [first, first + second, first + second + third];
-  };
-  const counts = cumulative(['proven']);
-  const all = tiers.flat().length;
-  const reason =
-    tool.closed !== null
-      ? 'closed'
-      : tool.sources.length < minPages
-        ? 'too_little_read'
-        : counts[0] < job.must.length / 2
-          ? 'too_little_proven'
-          : undefined;
-  return {
-    slug: tool.slug,
-    counts,
-    most: cumulative(['proven', 'open']),
-    left: all - counts[2],
-    openMusts: job.must.length - counts[0],
-    reason,
-  };
-}
-
-type Verdict = 'settled' | 'clear' | 'close' | 'none';
-
-/** How far the first tool is ahead of the second. */
-function lead(x: Counted, y: Counted): Verdict {
-  const notBehind = [0, 1, 2].every((i) => (x.counts[i] as number) >= (y.counts[i] as number));
-  const ahead = notBehind && [0, 1, 2].some((i) => (x.counts[i] as number) > (y.counts[i] as number));
-  if (!ahead) return 'none';
-  const clear = x.left < y.left / 2 && y.left - x.left >= 2;
-  if (!clear) return 'close';
-  return [0, 1, 2].every((i) => (x.counts[i] as number) >= (y.most[i] as number)) ? 'settled' : 'clear';
-}
-
-export interface Ranked {
-  readonly slug: string;
-  readonly group: number;
-  readonly rank: number;
-  readonly best: number;
-  readonly worst: number;
-}
-
-/** The placed tools in order, by the rule read literally. */
-export function place(counted: readonly Counted[]): Ranked[] {
-  const ranked = counted.filter(({ reason }) => reason === undefined);
-  const isClear = (x: Counted, y: Counted) => ['clear', 'settled'].includes(lead(x, y));
-  const groupOf = (tool: Counted): number =>
-    Math.max(1 + tool.openMusts, ...ranked.filter((other) => isClear(other, tool)).map((other) => 1 + groupOf(other)));
-  const groups = new Map(ranked.map((tool) => [tool.slug, groupOf(tool)]));
-  const group = ({ slug }: Counted) => groups.get(slug) as number;
-  const isAhead = (x: Counted, y: Counted) => lead(x, y) !== 'none';
-  // Within a rank: by musts, then wanted, then extras alone, which is the same as by the three counts one after another.
-  const rank = (tool: Counted) =>
-    1 + ranked.filter((other) => group(other) < group(tool) || isAhead(other, tool)).length;
-  return [...ranked]
-    .sort(
-      (x, y) =>
-        group(x) - group(y) ||
-        rank(x) - rank(y) ||
-        y.counts[0] - x.counts[0] ||
-        y.counts[1] - x.counts[1] ||
-        y.counts[2] - x.counts[2] ||
-        (x.slug < y.slug ? -1 : 1),
-    )
-    .map((tool) => ({
-      slug: tool.slug,
-      group: group(tool),
-      rank: rank(tool),
-      best: 1 + ranked.filter((other) => isAhead(other, tool)).length,
-      worst: ranked.length - ranked.filter((other) => isAhead(tool, other)).length,
-    }));
-}
-
-/** How many pairs of placed tools have each verdict. */
-export function pairs(counted: readonly Counted[]): Record<'settled' | 'clear' | 'close' | 'mixed' | 'level', number> {
-  const ranked = counted.filter(({ reason }) => reason === undefined);
-  const tally = { settled: 0, clear: 0, close: 0, mixed: 0, level: 0 };
-  for (const [i, x] of ranked.entries()) {
-    for (const y of ranked.slice(i + 1)) {
-      const verdict = [lead(x, y), lead(y, x)].find((one) => one !== 'none');
-      if (verdict !== undefined) tally[verdict] += 1;
-      else if (x.counts.join() === y.counts.join()) tally.level += 1;
-      else tally.mixed += 1;
+/** Expects that every board of a job and every list by several jobs is what the published facts give. Gives the number of rows. */
+export async function expectRecomputed(served: Served): Promise<number> {
+  const { jobs, profiles } = (await json(served, '/methodology?part=jobs,profiles')) as Record<string, Json>;
+  const { catalogue } = await json(served, '/methodology?part=catalogue');
+  const tools: Json[] = [];
+  for (const slug of served.snapshot.tools.keys()) tools.push(await json(served, `/tools/${slug}`));
+  let rows = 0;
+  for (const [slug, job] of Object.entries<Job>(jobs)) {
+    const board = await boardFor(served, `general?job=${slug}`);
+    expectScores(board.rows, job, tools, catalogue.keys);
+    expectRanks(board.rows, (row) => reasonsFor(row, job));
+    rows += board.rows.length;
+    for (const { scores, slug: tool } of tools) {
+      const row = board.rows.find((one: Json) => one.slug === tool);
+      expect(scores[slug].rank).toBe(row?.rank ?? null);
+      if (row) expect(scores[slug]).toEqual({ rank: row.rank, required: row.required, nice: row.nice });
     }
   }
-  return tally;
+  for (const [profile, { jobs: ofProfile, job_by_type }] of Object.entries<Json>(profiles)) {
+    if (ofProfile) expectRanks((await boardFor(served, `${profile}?`)).score_rows, wholeJobs);
+    for (const [category, slug] of Object.entries<string>(job_by_type ?? {})) {
+      const { rows } = await boardFor(served, `${profile}?category=${category}`);
+      expect(rows.every((row: Json) => row.category === category)).toBe(true);
+      expectRanks(rows, (row) => reasonsFor(row, jobs[slug]));
+    }
+  }
+  return rows;
+}
+
+async function boardFor(served: Served, query: string): Promise<Json> {
+  const { boards } = await json(served, `/rankings/${query}&limit=1000`);
+  expect(boards).toHaveLength(1);
+  return boards[0];
+}
+
+/** Counts the answers of each tool that is sold, and expects them in the row and its cells. */
+function expectScores(rows: readonly Json[], job: Job, tools: readonly Json[], keys: Json): void {
+  const sold = tools.filter(({ closed }) => closed === null || closed === undefined);
+  expect(rows.map(({ slug }) => slug).sort()).toEqual(sold.map(({ slug }) => slug).sort());
+  for (const row of rows) {
+    const tool = sold.find(({ slug }) => slug === row.slug);
+    for (const strength of ['required', 'nice'] as const) {
+      const marks = job[strength].map((question) => answer(question.any ?? [question], tool, keys));
+      const count = { yes: 0, unknown: 0, no: 0 };
+      for (const mark of marks) count[mark] += 1;
+      expect([row.slug, row[strength]]).toEqual([row.slug, count]);
+    }
+  }
+}
+
+/** One yes is enough. A no needs a no to each. */
+function answer(any: readonly Single[], tool: Json, keys: Json): Mark {
+  const marks = any.map(({ key, value }): Mark => {
+    const has = tool.facts[key];
+    if (tool.not_applicable?.includes(key)) return 'no';
+    // What sources differ on counts as unknown.
+    if (tool.disputed?.[key] || has === null) return 'unknown';
+    if (value === undefined) return has === false || has === 'none' ? 'no' : 'yes';
+    if (!Array.isArray(has)) return has === value ? 'yes' : 'no';
+    if (has.includes(value)) return 'yes';
+    return keys[key].unlisted === 'no' ? 'no' : 'unknown';
+  });
+  return marks.find((mark) => mark === 'yes') ?? marks.find((mark) => mark === 'unknown') ?? 'no';
+}
+
+/** Why a row is before another, each the less the better. */
+function reasonsFor({ result, required, category, nice }: Json, { types }: Job): number[] {
+  return [
+    ['fits', 'may fit', 'does not fit'].indexOf(result),
+    -required.yes,
+    types === undefined || types.includes(category) ? 0 : 1,
+    -nice.yes,
+  ];
+}
+
+const wholeJobs = ({ scores }: Json): number[] => [
+  -Object.values<Json>(scores).filter(({ required }) => required.unknown + required.no === 0).length,
+];
+
+/** Expects rank = 1 + the rows that are before it for a reason, and the rows in that order. */
+function expectRanks(rows: readonly Json[], reasons: (row: Json) => readonly number[]): void {
+  const isBefore = (a: Json, b: Json) => {
+    const [x, y] = [reasons(a), reasons(b)];
+    const at = x.findIndex((one, i) => one !== y[i]);
+    return at >= 0 && Number(x[at]) < Number(y[at]);
+  };
+  const ranks = rows.map((row) => 1 + rows.filter((other) => isBefore(other, row)).length);
+  expect(rows.map(({ rank }) => rank)).toEqual(ranks);
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
 }

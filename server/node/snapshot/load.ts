@@ -82,22 +82,24 @@ function checkedManifest(): Promise<string | undefined> {
 }
 
 /** Files that are valid on their own can still be of different snapshots. */
-function checkConsistency({ manifest, methodology, rankings, alternatives, tools }: Snapshot): void {
+function checkConsistency({ manifest, methodology, jobs, rankings, dataset, tools }: Snapshot): void {
   for (const [what, counted] of Object.entries(countsOf(tools.values(), methodology.catalogue))) {
     const claimed = manifest.counts[what as keyof typeof manifest.counts];
     if (counted !== claimed)
       throw new SnapshotError(`manifest.json counts ${claimed} as ${what}, and the files have ${counted}`);
   }
-  for (const profile of Object.keys(methodology.profiles)) {
-    const ranking = rankings.get(profile);
-    if (!ranking) throw new SnapshotError(`there is no ranking for profile ${profile}`);
-    const listed = ranking.lists.flatMap(({ entries, unranked }) => [...entries, ...unranked].map(({ tool }) => tool));
-    const lost = listed.find((slug) => !tools.has(slug));
-    if (lost !== undefined) throw new SnapshotError(`rankings/${profile}.json lists ${lost}, which is no tool here`);
-  }
-  const named = Object.entries(alternatives).flatMap(([slug, near]) => [slug, ...near.map((other) => other.slug)]);
-  const stray = named.find((slug) => !tools.has(slug));
-  if (stray !== undefined) throw new SnapshotError(`alternatives.json names ${stray}, which is no tool here`);
+  const requireEach = (folder: string, names: Iterable<string>, files: ReadonlyMap<string, unknown>) => {
+    for (const name of names) if (!files.has(name)) throw new SnapshotError(`there is no ${folder}/${name}.json`);
+  };
+  requireEach('jobs', Object.keys(methodology.jobs), jobs);
+  requireEach('rankings', Object.keys(methodology.profiles), rankings);
+  const boards = [
+    ...jobs.values(),
+    ...[...rankings.values()].flatMap((ranking) => [ranking, ...ranking.boards]),
+    dataset,
+  ];
+  for (const { slug } of boards.flatMap(({ rows }): readonly { readonly slug: string }[] => rows))
+    if (!tools.has(slug)) throw new SnapshotError(`a list has ${slug}, which is no tool here`);
 }
 
 function read(folder: string, path: string): Buffer {

@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
-import type { CsvTable } from '../../csv/csv.ts';
+import { splitQuestion } from '../../../model/job.ts';
+import { didYouMean, nearestKey } from '../../../model/nearest.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { pageFields, pageOf, sourcesField } from '../list.ts';
-import { boardTable, scoresTable } from '../need/board-table.ts';
+import { boardTable, onlyColumns, scoresTable } from '../need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../need/parameters.ts';
-import { operation } from '../operation.ts';
-import { shortSources, withSources } from '../sources.ts';
+import { addressOf, operation } from '../operation.ts';
+import { isShort, shortSources, sourcesIn, withSources } from '../sources.ts';
 
 const Input = Type.Object({
   profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),
@@ -72,41 +74,101 @@ export const getRankings = operation({
     { profile: 'general', limit: 2 },
     { profile: 'by-type' },
   ],
-  table: ({ boards }): CsvTable => {
+  table: (_, snapshot, input) => {
+    const boards = boardsFor(snapshot, { limit: Number.MAX_SAFE_INTEGER, ...input });
     const scored = boards.flatMap(({ score_rows = [] }) => score_rows);
     return scored.length > 0 ? scoresTable(scored) : boardTable(boards);
   },
   run(snapshot, input) {
-    const boards = boardsFor(snapshot, input);
-    const ids = boards.flatMap(({ rows }) =>
-      rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])),
+    const { profile } = input;
+    const boards = fitting(boardsFor(snapshot, input), input);
+    return withSources(
+      { profile, boards },
+      shortSources(
+        snapshot,
+        boards.flatMap(({ rows }) => sourcesIn(rows)),
+      ),
     );
-    return withSources({ profile: input.profile, boards }, shortSources(snapshot, ids));
   },
 });
 
 function boardsFor(snapshot: Snapshot, input: Input): Board[] {
   const { profile, job, category } = input;
-  if (job !== undefined) return [boardFor(snapshot.jobs.get(job) as JobBoard, input, category ?? null)];
   const { columns, rows, boards } = snapshot.rankings.get(profile) as Ranking;
+  if (job !== undefined) {
+    const board = snapshot.jobs.get(job) as JobBoard;
+    return [boardFor(board, requireColumns(input, [board]), category ?? null)];
+  }
   if (columns.length > 0) {
+    const { keys } = requireColumns(input, [{ columns }]);
     const { page, fields } = pageOf(inCategory(rows, category), input, getRankings);
-    return [{ category: category ?? null, job: null, columns, ...fields, rows: [], score_rows: page }];
+    const shown = columnsNamed(columns, keys);
+    const scored = keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
+    return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scored }];
   }
   const wanted = category === undefined ? boards : boards.filter((board) => board.category === category);
-  const limit = input.limit ?? (category === undefined ? ROWS_BY_TYPE : undefined);
-  return wanted.map((board) => boardFor(board, { ...input, ...(limit && { limit }) }, board.category));
+  const read = requireColumns(input, wanted);
+  if (category !== undefined) return wanted.map((board) => boardFor(board, read, category));
+  return wanted.map((board) => {
+    const few = { ...input, limit: input.limit ?? ROWS_BY_TYPE };
+    const { fields } = pageOf(board.rows, few, getRankings);
+    // The rest of a category is in its own list, with as many rows as lists have.
+    const next =
+      fields.next &&
+      addressOf(getRankings, { ...input, category: board.category, offset: fields.offset + fields.limit });
+    return { ...boardFor(board, { ...read, ...few }, board.category), next };
+  });
 }
 
 function boardFor({ job, columns, rows }: JobBoard, input: Input, category: string | null): Board {
   const { page, fields } = pageOf(inCategory(rows, input.category), input, getRankings);
-  const shown = input.keys ? columns.filter(({ key }) => input.keys?.includes(key)) : columns;
-  const names = shown.map(({ key }) => key);
-  const withColumns = (row: Row): Row => ({
-    ...row,
-    cells: Object.fromEntries(names.flatMap((key) => (row.cells[key] ? [[key, row.cells[key]]] : []))),
-  });
-  return { category, job, columns: shown, ...fields, rows: page.map(withColumns) };
+  return withColumns({ category, job, columns, ...fields, rows: page }, columnsNamed(columns, input.keys));
+}
+
+/** A board with some of its columns. */
+function withColumns(board: Board, columns: Column[]): Board {
+  if (columns.length === board.columns.length) return board;
+  return { ...board, columns, rows: board.rows.map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) })) };
+}
+
+/** The boards of all categories with what fits into an answer: all columns, or only those that are required. */
+function fitting(boards: Board[], { keys, limit }: Input): Board[] {
+  if (boards.length === 1 || keys || limit !== undefined || isShort(boards)) return boards;
+  return boards.map((board) =>
+    withColumns(
+      board,
+      board.columns.filter(({ strength }) => strength === 'required'),
+    ),
+  );
+}
+
+/** The columns with a key: with the whole one, or about the question that it names. */
+function columnsNamed(columns: Column[], keys: Input['keys']): Column[] {
+  if (!keys) return columns;
+  return columns.filter(
+    ({ key }) => keys.includes(key) || key.split('|').some((one) => keys.includes(splitQuestion(one).key)),
+  );
+}
+
+/** @throws Problem unknown_key if a key is a column of no board, with those that are */
+function requireColumns(input: Input, boards: readonly Pick<JobBoard, 'columns'>[]): Input {
+  const columns = boards.flatMap((board) => board.columns);
+  for (const key of input.keys ?? []) {
+    if (columnsNamed(columns, [key]).length > 0) continue;
+    const allowed = [...new Set(columns.map((column) => column.key))];
+    const near = nearestKey(key, allowed);
+    throw new Problem(
+      'unknown_key',
+      `This list has no column "${key}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`,
+      {
+        parameter: 'keys',
+        value: key,
+        allowed,
+        nearest: near,
+      },
+    );
+  }
+  return input;
 }
 
 function inCategory<Item extends { readonly category: string }>(rows: readonly Item[], category: string | undefined) {

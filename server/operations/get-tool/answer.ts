@@ -1,31 +1,44 @@
 import { type Static, Type } from 'typebox';
 import { Scores, ShortSource } from '../../../model/board-answer.ts';
 import { ASSUMPTIONS, FactValue } from '../../../model/fact.ts';
+import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
-import { IsoDate } from '../../../model/source.ts';
+import { IsoDate, RELATIONS } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 
-const { slug, name, category, summary, website, aliases, former_slugs, identifiers, closed, similar } = Tool.properties;
+const { slug, name, category, summary, website, aliases, former_slugs, closed, similar } = Tool.properties;
 
-/** A page that says a value, or that was read without finding one. */
-const Passage = Type.Object(
+/** A source in the answer about one tool. Its passages refer to it, so that no address stands twice. */
+export const ToolSource = Type.Object(
   {
     ...ShortSource.properties,
-    title: Type.String(),
-    place: Type.Union([Type.String(), Type.Null()], { description: 'The heading or table cell to look at.' }),
-    link: Type.String({ format: 'uri', description: 'Opens the very lines, or the page.' }),
+    title: Type.Optional(Type.String()),
     read: Type.Optional(IsoDate),
-    by: Type.String({ description: 'Who publishes it: vendor, registry, independent and so on.' }),
+    by: Type.Optional(Type.Enum([...RELATIONS], { description: 'Who publishes it, in relation to the tool.' })),
+  },
+  { title: 'ToolSource', description: 'With keys or groups also its title, the day it was read, and by whom it is.' },
+);
+export type ToolSource = Static<typeof ToolSource>;
+
+/** A place that says a value, or that was read without finding one. */
+export const Passage = Type.Object(
+  {
+    source: Type.String({ description: 'Its id in `sources`.' }),
+    place: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),
+    link: Type.Optional(
+      Type.String({ format: 'uri', description: 'Opens the very lines. Left out if only the page can be opened.' }),
+    ),
   },
   { title: 'Passage' },
 );
+export type Passage = Static<typeof Passage>;
 
 /** All that stands behind one answer. */
 export const FactEvidence = Type.Object(
   {
-    sources: Type.Array(Passage, { description: 'All that say the value; of an unknown one, what was read.' }),
+    passages: Type.Array(Passage, { description: 'All that say the value; of an unknown one, what was read.' }),
     others: Type.Optional(
-      Type.Array(Type.Object({ value: FactValue, sources: Type.Array(Passage) }), {
+      Type.Array(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), {
         description: 'What other sources say instead.',
       }),
     ),
@@ -40,30 +53,17 @@ export type FactEvidence = Static<typeof FactEvidence>;
 
 const Keys = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
 
-/** A tool with all its facts. What there is nothing to say about is left out. */
-export const ToolAnswer = Type.Object({
-  slug,
-  name,
-  category,
-  summary,
-  website,
-  aliases,
-  former_slugs,
-  identifiers,
-  closed,
-  price: Price,
-  scores: Scores,
-  similar,
-  facts: Type.Record(Type.String(), Type.Union([FactValue, Type.Null()]), {
-    description: 'Every question, or those that are selected. Null is unknown, never no.',
+/** The answers to questions by key. */
+export const Values = (description: string) =>
+  Type.Record(Type.String(), Type.Union([FactValue, Type.Null()]), { description });
+
+/** What is answered of the questions about a tool. What there is nothing to say about is left out. */
+export const factFields = {
+  facts: Values('Every question, or those that are selected. Null is unknown, never no.'),
+  cited: Type.Record(Type.String(), Type.String(), {
+    description: 'By question, for every known fact: the id of the source that is cited first.',
   }),
-  sources: Type.Record(Type.String(), ShortSource, {
-    description: 'By question, for every known fact: the one cited first.',
-  }),
-  plans: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'The cheapest plan with it, by question.' }),
-  ),
-  add_ons: Keys('What is paid on top of the plan.'),
+  sources: Type.Record(Type.String(), ToolSource, { description: 'By id, each once.' }),
   second_hand: Keys('What no page of the vendor says.'),
   assumed: Type.Optional(
     Type.Record(Type.String(), Type.Array(Type.Enum([...ASSUMPTIONS])), {
@@ -79,5 +79,28 @@ export const ToolAnswer = Type.Object({
   evidence: Type.Optional(
     Type.Record(Type.String(), FactEvidence, { description: 'By question; only with keys or groups.' }),
   ),
+};
+
+/** A tool with all its facts. */
+export const ToolAnswer = Type.Object({
+  slug,
+  name,
+  category,
+  summary,
+  website,
+  aliases,
+  former_slugs,
+  identifiers: Type.Optional(
+    Type.Array(Type.Omit(Identifier, ['sources']), { description: 'By what else others know it.' }),
+  ),
+  closed,
+  price: Price,
+  scores: Scores,
+  similar,
+  plans: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'The cheapest plan with it, by question.' }),
+  ),
+  add_ons: Keys('What is paid on top of the plan.'),
+  ...factFields,
 });
 export type ToolAnswer = Static<typeof ToolAnswer>;

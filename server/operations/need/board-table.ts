@@ -4,44 +4,64 @@ import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 
 /* Boards as tables, for CSV. */
 
-interface TableBoard {
+interface TableBoard<Listed extends Row> {
   readonly category?: string | null;
   readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly Listed[];
 }
 
-type TableRow = Row & { readonly board: string | null };
+type WithCells = Pick<Row, 'cells'>;
 
-/** One row for each tool of each board: its price, and a mark and a value for each column. */
-export function boardTable(boards: readonly TableBoard[]): CsvTable {
+/** Two columns for each key: the mark and the value, which is empty where it is unknown. */
+export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
+  const cell = ({ cells }: WithCells, key: string): Cell | undefined => cells[key];
+  return keys.flatMap((key): CsvColumn<WithCells>[] => [
+    [key, (row) => cell(row, key)?.mark],
+    [`${key}.value`, (row) => cellOf(cell(row, key)?.value ?? null)],
+  ]);
+}
+
+/** What there is of some columns. */
+export function onlyColumns<Value>(
+  byKey: Readonly<Record<string, Value>>,
+  columns: readonly Pick<Column, 'key'>[],
+): Record<string, Value> {
+  return Object.fromEntries(columns.flatMap(({ key }) => (byKey[key] === undefined ? [] : [[key, byKey[key]]])));
+}
+
+/** A rank, a result and a price. */
+const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
+  ['rank', ({ rank }) => rank],
+  ['slug', ({ slug }) => slug],
+  ['name', ({ name }) => name],
+  ['category', ({ category }) => category],
+  ['result', ({ result }) => result],
+  ['required_yes', ({ required }) => required.yes],
+  ['nice_yes', ({ nice }) => nice.yes],
+  ['price', ({ price }) => price.amount],
+  ['price_upto', ({ price }) => price.upto],
+  ['currency', ({ price }) => price.currency],
+  ['certainty', ({ price }) => price.certainty],
+  ['billing', ({ price }) => price.billing],
+  ['plan', ({ price }) => price.plan],
+];
+
+/**
+ * One row for each tool of each board: its price, and a mark and a value for each column.
+ * @param others further columns, after the price
+ */
+export function boardTable<Listed extends Row>(
+  boards: readonly TableBoard<Listed>[],
+  others: readonly CsvColumn<Listed>[] = [],
+): CsvTable {
+  type TableRow = Listed & { readonly board: string | null };
   const rows = boards.flatMap(({ category = null, rows }) =>
     rows.map((row): TableRow => ({ ...row, board: category })),
   );
   const keys = [...new Set(boards.flatMap(({ columns }) => columns.map(({ key }) => key)))];
-  const isOne = boards.length === 1;
-  const cell = (row: TableRow, key: string): Cell | undefined => row.cells[key];
-  const columns: CsvColumn<TableRow>[] = [
-    ...(isOne ? [] : [['board', ({ board }: TableRow) => board] as CsvColumn<TableRow>]),
-    ['rank', ({ rank }) => rank],
-    ['slug', ({ slug }) => slug],
-    ['name', ({ name }) => name],
-    ['category', ({ category }) => category],
-    ['result', ({ result }) => result],
-    ['required_yes', ({ required }) => required.yes],
-    ['nice_yes', ({ nice }) => nice.yes],
-    ['price', ({ price }) => price.amount],
-    ['price_upto', ({ price }) => price.upto],
-    ['currency', ({ price }) => price.currency],
-    ['certainty', ({ price }) => price.certainty],
-    ['billing', ({ price }) => price.billing],
-    ['plan', ({ price }) => price.plan],
-    ...keys.flatMap((key): CsvColumn<TableRow>[] => [
-      [key, (row) => cell(row, key)?.mark],
-      [`${key}.value`, (row) => cellOf(cell(row, key)?.value ?? null)],
-    ]),
-    ['ask', ({ ask }) => ask.join(' ')],
-  ];
-  return csvTable(columns, rows);
+  const board: CsvColumn<TableRow>[] = boards.length === 1 ? [] : [['board', (row) => row.board]];
+  const ask: CsvColumn<Row> = ['ask', (row) => row.ask.join(' ')];
+  return csvTable<TableRow>([...board, ...ROW_COLUMNS, ...others, ...cellColumns(keys), ask], rows);
 }
 
 /** One row for each tool, with how many questions of each job are a yes. */

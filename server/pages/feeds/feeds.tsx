@@ -11,11 +11,11 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { allTools } from '../all-tools.ts';
+import { namesOfTools, wholeList } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
-import type { Loading } from '../page.ts';
+import type { Ask, Loading } from '../page.ts';
 import { saysInWords, versionDay } from '../platforms/page.ts';
 
 /** One thing that changed, for readers of feeds. */
@@ -78,14 +78,13 @@ export const feeds: readonly FeedDeclaration[] = [
     path: '/changes',
     input: ChangeFilters,
     load(filters, { ask, prepared, methodology: { catalogue } }) {
-      const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
-      const { changes } = ask(getChanges, filters);
+      const names = prepared(namesOfTools);
       const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
       return {
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, catalogue)),
+        items: changesFor(filters, ask).map((change) => changeItem(change, catalogue)),
       };
     },
   }),
@@ -94,11 +93,11 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ slug: ToolName, until }),
     listed: everyTool,
     load({ slug, until }, { ask, methodology: { catalogue } }) {
-      const { tool } = ask(getTool, { slug, keys: ['company.name'] });
-      const { changes } = ask(getChanges, { tools: [slug], ...(until !== undefined && { until }) });
+      const { name } = ask(getTool, { slug, keys: ['company.name'] });
+      const changes = changesFor({ tools: [slug], ...(until !== undefined && { until }) }, ask);
       return {
-        title: `${tool.name}: what changed, and why`,
-        about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
+        title: `${name}: what changed, and why`,
+        about: `What changed in sourced facts about ${name}: what the vendor changed, what we learned and what we corrected.`,
         page: `/tools/${slug}/changes`,
         items: changes.map((change) => changeItem(change, catalogue)),
       };
@@ -109,7 +108,7 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ ...PlatformInput.properties, until }),
     listed: everyPlatform,
     load({ until, ...input }, { ask }) {
-      const { platform } = ask(getPlatform, input);
+      const platform = ask(getPlatform, input);
       const last = dayIn('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
@@ -122,6 +121,13 @@ export const feeds: readonly FeedDeclaration[] = [
     },
   }),
 ];
+
+function changesFor(filters: ChangeFilters, ask: Ask): readonly ListedChange[] {
+  return wholeList(
+    (window) => ask(getChanges, { ...filters, ...window }),
+    ({ changes }) => changes,
+  );
+}
 
 /** Its link leads to a list with this change alone, which stays where it is. */
 function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {

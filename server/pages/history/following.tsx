@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSES, type Cause } from '../../../model/change.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { withEnding } from '../../http/url.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters } from '../../operations/get-changes/question.ts';
+import { windowParameters } from '../../operations/need/parameters.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import type { PageBlock } from '../document/document.ts';
 import type { Page } from '../page.ts';
@@ -20,7 +20,7 @@ export const allChanges = {
   input: Type.Object({
     by: Type.Optional(By),
     ...ChangeFilters.properties,
-    offset: getChanges.input.properties.offset,
+    offset: windowParameters.offset,
   }),
 };
 

@@ -14,7 +14,7 @@ export const licence = definePage({
     'The facts are under CC BY 4.0 and the code under MIT: use both for any purpose. How to attribute the facts, with a sentence and a link to copy.',
   document: ({ manifest, baseUrl }) => ({
     title: 'Free to use, with attribution',
-    lead: 'The facts, places and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You may use, change and build on both for any purpose, including commercially.',
+    lead: 'The facts and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You may use, change and build on both for any purpose, including commercially.',
     sections: [
       {
         id: 'attribute',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { questionLabel } from '../../../model/job.ts';
 import {
   currentVersion,
   type Platform,
@@ -15,7 +16,6 @@ import { counted } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { capitalised, type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
-import { questionLabel } from '../lists/jobs.ts';
 import { definePage } from '../page.ts';
 
 export const platformPage = definePage({
@@ -23,7 +23,7 @@ export const platformPage = definePage({
   input: PlatformInput,
   examples: everyPlatform,
   listed: everyPlatform,
-  load: (input, { ask }) => ask(getPlatform, input).platform,
+  load: (input, { ask }) => ask(getPlatform, input),
   feed: ({ input: { platform } }) => ({
     address: `/platforms/${platform}/changes`,
     title: 'What changed in these rules',

@@ -23,8 +23,7 @@ function ProblemPage({ problem: reported, address, snapshot, operator }: Problem
   const problem = address.startsWith(FORM_PATH) ? inWordsOfForm(reported) : reported;
   const { status, code, nearest } = reported;
   const suggestions = suggestionsFor({ ...reported, instance: address }, snapshot);
-  const areGuesses =
-    code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
+  const areGuesses = code === 'not_found' || (nearest !== undefined && nearest.length > 0);
   return (
     <Layout title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
       <p class="eyebrow">Error {status}</p>
@@ -115,7 +114,6 @@ const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (pro
     heading: 'This address has an invalid value',
     lead: ({ value, parameter }) => `“${value}” is not a valid value of “${parameter}”.`,
   },
-  unknown_parameter: { lead: ({ parameter }) => `This page has no parameter called “${parameter}”.` },
   parameter_too_long: {
     heading: 'The text is too long',
     lead: ({ parameter }) => `The value of “${parameter}” has to be shorter.`,

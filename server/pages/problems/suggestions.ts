@@ -1,5 +1,5 @@
-import { nearest } from '../../../model/nearest.ts';
 import { capabilityLabel } from '../../../model/job.ts';
+import { nearest } from '../../../model/nearest.ts';
 import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -14,7 +14,7 @@ interface Suggestion {
  * is similar to its end.
  */
 export function suggestionsFor(
-  { instance, parameter, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
+  { instance, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
 ): Suggestion[] {
   const { tools } = snapshot;
@@ -23,7 +23,6 @@ export function suggestionsFor(
     const last = decodeURIComponent(path.split('/').at(-1) ?? '');
     return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, slug, snapshot));
   }
-  if (code === 'unknown_parameter') return fixParameterName(instance, parameter ?? '', similar);
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;
   return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
@@ -38,21 +37,6 @@ function named(address: string, right: string, { summaries, methodology }: Snaps
   if (choice) return { address, label: choice.label, about: choice.description };
   return { address, label: capabilityLabel(catalogue, right) };
 }
-
-/** The address with the unknown parameter renamed to each similar one, and without it. */
-function fixParameterName(address: string, wrong: string, similar: readonly string[]): Suggestion[] {
-  const [path = '', query = ''] = address.split('?');
-  const pairs = query.split('&');
-  const isWrong = (pair: string) => nameIn(pair).slice(0, 100) === wrong;
-  const withQuery = (pairs: readonly string[]) => (pairs.length > 0 ? `${path}?${pairs.join('&')}` : path);
-  const renamed = similar.map((name) => ({
-    address: withQuery(pairs.map((pair) => (isWrong(pair) ? pair.replace(/^[^=]*/, name) : pair))),
-    label: `“${name}” instead of “${wrong}”`,
-  }));
-  return [...renamed, { address: withQuery(pairs.filter((pair) => !isWrong(pair))), label: `Without “${wrong}”` }];
-}
-
-const nameIn = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
 
 /** The address with another value, however the wrong one is percent-encoded in it. Undefined if the wrong one is not in it. */
 export function replaceValue(address: string, wrong: string, right: string): string | undefined {

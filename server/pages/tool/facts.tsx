@@ -1,7 +1,7 @@
 import { type Fact, isVendorOnly } from '../../../model/fact.ts';
+import { byDemand, isForType, singlesIn, TIERS, type Tier } from '../../../model/job.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { plansIn } from '../../../model/pricing/plan.ts';
-import { byDemand, isForType, singlesIn, TIERS, type Tier } from '../../../model/job.ts';
 import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import { isAnswered, isProvenYes } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';

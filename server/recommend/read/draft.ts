@@ -1,7 +1,7 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { PhraseConstraint } from '../../../model/lexicon.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import type { Ambiguous, NotNeeded, Part, Understood } from './interpretation.ts';
+import type { Ambiguous, Either, NotNeeded, Part, Understood } from './interpretation.ts';
 import type { ToolRole } from './vocabulary.ts';
 
 /** The indices of the first and the last token, both included. */
@@ -18,6 +18,8 @@ export interface CriterionOptions {
   readonly isChoice?: boolean;
   /** Of a tool: whether the text only names it. */
   readonly isNamed?: boolean;
+  /** Of one of several alternatives. */
+  readonly either?: Either | undefined;
   /** Of a tool: why the text names it; undefined if nothing says why. */
   readonly role?: ToolRole | undefined;
 }

@@ -15,17 +15,19 @@ export interface Understood extends Part {
   readonly constraint: Constraint;
   /** Of a budget that a text names as a range: its lower end. */
   readonly lower?: number | undefined;
-  /** Whether a parameter states it: `text` is then the parameter with its value, and the place is the end of the text. */
-  readonly isGiven?: true;
-  /** Whether a parameter says that it counts most. */
-  readonly isFirst?: true;
+  /** Of one of several alternatives, each of which is enough. */
+  readonly either?: Either | undefined;
+}
+
+/** Which choice of a text an alternative belongs to, and whether one of them has to be met. */
+export interface Either {
+  readonly choice: number;
+  readonly isMust: boolean;
 }
 
 /** A term with several meanings, and the constraints that it may express. None of them is in `understood`. */
 export interface Ambiguous extends Part {
   readonly readings: readonly Constraint[];
-  /** Whether a parameter states it, as for `Understood`. */
-  readonly isGiven?: true;
 }
 
 /** A part of the text that says that something is not needed, with the constraints that it would otherwise express. */
@@ -36,6 +38,8 @@ export interface NotNeeded extends Part {
 /** A tool that a text names, and that it neither refuses nor wants others to be like. */
 export interface NamedInText extends Part {
   readonly slug: string;
+  /** Whether it is the one in use. */
+  readonly isUsed: boolean;
 }
 
 /** Two constraints that no tool can meet together, by their indices in `understood`. */
@@ -63,7 +67,7 @@ export interface ToolQuestion {
   readonly named: readonly Part[];
 }
 
-/** The constraints that a text expresses, with those that parameters state. */
+/** The constraints that a text expresses. */
 export interface Interpretation {
   readonly understood: Understood[];
   /** Words that carry meaning and could not be used, in the order of the text. */
@@ -82,10 +86,6 @@ export interface Interpretation {
   readonly choices: number[];
   /** What the text asks about named tools, which are no criteria then; null for a need. */
   readonly question: ToolQuestion | null;
-  /** Slugs of the only tools to judge; all are judged if it is absent. A text never names them. */
-  readonly only?: readonly string[];
-  /** The parts of the text that are not in `understood` or `ambiguous`, because a parameter is about the same. */
-  readonly replaced?: readonly Part[];
 }
 
 /** Only the first few constraints of a key are compared, so that the time stays linear in a text of one word repeated. */
@@ -128,128 +128,11 @@ function contradict(a: Constraint, b: Constraint, isSame: boolean): boolean {
   return !isSame;
 }
 
-/** A constraint that a parameter states, with the parameter and its value: `must=ai.public_api`. */
-export interface GivenCriterion {
-  readonly text: string;
-  readonly constraint: Constraint;
-  /** Of a tool: whether it is one of those to choose between. */
-  readonly isChoice?: true;
-}
-
-/** Criteria that parameters state, in the form that a text is read into. */
-export interface GivenCriteria {
-  readonly criteria: readonly GivenCriterion[];
-  /** Alternatives, each of which is judged as a want. */
-  readonly alternatives: readonly { readonly text: string; readonly readings: readonly Constraint[] }[];
-  /** What a text may ask for and is not needed. */
-  readonly unneeded: readonly GivenCriterion[];
-  /** Slugs of the only tools to judge; undefined for all. */
-  readonly only: readonly string[] | undefined;
-  /** The index of the constraint that matters most; undefined if it is the first one that is needed. */
-  readonly first: (constraints: readonly Constraint[]) => number | undefined;
-}
-
-/** The reading of no text. */
-export const NO_TEXT: Interpretation = {
-  understood: [],
-  notUnderstood: [],
-  notNeeded: [],
-  ambiguous: [],
-  named: [],
-  unlisted: [],
-  remarks: [],
-  contradictions: [],
-  choices: [],
-  question: null,
-};
-
-/**
- * Adds what parameters state to what a text says. A parameter replaces the parts of the text that ask for or refuse the same; a number, a sum
- * and a type of tool replace others of their kind.
- *
- * @param length of the text, in UTF-16 units
- */
-export function withGiven(reading: Interpretation, explicit: GivenCriteria, length: number): Interpretation {
-  const isReplaced = replacementTest(explicit);
-  const place = { start: length, end: length, isGiven: true } as const;
-  const fromText = reading.understood.map((part, index) => ({ part, isChoice: reading.choices.includes(index) }));
-  const remaining = fromText.filter(({ part }) => !isReplaced(part.constraint));
-  const added = explicit.criteria.map(({ text, constraint, isChoice = false }) => ({
-    part: { text, ...place, constraint },
-    isChoice,
-  }));
-  const merged = withFirst([...remaining, ...added], explicit.first);
-  const ambiguous = reading.ambiguous.filter(({ readings }) => !readings.some(isReplaced));
-  const understood = withAssumedBudgets(
-    merged.map(({ part }) => part),
-    ambiguous,
-  );
-  return {
-    ...reading,
-    understood,
-    notNeeded: [
-      ...reading.notNeeded.filter(({ constraints }) => !constraints.some(isReplaced)),
-      ...explicit.unneeded.map(({ text, constraint }) => ({ text, ...place, constraints: [constraint] })),
-    ],
-    ambiguous: [...ambiguous, ...explicit.alternatives.map(({ text, readings }) => ({ text, ...place, readings }))],
-    contradictions: [...contradictionsIn(understood), ...contradictionsWithFloors(reading, merged)],
-    choices: merged.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
-    ...(explicit.only && { only: explicit.only }),
-    replaced: partsOf([
-      ...reading.understood.filter(({ constraint }) => isReplaced(constraint)),
-      ...reading.ambiguous.filter((part) => !ambiguous.includes(part)),
-    ]),
-  };
-}
-
-function replacementTest({ criteria, alternatives, unneeded }: GivenCriteria): (constraint: Constraint) => boolean {
-  const constraints = [
-    ...[...criteria, ...unneeded].map(({ constraint }) => constraint),
-    ...alternatives.flatMap(({ readings }) => readings),
-  ];
-  return (constraint) => constraints.some((other) => replaces(other, constraint));
-}
-
-/** Whether a stated constraint replaces one of a text: both are about the same thing, or about one of which a need has only one. */
-export function replaces(explicit: Constraint, other: Constraint): boolean {
-  const isOfOne = isQuantity(other.key) || other.key === 'budget' || other.key === 'category';
-  return overlap(explicit, other) || (explicit.key === other.key && isOfOne);
-}
-
 /** Whether two constraints are about the same thing: equal, or with a value in common. */
 export function overlap(a: Constraint, b: Constraint): boolean {
   if (a.key !== b.key) return false;
   const values = [b.value].flat().map(String);
   return [a.value].flat().some((value) => values.includes(String(value)));
-}
-
-interface Merged {
-  readonly part: Understood;
-  readonly isChoice: boolean;
-}
-
-/** What is needed most comes first among what is needed, and so it comes first of all. */
-function withFirst(merged: readonly Merged[], first: GivenCriteria['first']): readonly Merged[] {
-  const index = first(merged.map(({ part: { constraint } }) => constraint));
-  const item = index === undefined ? undefined : merged[index];
-  if (!item) return merged;
-  return [{ ...item, part: { ...item.part, isFirst: true } }, ...merged.filter((other) => other !== item)];
-}
-
-/** A budget below a minimum that the text names contradicts it, unless it is replaced. */
-function contradictionsWithFloors(
-  { contradictions, understood }: Interpretation,
-  merged: readonly Merged[],
-): Interpretation['contradictions'] {
-  return contradictions.flatMap(({ text, between: [budget, other] }) => {
-    const at = budget === other ? merged.findIndex(({ part }) => part === understood[budget]) : -1;
-    return at < 0 ? [] : [{ text, between: [at, at] as const }];
-  });
-}
-
-/** The places of parts, each once. */
-function partsOf(parts: readonly (Understood | Ambiguous)[]): Part[] {
-  return [...new Map(parts.map(({ text, start, end }) => [`${start} ${end}`, { text, start, end }])).values()];
 }
 
 /** The numbers that say for whom something is bought. */

@@ -73,7 +73,14 @@ export function interpretationOf(context: ReadingContext): Omit<Interpretation, 
     accounts,
     ...decided
   } = withoutDoubts(strengthenRepeatedWants(strengths), draft, grammar, isLong);
-  const parts = revised.map(({ text, start, end, constraint, lower }) => ({ text, start, end, constraint, lower }));
+  const parts = revised.map(({ text, start, end, constraint, lower, either }) => ({
+    text,
+    start,
+    end,
+    constraint,
+    lower,
+    either,
+  }));
   const understood = withAssumedBudgets([...parts, ...accounts], decided.ambiguous);
   return {
     ...decided,
@@ -88,6 +95,7 @@ export function interpretationOf(context: ReadingContext): Omit<Interpretation, 
 /** "Must", "need", "deal-breaker" make a must. Numbers and sums are what they are. */
 function asStrongAsSaid(item: Criterion, sentences: Sentences): Criterion {
   const { constraint, span, required } = item;
+  if (item.either?.isMust && !sentences.isNeeded(span)) return { ...item, either: { ...item.either, isMust: false } };
   const isMust = constraint.strength === 'must' && !isQuantity(constraint.key) && constraint.key !== 'budget';
   if (!isMust || required || sentences.isNeeded(span)) return item;
   return { ...item, constraint: { ...constraint, strength: 'want' } };
@@ -112,10 +120,10 @@ function withoutDoubts(criteria: readonly Criterion[], draft: Draft, grammar: Gr
   const inWords = (key: string, numbers: readonly number[]) =>
     andList(numbers.toReversed().map((number) => quantityInWords(key as Quantity, number)));
   const left = criteria.flatMap((item): Criterion[] => {
-    const { constraint, bareFrom, isNamed, isChoice, text, start, end, span } = item;
+    const { constraint, bareFrom, isNamed, isChoice, role, text, start, end, span } = item;
     const { key, value, strength } = constraint;
     if (key === 'tool' && (isNamed || (isLong && isChoice))) {
-      named.push({ text, start, end, slug: String(value) });
+      named.push({ text, start, end, slug: String(value), isUsed: role === 'current' });
       return [];
     }
     if (strength === 'avoid') {
@@ -305,11 +313,12 @@ function softenAlternatives(
     const [before, after] = [softened[i - 1] as Criterion, softened[i] as Criterion];
     if (before.required || after.required || !areReplaceable(before, after)) continue;
     if (!areJoined(tokens, before, after, grammar, isOr, false) && !beginsWithOr(tokens, before, after, isOr)) continue;
-    softened[i] = asAlternative(after);
+    const choice = before.either?.choice ?? i;
+    softened[i] = asAlternative(after, choice);
     // "Slack, Zapier or n8n": the earlier members of the list are alternatives as well.
     for (let at = i - 1; at >= 0; at--) {
       const item = softened[at] as Criterion;
-      softened[at] = asAlternative(item);
+      softened[at] = asAlternative(item, choice);
       if (!isNextInList(tokens, softened[at - 1], item)) break;
     }
   }
@@ -329,9 +338,13 @@ function isReplaceable({ constraint: { key } }: Criterion): boolean {
   return key !== 'tool' && key !== 'budget' && !isQuantity(key);
 }
 
-function asAlternative(item: Criterion): Criterion {
-  if (item.constraint.strength !== 'must') return item;
-  return { ...item, constraint: { ...item.constraint, strength: 'want', assumed: ASSUMED_OF_ALTERNATIVE } };
+function asAlternative(item: Criterion, choice: number): Criterion {
+  if (item.either) return item;
+  const { strength } = item.constraint;
+  if (strength === 'want') return { ...item, either: { choice, isMust: false } };
+  if (strength !== 'must') return item;
+  const constraint = { ...item.constraint, strength: 'want' as const, assumed: ASSUMED_OF_ALTERNATIVE };
+  return { ...item, constraint, either: { choice, isMust: true } };
 }
 
 /** Whether only a comma separates a criterion from the one before it. */

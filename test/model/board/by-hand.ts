@@ -2,9 +2,9 @@ import type { OrderRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
+import type { Condition, Job } from '../../../model/job.ts';
 import { type Bill, billOf } from '../../../model/pricing/bill.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import type { Job, Single } from '../../../model/job.ts';
 
 /*
  * The board, slow and obvious: each function is a sentence of the method. Nothing here is read from model/board but the shapes. Only the bill
@@ -131,14 +131,14 @@ function answerByHand({ any }: NeedQuestion, tool: BoardTool): 'yes' | 'no' | 'u
   return answers.includes('unknown') ? 'unknown' : 'no';
 }
 
-function markByHand({ value }: Single, fact: Fact | undefined): 'yes' | 'no' | 'unknown' {
+function markByHand({ value }: Condition, fact: Fact | undefined): 'yes' | 'no' | 'unknown' {
   if (fact?.status === 'not_applicable') return 'no';
   // What sources differ on counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value;
   if (value === undefined) return has === false || has === 'none' ? 'no' : 'yes';
   if (!Array.isArray(has)) return String(has) === value ? 'yes' : 'no';
-  if ((has as string[]).includes(value)) return 'yes';
+  if ((has as string[]).includes(String(value))) return 'yes';
   // The catalogue says whether a value that is not listed means no.
   return fact.complete ? 'no' : 'unknown';
 }
@@ -147,7 +147,7 @@ function markByHand({ value }: Single, fact: Fact | undefined): 'yes' | 'no' | '
 function asksByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
   const open = need.questions
     .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
-    .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Single).key);
+    .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
   const inBill = bill.missing.flatMap((one) =>
     one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );
@@ -161,9 +161,9 @@ function isForByHand(category: string, need: Need, jobs: OrderRules['jobs']): bo
   const required = need.questions.filter(({ strength }) => strength === 'required');
   const wanted = need.questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
-  const requires = (job: Job, { any }: NeedQuestion) => job.must.some((one) => isSameByHand(one, any));
+  const requires = (job: Job, { any }: NeedQuestion) => job.required.some((one) => isSameByHand(one, any));
   const asks = (job: Job, { any }: NeedQuestion) =>
-    [job.must, job.wanted, job.extra].some((questions) => questions.some((one) => isSameByHand(one, any)));
+    [...job.required, ...job.nice].some((one) => isSameByHand(one, any));
   const numbers = all.some((job) => required.some((one) => requires(job, one)))
     ? all.map((job) => required.filter((one) => requires(job, one)).length)
     : all.map((job) => wanted.filter((one) => asks(job, one)).length);
@@ -176,8 +176,8 @@ function isForByHand(category: string, need: Need, jobs: OrderRules['jobs']): bo
 }
 
 /** Whether a question of a job and one of a need are about the same fact, and about the same value where both name one. */
-function isSameByHand(question: Job['must'][number], any: readonly Single[]): boolean {
-  const singles: readonly Single[] = 'any' in question ? question.any : [question];
+function isSameByHand(question: Job['nice'][number], any: readonly Condition[]): boolean {
+  const singles: readonly Condition[] = 'any' in question ? question.any : [question];
   return singles.some((one) =>
     any.some(
       ({ key, value }) => one.key === key && (one.value === undefined || value === undefined || one.value === value),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { OrderRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
+import { type Job, questionName, type Single } from '../../../model/job.ts';
 import { MONTHS, PERIODS } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import type { Job, Single } from '../../../model/job.ts';
 import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
 
 /* Invented needs and jobs, about the questions of the invented tools. */
@@ -19,12 +19,11 @@ const single: fc.Arbitrary<Single> = fc.oneof(
 );
 const anyOf = fc.oneof(
   { weight: 3, arbitrary: single.map((one) => [one]) },
-  { weight: 1, arbitrary: fc.uniqueArray(single, { minLength: 2, maxLength: 3, selector: nameOf }) },
+  {
+    weight: 1,
+    arbitrary: fc.uniqueArray(single, { minLength: 2, maxLength: 3, selector: (one) => questionName(one) }),
+  },
 );
-
-function nameOf({ key, value }: Single): string {
-  return value === undefined ? key : `${key}=${value}`;
-}
 
 export const question: fc.Arbitrary<NeedQuestion> = fc.record({
   any: anyOf,
@@ -46,7 +45,7 @@ const slugs = fc.uniqueArray(
 
 export const needs: fc.Arbitrary<Need> = fc
   .record({
-    questions: fc.uniqueArray(question, { maxLength: 5, selector: ({ any }) => any.map(nameOf).join() }),
+    questions: fc.uniqueArray(question, { maxLength: 5, selector: questionName }),
     setUp,
     budget: optional(
       fc.record({ amount: fc.integer({ min: 0, max: 120 }), currency: fc.constantFrom('USD', 'EUR') }),
@@ -73,9 +72,8 @@ const jobQuestions = fc.array(
 const job: fc.Arbitrary<Job> = fc
   .record({
     types: optional(fc.subarray(CATEGORIES, { minLength: 1 })),
-    must: jobQuestions,
-    wanted: jobQuestions,
-    extra: jobQuestions,
+    required: jobQuestions,
+    nice: jobQuestions,
   })
   .map((fields) => defined({ label: 'Job', description: 'Invented.', ...fields }) as Job);
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
-import { type BoardTool, RESULTS, rowOf } from '../../../model/board/row.ts';
+import { type BoardTool, rowOf } from '../../../model/board/row.ts';
+import { RESULTS } from '../../../model/board-answer.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { jobs, needs, question, withJobs } from './generated-needs.ts';
@@ -78,23 +79,6 @@ describe('the order', () => {
       }
     });
     fc.assert(law, RUNS);
-  });
-
-  it('gives one rank only to rows that are alike in all that counts', () => {
-    let shared = 0;
-    const law = fc.property(tools, needs, (list, need) => {
-      const { rows } = boardOf(list, need, RULES);
-      const isMoney = need.budget !== undefined || need.isCheapWanted === true;
-      for (const a of rows)
-        for (const b of rows) {
-          if (a === b || a.rank !== b.rank) continue;
-          shared += 1;
-          expect([a.result, a.required.yes, a.nice.yes]).toEqual([b.result, b.required.yes, b.nice.yes]);
-          if (isMoney) expect(isKnown(a)).toBe(isKnown(b));
-        }
-    });
-    fc.assert(law, RUNS);
-    expect(shared).toBeGreaterThan(0);
   });
 
   it('has no unknown bill before a known one where money counts and all before it is equal', () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { Score } from '../../../model/board-answer.ts';
 import { type Copy, copyFixture } from './run.ts';
 
 let copy: Copy;
@@ -24,7 +25,7 @@ value: Yes
     What it sends, to which CRMs it is connected and who makes it.
   quillcourier/review: https://letters.example/review (independent, dated 2026-05-01)
     A test in which no calls could be placed.
-asked by: outreach (required): proven, mail (required): proven
+asked by: outreach (required): yes, mail (required): yes
 `);
   });
 
@@ -43,16 +44,16 @@ asked by: outreach (required): proven, mail (required): proven
     ]);
   });
 
-  it('shows a tool with its facts, and with the places that are published', async () => {
+  it('shows a tool with its facts, and with the scores that are published', async () => {
     const folder = join(copy.root, 'dist-data/tools');
     for (const name of await readdir(folder)) {
       const { slug, scores, summary, file } = JSON.parse(await readFile(join(folder, name), 'utf8'));
       const { out } = await copy.facts(`show ${slug}`);
-      const shown = [...out.matchAll(/^ {2}(\w+): (\d+) of (\d+) proven, (?:group (\d+)|no place)$/gm)];
-      const expected = Object.entries<Record<'proven' | 'of' | 'group', number | null>>(scores);
-      expect(shown.map(([, job, ...counts]) => [job, ...counts.map((one) => Number(one ?? 0))])).toEqual(
-        expected.map(([job, { proven, of, group }]) => [job, proven, of, group ?? 0]),
-      );
+      for (const [job, { rank, required, nice }] of Object.entries<Score>(scores)) {
+        const counts = [required, nice].map(({ yes, unknown, no }) => `${yes} yes, ${unknown} unknown, ${no} no`);
+        const place = rank === null ? 'no rank' : `rank ${rank}`;
+        expect(out).toContain(`\n  ${job}: ${place}; required: ${counts[0]}; nice to have: ${counts[1]}\n`);
+      }
       expect(out).toContain(` (${file})\n${summary}\n`);
     }
     const { out } = await copy.facts('show yew');

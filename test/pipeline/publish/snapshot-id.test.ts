@@ -31,7 +31,7 @@ it('the id of a snapshot stays where words are others, and the files differ', as
   const words: Readonly<Record<string, Edit>> = {
     catalogue: (text) => text.replace('label: Email\n', 'label: Emails\n').replace('Does it send email?', 'Email?'),
     categories: editOf('label: Cold email → label: Cold emails'),
-    methodology: editOf('A place partly measures → A place in part measures'),
+    methodology: editOf('A list partly measures → A list in part measures'),
     lexicon: editOf('en: [ → en: [outreach by pigeon, '),
     'platforms/perchnet': editOf('A seat is for one person. → A seat is for one.'),
     'tools/yew': (text) =>
@@ -76,7 +76,7 @@ it.each<[what: string, file: string, edit: string]>([
   ['an identifier', 'tools/dovecote-9', 'id: dovecote-nine → id: dovecote-ten'],
   ['the website', 'tools/yew', 'website: https://yew.example → website: https://www.yew.example'],
   ['the day on which it was closed', 'tools/inkwell-relay', 'since: 2026 → since: 2025'],
-  ['a score rule', 'methodology', 'min_pages: 2 → min_pages: 1'],
+  ['a type of a job', 'methodology', 'types: [cold-email, multi → types: [cold-email, outreach-api, multi'],
   ['a question of a job', 'methodology', 'key: campaigns.sequences, why: One → key: ai.openapi, why: One'],
   ['an exchange rate', 'currencies', 'EUR: 1.25 → EUR: 1.26'],
   ['the day of a document of a platform', 'platforms/perchnet', 'dated: 2025-09-01 → dated: 2025-09-02'],

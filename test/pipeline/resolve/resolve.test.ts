@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TIERS } from '../../../model/job.ts';
-import { jobLists } from '../../../model/ranking/list.ts';
 import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 import { readOn, SHOWN } from './shown.ts';
@@ -99,15 +96,6 @@ describe('an answer is published', () => {
 });
 
 describe('a tool is published with', () => {
-  it("the share of answers that rest on the vendor's word alone, and the number of publishers", async () => {
-    // Of six answers two cite only the vendor, one cites vendor and registry, three the registry.
-    expect((await published()).tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
-    // A page that disagrees counts too.
-    const disputed =
-      'product.runs_on: { value: [cloud], sources: [rate-limits], values: [{ value: [desktop-app], sources: [npm] }] }';
-    expect((await published(disputed)).tool.independence?.vendor_only).toBe(0.166);
-  });
-
   it('its identifiers, with their addresses', async () => {
     const list =
       '{ kind: npm, id: "@rookery/sdk", sources: [npm] }, { kind: domain, id: old.example, former: true, sources: [npm] }';
@@ -125,12 +113,10 @@ describe('a tool is published with', () => {
     ]);
   });
 
-  it('every question, in the order of the catalogue, and the share of those that apply which have an answer', async () => {
+  it('every question, in the order of the catalogue', async () => {
     const { tool } = await published();
     expect(Object.keys(tool.facts)).toEqual(Object.keys((await fixtureFacts()).catalogue.data.keys));
     expect(Object.keys(tool.facts)).toHaveLength(75);
-    // Never rounded up.
-    expect(tool.coverage).toBe(Math.floor((6 / 75) * 1000) / 1000);
   });
 });
 
@@ -140,16 +126,4 @@ it.each([
   ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
 ])('a snapshot is of the newest day of a page or a search, whatever the date today: %j', async (edits, day) => {
   expect((await published(edits)).as_of).toBe(day);
-});
-
-it('the worklist has every open question about the first eight tools of each list: first musts, then what was never looked for, then the first ranks', async () => {
-  const { worklist, tools, methodology } = await fixtureSnapshot();
-  const states = ['never_looked', 'disputed', 'searched'];
-  const expected = Object.entries(jobLists([...tools.values()], methodology)).flatMap(([job, { entries }]) =>
-    entries.slice(0, 8).flatMap(({ tool, open }) => open.map(({ question }) => `${job} ${tool} ${question}`)),
-  );
-  expect(worklist.map(({ job, tool, question }) => `${job} ${tool} ${question}`).sort()).toEqual(expected.sort());
-  const keys = worklist.map(({ tier, state, rank }) => [TIERS.indexOf(tier), states.indexOf(state), rank]);
-  expect(keys).toEqual(keys.toSorted(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z));
-  for (const column of [0, 1]) expect(new Set(keys.map((key) => key[column])).size).toBeGreaterThan(1);
 });

@@ -1,0 +1,34 @@
+import { type Score, shortSource } from '../board-answer.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset.ts';
+import type { Tool } from '../tool.ts';
+import { boardCell } from './cell.ts';
+import { writeCell } from './write.ts';
+
+/** The AI-readiness dataset: the cells of all tools for the questions on whether software agents can drive them. */
+export function datasetOf(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
+  const columns = Object.entries(keys)
+    .filter(([key]) => isDatasetKey(key))
+    .map(([key, { label, question, type }]) => ({ key, label, question, type }));
+  const rows = tools.map(({ slug, name, category, scores, facts }) => ({
+    slug,
+    name,
+    category,
+    score: scores[DATASET_JOB] as Score,
+    cells: Object.fromEntries(columns.map(({ key }) => [key, writeCell(boardCell({ any: [{ key }] }, facts))])),
+  }));
+  const cited = new Set(rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])));
+  return {
+    title: 'AI readiness of outreach tools',
+    description:
+      'For each tool: whether it has a public API, what the API can do, how it authenticates, whether there is an MCP server, whether it sends webhooks, and what else agents need. Every known value has its source; unknown is not no.',
+    licence: 'CC-BY-4.0',
+    citation: `Outreach Facts: AI readiness of outreach tools, as of ${asOf}. CC BY 4.0.`,
+    columns,
+    total: rows.length,
+    rows,
+    sources: Object.fromEntries(
+      tools.flatMap(({ sources }) => sources.flatMap((one) => (cited.has(one.id) ? [[one.id, shortSource(one)]] : []))),
+    ),
+  };
+}

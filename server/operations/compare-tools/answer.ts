@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { Column, Row } from '../../../model/board-answer.ts';
+import { sourcesField } from '../list.ts';
+
+/** Whether the answers to one question differ between tools. */
+export const DIFFERS = ['yes', 'no', 'open'] as const;
+export type Differs = (typeof DIFFERS)[number];
+
+const ComparedColumn = Type.Object(
+  {
+    ...Column.properties,
+    group: Type.String(),
+    differs: Type.Enum([...DIFFERS], {
+      description: 'yes: two known answers exclude each other; no: all are known and equal; open: anything else.',
+    }),
+  },
+  { title: 'ComparedColumn' },
+);
+export type ComparedColumn = Static<typeof ComparedColumn>;
+
+const NotFound = Type.Object({ name: Type.String(), nearest: Type.Array(Type.String()) }, { title: 'NotFound' });
+
+/** Some tools side by side. */
+export const Comparison = Type.Object({
+  job: Type.Union([Type.String(), Type.Null()], { description: 'Whose questions count for the rank.' }),
+  columns: Type.Array(ComparedColumn, { description: 'What differs first.' }),
+  rows: Type.Array(Row, { description: 'In the order that was asked for.' }),
+  equal: Type.Integer({ minimum: 0, description: 'Questions left out since all have the same known answer.' }),
+  left: Type.Integer({
+    minimum: 0,
+    description: 'Questions left out since there was no room: ask for keys or groups.',
+  }),
+  not_found: Type.Optional(
+    Type.Array(NotFound, {
+      description: 'Names of no tool, with the slugs that are nearest. The others are compared.',
+    }),
+  ),
+  ...sourcesField,
+});
+export type Comparison = Static<typeof Comparison>;

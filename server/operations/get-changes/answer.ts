@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { CAUSES, Change } from '../../../model/change.ts';
+import { pageFields } from '../list.ts';
+
+const { day, key, cause, before, after, sources } = Change.properties;
+
+/** A change as it is served. */
+export const NamedChange = Type.Object(
+  {
+    day,
+    tool: Type.String({ description: 'The slug that the tool has today, or had last.' }),
+    name: Type.String({ description: 'The name that the tool has today, or had last.' }),
+    key,
+    label: Type.Union([Type.String(), Type.Null()], {
+      description: 'The label of the key; null for a change of the tool itself.',
+    }),
+    cause,
+    before,
+    after,
+    sources,
+  },
+  { title: 'Change' },
+);
+export type NamedChange = Static<typeof NamedChange>;
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const Changes = Type.Object({
+  ...pageFields,
+  by_cause: Type.Object(
+    Object.fromEntries(CAUSES.map((cause) => [cause, Count])) as Record<(typeof CAUSES)[number], typeof Count>,
+    {
+      description: 'How many of all by cause.',
+    },
+  ),
+  changes: Type.Array(NamedChange, { description: 'Newest day first.' }),
+});
+export type Changes = Static<typeof Changes>;

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+import { Ladders } from '../../../model/pricing/ladder.ts';
+import { Plan } from '../../../model/pricing/plan.ts';
+import { Price } from '../../../model/pricing/price.ts';
+import { Tool } from '../../../model/tool.ts';
+import { factFields, Values } from '../get-tool/answer.ts';
+
+const { slug, name, category, closed } = Tool.properties;
+
+/** The prices and terms of one tool. */
+export const PricingAnswer = Type.Object({
+  slug,
+  name,
+  category,
+  closed,
+  price: Price,
+  plans: Type.Array(Plan, { description: 'As published; empty if unknown.' }),
+  ladders: Ladders,
+  ...factFields,
+  facts: Values('The other questions about prices and terms, or those selected. Null is unknown.'),
+});
+export type PricingAnswer = Static<typeof PricingAnswer>;

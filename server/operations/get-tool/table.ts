@@ -1,0 +1,28 @@
+import type { Static, TObject } from 'typebox';
+import { cellOf } from '../../../model/csv.ts';
+import { type CsvTable, csvTable } from '../../csv/csv.ts';
+import type { factFields } from './answer.ts';
+
+type Answer = Static<TObject<typeof factFields>>;
+
+/** One row for each question: its value, which is empty where it is unknown, and the source that is cited first. */
+export function factsTable(answer: Answer, plans: Readonly<Record<string, string>> = {}): CsvTable {
+  const { facts, cited, sources, disputed = {}, not_applicable = [], second_hand = [] } = answer;
+  const sourceOf = (key: string) => sources[cited[key] ?? ''];
+  const statusOf = (key: string) => {
+    if (cited[key] !== undefined) return 'known';
+    return disputed[key] ? 'disputed' : not_applicable.includes(key) ? 'not applicable' : 'unknown';
+  };
+  return csvTable<string>(
+    [
+      ['key', (key) => key],
+      ['status', statusOf],
+      ['value', (key) => cellOf(facts[key] ?? null)],
+      ['plan', (key) => plans[key]],
+      ['second_hand', (key) => second_hand.includes(key)],
+      ['seen', (key) => sourceOf(key)?.seen],
+      ['source', (key) => sourceOf(key)?.url],
+    ],
+    Object.keys(facts),
+  );
+}

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { CatalogueKey } from '../../../model/catalogue.ts';
+
+const { label, question, type, values, unlisted, unit, decision, applies_to, or_if, requires } =
+  CatalogueKey.properties;
+
+const InJob = Type.Object(
+  { job: Type.String(), strength: Type.Enum(['required', 'nice']) },
+  { title: 'QuestionInJob' },
+);
+
+/** A question of the catalogue with all that follows from it. */
+export const ListedQuestion = Type.Object(
+  {
+    key: Type.String(),
+    group: Type.String(),
+    label,
+    question,
+    type,
+    values,
+    unlisted,
+    unit,
+    decision,
+    applies_to,
+    or_if,
+    requires,
+    same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
+    asked_by: Type.Array(InJob, { description: 'The jobs that ask it.' }),
+  },
+  { title: 'ListedQuestion' },
+);
+export type ListedQuestion = Static<typeof ListedQuestion>;
+
+export const Questions = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  groups: Type.Record(Type.String(), Type.String(), { description: 'The names of their groups.' }),
+  questions: Type.Array(ListedQuestion, { description: 'In the order of the catalogue.' }),
+});
+export type Questions = Static<typeof Questions>;

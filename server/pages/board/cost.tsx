@@ -1,0 +1,107 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import { namesOfTools } from '../all-tools.ts';
+import type { Line } from '../document/document.ts';
+import { definePage } from '../page.ts';
+import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
+import { identityOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
+
+type Answer = AnswerOf<typeof estimateCost>;
+type CostRow = Answer['rows'][number];
+
+const address = (input: Readonly<Record<string, unknown>>) =>
+  writeAddress({ path: '/cost', input: estimateCost.input }, input);
+
+/** What each tool costs for a set-up, with the lines of each bill. */
+export const cost = definePage({
+  path: '/cost',
+  input: estimateCost.input,
+  examples: ({ tools }) => [
+    { people: 3, mailboxes: 6 },
+    { tools: [...tools.keys()].slice(0, 2), people: 2, linkedin_accounts: 8, currency: 'EUR' },
+    {},
+  ],
+  canonicalInput: canonicalNeed,
+  isListed: (input) => isListed(input, ['limit', 'offset']),
+  load: (input, { ask, prepared }) => ({ answer: ask(estimateCost, input), names: prepared(namesOfTools) }),
+  title: () => 'What it costs',
+  description: ({ data: { answer } }) => leadOf(answer),
+  document({ input, data: { answer, names }, methodology, json }) {
+    const { rows, total, offset, rates, next } = answer;
+    const { limit, offset: _, ...need } = input;
+    const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
+    return boardDocument({
+      title: 'What it costs',
+      lead: leadOf(answer),
+      need,
+      action: '/cost',
+      columns: [],
+      at: address,
+      names,
+      methodology,
+      boards:
+        rows.length === 0
+          ? []
+          : [
+              {
+                name: 'Bills',
+                bill: 'Your bill a month',
+                columns: [{ label: `In ${currency}` }, { label: 'Lines' }, { label: 'Still open' }],
+                rows: rows.map((row) => shownCost(row, methodology)),
+                ...(next && {
+                  rest: {
+                    address: address({ ...input, offset: offset + rows.length }),
+                    count: total - offset - rows.length,
+                  },
+                }),
+              },
+            ],
+      assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
+      page: pageFrom(answer, input, address),
+      json,
+      related: [
+        ['Tools for a need', '/recommend'],
+        ['How we know', '/methodology'],
+      ],
+    });
+  },
+});
+
+function leadOf({ totals }: Pick<Answer, 'totals'>): string {
+  const { exact, 'at least': least, unknown } = totals;
+  return `${counted(exact, 'bill')} with an exact sum, ${least} with the least that it is, ${unknown} not known.`;
+}
+
+function shownCost(row: CostRow, methodology: Methodology): ShownRow {
+  const { slug, price, lines, payment, converted, notes, sources } = row;
+  const { currency } = price;
+  const money = (amount: number) => moneyInWords({ amount, currency: currency ?? methodology.currencies.base });
+  const linesInWords = lines.map(({ what, quantity, each, amount }): string => {
+    const times = quantity > 1 ? `${quantity} × ${each === null ? '' : `${money(each)} `}` : '';
+    return `${what}: ${times === '' ? '' : `${times}= `}${money(amount)}`;
+  });
+  const paid = payment === null ? [] : [`One payment: ${money(payment)}`];
+  const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
+  const open = [...price.missing.map((words) => `not known ${words}`), ...notes];
+  const sum = converted?.amount ?? converted?.upto ?? undefined;
+  return {
+    ...identityOf(row, methodology),
+    bill: shownBill(slug, price),
+    cells: [
+      words(converted === undefined || sum == null ? '' : moneyInWords({ amount: sum, currency: converted.currency })),
+      lines.length === 0 ? words('') : words(counted(lines.length, 'line'), [...linesInWords, ...paid, ...from]),
+      open.length === 0
+        ? words('')
+        : words(cut(open[0] as string, MAX_OPEN), open.length > 1 || isLong(open[0]) ? open : []),
+    ],
+  };
+}
+
+const words = (line: Line, more: readonly Line[] = []): ShownWords => ({ words: line, more });
+
+const MAX_OPEN = 48;
+const isLong = (text = '') => text.length > MAX_OPEN;
