@@ -195,7 +195,7 @@ describe('the page of a tool', () => {
       ]);
       const text = await served.text(`/tools/${slug}.md`);
       for (const key of Object.keys(answer.facts))
-        expect([slug, key, text]).toEqual([slug, key, expect.stringContaining(`keys=${key}`)]);
+        expect([slug, key, text]).toEqual([slug, key, expect.stringContaining(`| ${catalogue.keys[key]?.label} | `)]);
     }
   });
 
