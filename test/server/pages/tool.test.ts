@@ -100,7 +100,7 @@ describe('the page of a tool', () => {
   });
 
   it('has the rank, the score, the marks, the price and the questions to ask of each job of its category, as on the board of the job', async () => {
-    let asked = 0;
+    let questions = 0;
     for (const job of Object.keys(jobs)) {
       const { boards } = await served.json<AnswerOf<typeof getRankings>>(
         `/api/v1/rankings/general?job=${job}&limit=1000`,
@@ -119,7 +119,7 @@ describe('the page of a tool', () => {
           slug,
           job,
           String(rank),
-          `${nice?.yes} of ${columns.length - jobs[job]!.required.length}`,
+          `${nice?.yes} of ${columns.length - (jobs[job]?.required.length ?? 0)}`,
         ]);
         expect(must).toMatch(new RegExp(`^${required?.yes} of ${jobs[job]?.required.length}`));
         expect([slug, job, must.match(/ (yes|no) /g)?.length ?? 0]).toEqual([
@@ -128,13 +128,13 @@ describe('the page of a tool', () => {
           (required?.yes ?? 0) + (required?.no ?? 0),
         ]);
         expect(price).toContain(priceInWords(onBoard.price));
-        expect(ask).toBe(onBoard.ask.map((key) => catalogue.keys[key]?.label).join(', '));
-        for (const key of onBoard.ask)
+        for (const key of onBoard.ask) expect(ask).toContain(catalogue.keys[key]?.label);
+        for (const key of onBoard.ask.filter((key) => answer.facts[key] === null))
           expect(unescaped(section(html, 'ask'))).toContain(catalogue.keys[key]?.question.replace(/ \(ISO.*\)/, ''));
-        asked += onBoard.ask.length;
+        questions += onBoard.ask.length;
       }
     }
-    expect(asked).toBeGreaterThan(20);
+    expect(questions).toBeGreaterThan(20);
   });
 
   it('shows with keys or groups all that stands behind an answer: passages, other values, searches and notes', async () => {
@@ -174,7 +174,7 @@ describe('the page of a tool', () => {
       expect(first).toContain(escaped(categories[answer.category]?.label ?? '?'));
       expect([slug, first.includes('No longer sold since')]).toEqual([slug, answer.closed !== null]);
       if (answer.closed) closed += 1;
-      for (const { id } of answer.identifiers ?? []) expect(unescaped(first)).toContain(id);
+      for (const { id } of answer.identifiers ?? []) expect(unescaped(section(html, 'correct'))).toContain(id);
       for (const other of answer.similar) expect(section(html, 'similar')).toContain(`<a href="/tools/${other}">`);
       if (answer.similar.length > 0)
         expect(html).toContain(`href="/compare?tools=${[slug, ...answer.similar].sort().join()}"`);
@@ -195,7 +195,7 @@ describe('the page of a tool', () => {
       ]);
       const text = await served.text(`/tools/${slug}.md`);
       for (const key of Object.keys(answer.facts))
-        expect([slug, key, text]).toEqual([slug, key, expect.stringContaining(`keys=${key}`)]);
+        expect([slug, key, text]).toEqual([slug, key, expect.stringContaining(`| ${catalogue.keys[key]?.label} | `)]);
     }
   });
 
