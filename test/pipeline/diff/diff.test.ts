@@ -5,6 +5,8 @@ import { textsIn } from '../commands/run.ts';
 import { States } from './states.ts';
 
 const { 'tools/flagmast.yaml': FLAGMAST = '', 'tools/beaconyard.yaml': BEACONYARD = '' } = await textsIn(FIXTURE_FACTS);
+const BOARDS = 'Boards of jobs (yes/unknown/no)';
+
 let states: States;
 beforeAll(async () => {
   states = await States.make();
@@ -16,17 +18,18 @@ describe('the difference in tools', () => {
       .replace('category: ', 'former_slugs: [flagmast]\ncategory: ')
       .replace(/ {2}campaigns\.sequences: .*\n/, '');
     const diff = await states.diff({}, { 'tools/flagmast': null, 'tools/waxworks': () => renamed });
-    const { 'Places changed': places, 'Pairs changed': _, 'Labels changed': __, ...others } = diff;
+    const { [BOARDS]: boards, ...others } = diff;
     expect(others).toEqual({
       'Tools renamed': ['flagmast → waxworks'],
       'Tools changed': ['waxworks name: "Flagmast" → "Waxworks"'],
       'Facts lost': ['waxworks campaigns.sequences: Yes → Unknown'],
-      'What is proven changed': ['waxworks outreach: 6 → 5 of 6 (no longer campaigns.sequences)'],
     });
-    expect(places?.[0]).toBe(
-      'waxworks outreach: group 1 → 2, 1st to 2nd → 3rd to 4th under any weights, because of waxworks (campaigns.sequences)',
+    expect(boards).toContainEqual(
+      expect.stringMatching(
+        /^waxworks outreach: rank 1, fits, required 2.0.0, .* → rank \d, may fit, required 1.1.0, /,
+      ),
     );
-    expect(places?.join('\n')).not.toContain('flagmast');
+    expect(boards?.join('\n')).not.toContain('flagmast');
   });
 
   it('is a tool that was merged into another, or removed', async () => {
@@ -34,7 +37,7 @@ describe('the difference in tools', () => {
     const merged = await states.diff({}, { 'tools/beaconyard': former, 'tools/flagmast': null });
     expect(merged['Tools renamed']).toEqual(['flagmast is now part of beaconyard']);
     expect(merged).not.toHaveProperty('Tools removed');
-    expect(merged['Places changed']?.join('\n')).toContain('flagmast (now beaconyard)');
+    expect(merged[BOARDS]?.join('\n')).toMatch(/^flagmast outreach: rank 1, .* → not listed$/m);
 
     // The last of the former slugs is the one that it had before.
     const both = replacing('former_slugs: [hillfire]', 'former_slugs: [ravenport, flagmast]');
@@ -49,36 +52,32 @@ describe('the difference in tools', () => {
     const removed = await states.report({}, { 'tools/flagmast': null });
     expect(removed['Tools removed']).toEqual(['flagmast']);
     expect(removed['Questions for the reviewer']).toEqual(['flagmast: was removed, but a published slug must stay']);
-    expect(removed['Places changed']).toContainEqual(
-      expect.stringMatching(/^flagmast agents: .* → not listed, because of flagmast \(removed\)$/),
-    );
+    expect(removed[BOARDS]).toContainEqual(expect.stringMatching(/^flagmast agents: rank .* → not listed$/));
   });
 
-  it('is a new tool with its places, which are the cause of those that it moved, its facts and its sources', async () => {
+  it('is a new tool with its facts, its sources, where it is on each board and the ranks that it moved', async () => {
     const diff = await states.diff({ 'tools/flagmast': null }, {});
-    const { 'Facts added': facts, 'New sources': sources, 'Places changed': places } = diff;
-    expect(diff['Tools added']).toEqual([
-      'flagmast: 64 known, 3 looked for and unknown, 8 not looked for; outreach group 1, 6 of 6; agents group 1, 5 of 6; agency group 1, 6 of 6',
-    ]);
+    const { 'Facts added': facts, 'New sources': sources, [BOARDS]: boards } = diff;
+    expect(diff['Tools added']).toEqual(['flagmast: 64 known, 3 looked for and unknown, 8 not looked for']);
     expect(facts).toHaveLength(64);
     expect(facts?.[0]).toBe('flagmast company.name: Flagmast Inc. (home)');
     expect(sources?.[0]).toBe('flagmast/home (Flagmast): https://flagmast.example/');
-    expect(places?.length).toBeGreaterThan(0);
-    for (const line of places ?? []) expect(line).toMatch(/^(?!flagmast).*, because of flagmast \(new\)$/);
-    const { 'Tools added': other } = await states.diff({ 'tools/sealpress': null }, {});
-    expect(other?.[0]).toMatch(/^sealpress: \d+ known, \d+ looked for and unknown, \d+ not looked for; /);
+    expect(boards?.slice(0, 2)).toEqual([
+      'flagmast outreach: not listed → rank 1, fits, required 2/0/0, nice to have 4/0/0',
+      expect.stringMatching(/^flagmast agents: not listed → rank \d+, /),
+    ]);
+    expect(boards).toContainEqual(expect.stringMatching(/^outreach, other ranks: (\S+ \d+ → \d+(, )?)+$/));
   });
 
   it('is a closed tool, where it was changed and as the cause of changed places', async () => {
     const closed = replacing(/$/, 'closed: { since: 2026-06-01, successor: beaconyard }\n');
     const report = await states.report({}, { 'tools/flagmast': closed });
     expect(report['Tools changed']).toEqual(['flagmast closed: added {"since":"2026-06-01","successor":"beaconyard"}']);
-    expect(report['Places changed']?.[0]).toMatch(/^flagmast outreach: group \d, .* → closed, /);
-    for (const line of report['Places changed'] ?? []) expect(line).toMatch(/, because of flagmast \(closed\)$/);
+    expect(report[BOARDS]).toContainEqual(expect.stringMatching(/^flagmast outreach: rank 1, .* → not listed$/));
     expect(report['Questions for the reviewer']).toEqual(['flagmast: is closed; which page says so?']);
   });
 
-  it('is a changed category, the reason why a tool is in a list or no longer is', async () => {
+  it('is a changed category, which moves ranks where a job is for one of both', async () => {
     const other = editOf('category: linkedin-automation → category: multichannel-outreach');
     const report = await states.report({}, { 'tools/beaconyard': other });
     expect(report).toEqual({
@@ -86,9 +85,7 @@ describe('the difference in tools', () => {
         'beaconyard: moves from linkedin-automation to multichannel-outreach; is that what it is mostly bought for?',
       ],
       'Tools changed': ['beaconyard category: "linkedin-automation" → "multichannel-outreach"'],
-      'Places changed': [
-        'beaconyard mail: not listed → too little read, because of beaconyard (category linkedin-automation → multichannel-outreach)',
-      ],
+      [BOARDS]: [expect.stringMatching(/^mail, other ranks: .*beaconyard \d+ → \d+/)],
     });
   });
 });
@@ -114,8 +111,7 @@ describe('the difference in facts', () => {
         'tools/sealpress': replacing('facts:\n', 'facts:\n  support.phone: { value: true, sources: [home] }\n'),
       },
     );
-    const { 'Places changed': places, 'Labels changed': _, ...others } = diff;
-    expect(others).toEqual({
+    expect(diff).toEqual({
       'Facts added': ['sealpress support.phone: Unknown → Yes (home)'],
       'Facts changed': [
         'quillcourier channels.calls: Disputed: Yes / No → Yes (home); values: removed [{"value":false,"sources":[{"source":"review"}]}]',
@@ -134,46 +130,33 @@ describe('the difference in facts', () => {
         'quillcourier searches > iso > query: "Quillcourier security certificates" → "Quillcourier certificates"',
       ],
     });
-    expect(places?.[0]).toBe(
-      'ravenport outreach: too little read → group 2, 5th under any weights, because of ravenport (1 → 2 pages read)',
-    );
   });
 });
 
 describe('the difference in shared files', () => {
-  it('is each change once, under its title, and what of it can move places', async () => {
-    const {
-      'Places changed': _,
-      'Pairs changed': __,
-      'Labels changed': ___,
-      ...diff
-    } = await states.diff(
+  it('is each change once, under its title, and the ranks that it moves', async () => {
+    const { [BOARDS]: boards, ...diff } = await states.diff(
       {
         catalogue: editOf('Does it send email? → Does it send emails?'),
-        methodology: chain(
-          editOf('min_pages: 2 → min_pages: 3'),
-          editOf('types: [linkedin-automation, multi → types: [cold-email, linkedin-automation, multi'),
-        ),
+        methodology: editOf('types: [linkedin-automation, multi → types: [cold-email, linkedin-automation, multi'),
         'platforms/perchnet': editOf('A seat is for one person. → A seat is for one.'),
       },
       {},
     );
     expect(diff).toEqual({
-      '': [
-        'Places can change without a change of facts, because the method (job outreach; pages that a place needs) changed.',
-      ],
       Questions: ['keys > channels.email > question: "Does it send emails?" → "Does it send email?"'],
-      Method: ['min_pages: 3 → 2', 'jobs > outreach > types: removed "cold-email"'],
+      Method: ['jobs > outreach > types: removed "cold-email"'],
       'Rules of platforms': [
         'perchnet > rules > seats > versions > says: "A seat is for one." → "A seat is for one person."',
       ],
     });
+    expect(boards).toEqual([expect.stringMatching(/^outreach, other ranks: /)]);
     expect(await states.diff({ 'platforms/perchnet': null }, {})).toEqual({
       'Rules of platforms': ['perchnet: added'],
     });
   });
 
-  it('moves no place where it is a label, a reason, a phrase or a rate', async () => {
+  it('moves no rank where it is a label, a reason, a phrase or a rate', async () => {
     const words = {
       catalogue: editOf('label: Phone calls → label: Calls by phone'),
       categories: editOf('label: Cold email → label: Cold emails'),
@@ -185,36 +168,20 @@ describe('the difference in shared files', () => {
       Questions: ['keys > channels.calls > label: "Calls by phone" → "Phone calls"'],
       Categories: ['cold-email > label: "Cold emails" → "Cold email"'],
       Method: [
-        'jobs > outreach > must > linkedin.messages > why: "A message is the point." → "The message is the point."',
+        'jobs > outreach > required > linkedin.messages > why: "A message is the point." → "The message is the point."',
       ],
       Lexicon: ['constraints > channels.whatsapp > en: removed "green messenger"'],
       'Exchange rates': ['rates > EUR: 1.3 → 1.25'],
     });
   });
 
-  it('is the cause of changed places once, not for each tool', async () => {
+  it('is a question of a job, with the scores that it changes, and no line about a job that is new or gone', async () => {
     const questions = editOf('key: campaigns.sequences, why: One → key: ai.openapi, why: One');
     const diff = await states.diff({ methodology: questions }, {});
-    expect(diff['']).toEqual([
-      'Places can change without a change of facts, because the method (job outreach) changed.',
-    ]);
-    expect(diff['Places changed']).toEqual(['paper-lantern outreach: group 2 → 1']);
-    expect(diff).not.toHaveProperty('Pairs changed');
-    expect(diff).not.toHaveProperty('What is proven changed');
-  });
-
-  it('sums up a job that was added or removed in one line', async () => {
-    const without = (text: string) =>
-      text
-        .replace(/ {2}outreach:\n(?: {4}.*\n)+/, '')
-        .replaceAll(': outreach', ': agents')
-        .replace('[outreach, mail', '[agency, mail');
-    const { Method: _, ...added } = await states.diff({ methodology: without }, {});
-    expect(added).toEqual({ 'Jobs added': ['outreach: 4 of 7 tools placed, 2 of 6 pairs parted'] });
-    const { 'Jobs removed': removed } = await states.diff(
-      { methodology: (text) => text.replace('  agency:\n', '  another:\n') },
-      {},
+    expect(diff[BOARDS]).toContain(
+      'beaconyard outreach: rank 6, does not fit, required 1/0/1, nice to have 2/1/1 → rank 4, fits, required 2/0/0, nice to have 2/1/1',
     );
-    expect(removed).toEqual(['another']);
+    const another = (text: string) => text.replace('  agency:\n', '  another:\n').replace('[agency, ', '[another, ');
+    expect(await states.diff({ methodology: another }, {})).not.toHaveProperty(BOARDS);
   });
 });

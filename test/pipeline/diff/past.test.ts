@@ -21,14 +21,14 @@ describe('diff and report', () => {
     expect(code).toBe(0);
   });
 
-  it('refuse a commit whose jobs have no tiers', async () => {
-    await copy.git('checkout -q -b no-tiers main');
-    await copy.edit('facts/methodology.yaml', (text) => text.replaceAll('    must:', '    have:'));
-    await copy.git('commit -qam "no tiers"');
+  it('refuse a commit whose jobs require nothing', async () => {
+    await copy.git('checkout -q -b no-required main');
+    await copy.edit('facts/methodology.yaml', (text) => text.replaceAll('    required:', '    have:'));
+    await copy.git('commit -qam "no required"');
     await copy.git('checkout -q main');
-    expect(await copy.facts('diff no-tiers')).toMatchObject({
+    expect(await copy.facts('diff no-required')).toMatchObject({
       code: 2,
-      out: "facts/ at no-tiers is written in another format than this version reads; name a commit with today's format\n",
+      out: "facts/ at no-required is written in another format than this version reads; name a commit with today's format\n",
     });
   });
 
