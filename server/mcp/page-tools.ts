@@ -18,7 +18,7 @@ const tool = (name: string, title: string, description: string, parameter: strin
   inputSchema: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
   outputSchema: { type: 'object', properties: answer, required: Object.keys(answer) },
 });
-const ABOUT = 'Tools, prices, comparisons, jobs, the method and rules, for clients that only use search and fetch.';
+const ABOUT = 'Pages about tools, prices, jobs and rules, for clients that only search and fetch.';
 
 /** The pair that some assistants accept alone: addresses that a query finds, and what is at one of them. */
 export const PAGE_TOOLS: readonly McpTool[] = [

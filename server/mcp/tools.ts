@@ -9,8 +9,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Json = Record<string, unknown>;
 
-/** The other hints are about tools that write. */
-export const HINTS = { readOnlyHint: true, openWorldHint: false } as const;
+/** The hint that clients ask people by; the others are about tools that write. */
+export const HINTS = { readOnlyHint: true } as const;
 
 /** Operations as MCP tools, in the order of the table. Every client fetches all at once and hands them to a model, so they are short. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
@@ -27,21 +27,42 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
 
 /** The first level of an answer. What is inside is in the OpenAPI description. */
 function outputSchema(operation: Operation, before: SaidBefore): Json {
-  const { properties, required } = bodySchema(operation);
+  const { properties } = bodySchema(operation);
   const described = Object.entries(properties as Record<string, TSchema & Json>).map(([name, schema]) => {
     const { type, description } = schema;
     // Clients refuse lists of types: what can be null has none.
-    const isDescribed = description !== undefined && before.isNew('answer', name, description);
-    return [name, { ...(typeof type === 'string' && { type }), ...(isDescribed && { description }) }] as const;
+    const about = firstClause(String(description ?? ''));
+    const isDescribed = about !== '' && about.length <= MAX_CLAUSE && before.isNew('answer', name);
+    return [name, { ...(typeof type === 'string' && { type }), ...(isDescribed && { description: about }) }] as const;
   });
-  return { type: 'object', properties: Object.fromEntries(described), required: required ?? [] };
+  return { type: 'object', properties: Object.fromEntries(described) };
 }
+
+/** In characters of what is said of a part of an answer. */
+const MAX_CLAUSE = 40;
+
+/** What a description begins with. */
+const firstClause = (text: string) => text.split(/[.:;]( |$)/)[0] ?? '';
+
+/**
+ * Parameters that models are not offered, since every conversation would pay for them: they are rare, or another operation is asked better
+ * for them. All are accepted.
+ */
+const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
+  search_tools:
+    'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing tools without'.split(
+      ' ',
+    ),
+  compare_tools: ['contacts', 'emails', 'credits', 'budget', 'cheapest', 'groups'],
+  recommend: ['credits'],
+  estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'without'],
+};
 
 /** A model reads every tool before its first call, so longer enums are left out: errors and list_questions have their values. */
 const MAX_ENUM_VALUES = 8;
 
 /** How many keys are named as examples. */
-const NAMED_KEYS = 16;
+const NAMED_KEYS = 8;
 
 /** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
 const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
@@ -66,7 +87,8 @@ function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefor
     groups: () => ` Groups: ${Object.keys(catalogue.groups).join(', ')}.`,
     required: () => ` Most asked: ${keysByDemand(jobs).join(', ')}. ${listQuestions.name} has all.`,
   };
-  const described = Object.entries(properties).map(([name, property]): [string, Json] => {
+  const offered = Object.entries(properties).filter(([name]) => !NOT_OFFERED[operation.name]?.includes(name));
+  const described = offered.map(([name, property]): [string, Json] => {
     const { description = '', enum: values, ...schema } = brief(property);
     const isNamed = values !== undefined && before.isNew('values', name, values);
     const isDescribed = description !== '' && before.isNew('parameter', name, description);

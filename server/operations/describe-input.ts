@@ -15,7 +15,12 @@ export function describeInput(
   maxValues = Number.POSITIVE_INFINITY,
 ): Json & { properties: Record<string, Json> } {
   const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
-  for (const [name, schema] of Object.entries(plain.properties)) plain.properties[name] = withLiterals(schema);
+  for (const [name, schema] of Object.entries(plain.properties)) {
+    const { items, ...rest } = withLiterals(schema);
+    // A schema with a title has the same values wherever it is used.
+    const { title: _, ...untitled } = (items ?? {}) as Json;
+    plain.properties[name] = items ? { ...rest, items: name in choices ? items : untitled } : rest;
+  }
   for (const [name, values] of Object.entries(choices)) {
     const allowed = { enum: values(snapshot) };
     if (allowed.enum.length > maxValues) continue;

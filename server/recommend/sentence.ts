@@ -41,7 +41,7 @@ export function sentenceOn(subject: Subject): string {
 function noQuestion({ ignored }: Need): string {
   return ignored.length === 0
     ? 'Nothing was asked that tools differ in.'
-    : `Nothing was asked that is recorded here: ${notUnderstood(ignored)}.`;
+    : `Nothing that tools differ in was understood: ${notUnderstood(ignored)}.`;
 }
 
 function nothingRequired({ need, rows }: Subject): string {
@@ -72,9 +72,11 @@ function someFit({ need, rows }: Subject): string {
 }
 
 /** What the first tool costs. With a budget, a free plan that is enough is what keeps it. */
-function costOf({ tool: { name }, bill }: Rows[number]): string {
+function costOf({ tool: { name }, bill, ask }: Rows[number]): string {
   if (bill.free?.isEnough === 'yes') return `${name} has a free plan that is enough`;
-  return (bill.amount ?? bill.upto) ? `${name} costs ${priceInWords(priceOf(bill))}` : '';
+  if (!(bill.amount ?? bill.upto)) return '';
+  const isPlanOpen = bill.certainty !== 'exact' && ask.length > 0;
+  return `${name} costs ${priceInWords(priceOf(bill))}${isPlanOpen ? ', and which plan it takes is to be asked' : ''}`;
 }
 
 function someMayFit({ need, rows, catalogue }: Subject): string {

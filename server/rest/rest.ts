@@ -53,6 +53,12 @@ function routeOf({ path }: Operation, extension: Extension): string {
   return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }
 
+/** A table has all of a list, unless it is asked for a part. */
+function withWholeList(request: ResolvedRequest): ResolvedRequest {
+  if (!('limit' in request.operation.input.properties)) return request;
+  return { ...request, input: { limit: Number.MAX_SAFE_INTEGER, ...request.input } };
+}
+
 /** A format besides JSON that some operations answer in, at the same address with an extension. */
 export interface AnswerFormat {
   readonly extension: Exclude<Extension, ''>;
@@ -75,7 +81,8 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     has: ({ table }) => table !== undefined,
     write: (request, snapshot) => {
       const { operation, input } = request;
-      return toCsv(operation.table?.(runRequest(request, snapshot), snapshot, input) ?? { columns: [], rows: [] });
+      const answer = runRequest(withWholeList(request), snapshot);
+      return toCsv(operation.table?.(answer, snapshot, input) ?? { columns: [], rows: [] });
     },
   },
   {

@@ -1,4 +1,4 @@
-import { groupBy, uniqueBy } from '../../model/group-by.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { cut } from '../../model/words/cut.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { joined } from '../text/joined-phrases.ts';
@@ -91,17 +91,15 @@ export function inOneLine(reasons: readonly Reason[]): string {
   return cut(reasons.map(({ words, found }) => `“${cut(words, MAX_WORDS)}” as ${found}`).join('; '), MAX_LINE);
 }
 
-/** The best reason first. What matches several terms is one reason. */
+/** Its name alone if that is the whole query, else the best reason first. What matches several terms is one reason. */
 function reasonsFor({ document, matched, name }: Hit): string {
+  if (name) return inOneLine([name]);
   const gradeOf = ({ grading }: QueryTerm) => grading.grades[document] as number;
   const reasons = matched
     .toSorted((a, b) => gradeOf(a) - gradeOf(b))
     .map(({ text, grading }) => ({ words: text, found: grading.found(document) }));
-  const byTerms = [...groupBy(reasons, ({ found }) => found)].map(([found, alike]) => ({
-    words: alike.map(({ words }) => words).join(' '),
-    found,
-  }));
-  return inOneLine(uniqueBy(name ? [name, ...byTerms] : byTerms, ({ found }) => found));
+  const alike = groupBy(reasons, ({ found }) => found);
+  return inOneLine([...alike].map(([found, same]) => ({ words: same.map(({ words }) => words).join(' '), found })));
 }
 
 function isMatch({ grading: { grades } }: QueryTerm, document: number): boolean {

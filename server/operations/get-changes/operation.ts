@@ -12,6 +12,7 @@ export const getChanges = operation({
   title: 'What changed, and why',
   description:
     'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. An answer changes here only when its pages are read again. get_tool has what is true now.',
+  notForModels: 'It is rarely asked, and fetch reads /changes.',
   question: 'What changed, and why?',
   startWith: ['since', 'tools', 'keys'],
   choices: { keys: (snapshot) => keysOfAllTime(snapshot), cause: () => [...CAUSES] },

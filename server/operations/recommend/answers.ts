@@ -14,6 +14,7 @@ import { questionOf } from '../../recommend/question-of.ts';
 import type { Interpretation, ToolQuestion } from '../../recommend/read/interpretation.ts';
 import { sinceIn } from '../../recommend/read/since.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { setUpInWords } from '../estimate-cost/costs.ts';
 import { shortSources } from '../sources.ts';
 import type { ToolAnswered } from './answer.ts';
 
@@ -29,10 +30,12 @@ export interface Topic {
   /** The keys that it is about and that a need cannot ask, such as all values of a set. */
   readonly keys: readonly string[];
   readonly isPrice: boolean;
+  /** The day since which something changed. */
+  readonly since: string | undefined;
 }
 
 /** The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required. */
-export function needOfQuestion(heard: Need, reading: Interpretation, snapshot: Snapshot) {
+export function needOfQuestion(heard: Need, reading: Interpretation, text: string, snapshot: Snapshot) {
   const question = reading.question as ToolQuestion;
   const { keys: declared } = snapshot.methodology.catalogue;
   const topics = question.keys.filter((key) => Object.hasOwn(declared, key));
@@ -52,8 +55,10 @@ export function needOfQuestion(heard: Need, reading: Interpretation, snapshot: S
     question,
     keys: topics.filter((key) => key !== PRICE && !canAsk(key)),
     isPrice: isPrice || isBare,
+    since: question.about === 'changes' ? sinceIn(text, snapshot.manifest.as_of) : undefined,
   };
-  return { topic, need: { ...heard, questions: eachOnce(questions), only: question.tools, without: undefined } };
+  const only = question.tools.length > 0 ? question.tools : undefined;
+  return { topic, need: { ...heard, questions: eachOnce(questions), only, without: undefined, ignored: [] } };
 }
 
 function eachOnce(questions: Need['questions']): Need['questions'] {
@@ -72,14 +77,16 @@ function questionsOfJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
   return needOfJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 
-/** What is recorded of the tools that a text asks about, tool by tool. */
-export function answersTo(topic: Topic, { need, rows }: Board, text: string, snapshot: Snapshot): ToolAnswered[] {
+/** What is recorded of the tools that a text asks about, question by question. */
+export function answersTo(topic: Topic, { need, rows }: Board, snapshot: Snapshot): ToolAnswered[] {
   const { question } = topic;
-  if (question.about === 'changes') return changesOf(topic, need, text, snapshot);
-  return question.tools.flatMap((slug) => {
+  if (question.about === 'changes') return changesOf(topic, need, snapshot);
+  const byTool = question.tools.map((slug) => {
     const row = rows.find(({ tool }) => tool.slug === slug);
     return row ? answersOf(topic, need, row, snapshot) : [];
   });
+  const most = Math.max(0, ...byTool.map(({ length }) => length));
+  return Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat();
 }
 
 function answersOf(
@@ -118,8 +125,7 @@ function answersOf(
 }
 
 /** The last changes by vendors of the tools, or of any, in what is asked about. */
-function changesOf({ keys, isPrice }: Topic, need: Need, text: string, snapshot: Snapshot): ToolAnswered[] {
-  const since = sinceIn(text, snapshot.manifest.as_of) ?? '';
+function changesOf({ keys, isPrice, since = '' }: Topic, need: Need, snapshot: Snapshot): ToolAnswered[] {
   const about = [
     ...keys,
     ...(isPrice ? [PRICE] : []),
@@ -128,7 +134,7 @@ function changesOf({ keys, isPrice }: Topic, need: Need, text: string, snapshot:
   const isAbout = ({ cause, day, tool, key }: Change) =>
     cause === 'vendor' &&
     day >= since &&
-    (need.only?.length === 0 || need.only?.includes(snapshot.formerSlugs.get(tool) ?? tool)) &&
+    (need.only?.includes(snapshot.formerSlugs.get(tool) ?? tool) ?? true) &&
     key !== null &&
     (about.length === 0 || about.includes(key));
   return snapshot.changes
@@ -153,20 +159,24 @@ function changesOf({ keys, isPrice }: Topic, need: Need, text: string, snapshot:
     });
 }
 
-/** The answers in one sentence: `HeyReach costs 79 USD a month; Public API: Yes (plan Pro)`. */
+/** The answers in one sentence: `For 3 people, HeyReach costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
 export function sentenceOfAnswers(
-  { question }: Topic,
+  { question, isPrice }: Topic,
   answers: readonly ToolAnswered[],
+  { setUp }: Need,
   ignored: readonly string[],
   snapshot: Snapshot,
 ): string {
   if (question.about === 'changes') return changesInWords(answers);
-  const [only, ...others] = question.tools;
-  const tool = others.length === 0 ? snapshot.tools.get(only ?? '') : undefined;
-  const said = answers.slice(0, MAX_SAID).map((answer) => inWords(answer, tool === undefined, snapshot));
-  const rest = answers.length > MAX_SAID ? [`${answers.length - MAX_SAID} more below`] : [];
+  const [only = '', ...others] = question.tools;
+  const tool = others.length === 0 ? snapshot.tools.get(only) : undefined;
+  // A price is not said beside what another plan has.
+  const shown = isPrice ? answers.filter(({ price }) => price) : answers;
+  const said = shown.slice(0, MAX_SAID).map((answer) => inWords(answer, tool === undefined, snapshot));
+  const rest = shown.length > MAX_SAID ? [`${shown.length - MAX_SAID} more below`] : [];
   if (question.about === 'tool' && tool) return `${tool.name}: ${tool.summary.replace(/\.$/, '')}; ${said[0]}.`;
-  if (said.length > 0) return `${[...said, ...rest].join('; ')}.`;
+  const whom = isPrice ? setUpInWords(setUp) : '';
+  if (said.length > 0) return `${whom === '' ? '' : `For ${whom}, `}${[...said, ...rest].join('; ')}.`;
   const what = ignored.length > 0 ? andList(ignored.slice(0, MAX_SAID).map((words) => `"${words}"`)) : 'It';
   return `${what} ${ignored.length > 1 ? 'are' : 'is'} not recorded here.`;
 }

@@ -7,6 +7,7 @@ import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { reader } from '../../recommend/reader.ts';
 import { saysSomething, sentenceOn } from '../../recommend/sentence.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { pageOf } from '../list.ts';
 import { answerRows, boardRows, soldTools } from '../need/board-answer.ts';
 import { boardTable } from '../need/board-table.ts';
@@ -52,9 +53,10 @@ export const recommend = operation({
       });
     const heard: Heard = reading ? hear(reading, given, snapshot) : { input: given, ignored: [], assumed: [] };
     const need = readNeed(snapshot, heard.input, [...heard.ignored, ...ignored]);
-    return reading?.question
-      ? answerQuestion(snapshot, input, need, reading)
-      : answerNeed(snapshot, input, need, heard, keys);
+    if (reading?.question) return answerQuestion(snapshot, input, need, reading);
+    // "C++": nothing of it was read as a word.
+    const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
+    return answerNeed(snapshot, input, isLost ? { ...need, ignored: [q] } : need, heard, keys);
   },
 });
 
@@ -96,15 +98,19 @@ function answerQuestion(
   reading: Interpretation,
 ): RecommendAnswer {
   const { q = '', keys = [] } = input;
-  const { topic, need } = needOfQuestion(heard, reading, snapshot);
-  const board = boardRows(snapshot, toolsFor(need, input, snapshot), need, { keys });
+  const tools = toolsFor({ ...heard, only: reading.question?.tools }, input, snapshot);
+  const { topic, need: asRead } = needOfQuestion(heard, reading, q, snapshot);
+  const need = topic.isPrice ? billedAlike(tools, asRead, snapshot.methodology) : asRead;
+  const board = boardRows(snapshot, tools, need, { keys });
   const { page, fields } = pageOf(board.rows, input, recommend);
-  const answers = answersTo(topic, { need, rows: board.rows }, q, snapshot);
+  const answers = answersTo(topic, { need, rows: board.rows }, snapshot);
+  const ignored = topic.since ? [] : [...heard.ignored];
   return answerRows(
     {
       kind: 'question' as const,
-      sentence: sentenceOfAnswers(topic, answers, need.ignored, snapshot),
+      sentence: sentenceOfAnswers(topic, answers, need, ignored, snapshot),
       ...understood(snapshot, input, need),
+      ignored,
       assumed: [...new Set([...reading.remarks, ...assumedInBills(need, board.rows)])],
       answers,
       columns: board.columns,

@@ -83,10 +83,7 @@ export const searchTools = operation({
     { q: exampleTool(snapshot).name, ...needExample(snapshot), keys: ['pricing.free_plan'], limit: 2, offset: 0 },
     { required: needExample(snapshot).required, limit: 2 },
   ],
-  table: ({ columns }, snapshot, input) => {
-    const { rows } = listTools(snapshot, { limit: Number.MAX_SAFE_INTEGER, ...input });
-    return boardTable([{ columns, rows }], MORE_COLUMNS);
-  },
+  table: (answer) => boardTable([answer], MORE_COLUMNS),
   run(snapshot, input, besides) {
     const answer = listTools(snapshot, input, besides?.ignored);
     return withSources(answer, shortSources(snapshot, sourcesIn(answer.rows)));

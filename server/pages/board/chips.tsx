@@ -51,9 +51,9 @@ export function Chips({ ignored = [], ...props }: ChipsProps) {
             <ChipList label={label} chips={chips} />
           </details>
         ) : (
-          <>
+          <div>
             <span class="quiet">{label}</span> <ChipList label={label} chips={chips} />
-          </>
+          </div>
         ),
       )}
     </div>

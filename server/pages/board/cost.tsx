@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -33,6 +34,7 @@ export const cost = definePage({
   document({ input, data: { answer, names }, methodology, json }) {
     const { rows, total, offset, rates, next } = answer;
     const { limit, offset: _, ...need } = input;
+    const isConverted = rows.some(({ converted }) => converted !== undefined);
     const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
     return boardDocument({
       title: 'What it costs',
@@ -40,7 +42,7 @@ export const cost = definePage({
       need,
       action: '/cost',
       columns: [],
-      at: address,
+      at: (need) => address({ ...need }),
       names,
       methodology,
       boards:
@@ -50,8 +52,12 @@ export const cost = definePage({
               {
                 name: 'Bills',
                 bill: 'Your bill a month',
-                columns: [{ label: `In ${currency}` }, { label: 'Lines' }, { label: 'Still open' }],
-                rows: rows.map((row) => shownCost(row, methodology)),
+                columns: [
+                  ...(isConverted ? [{ label: `In ${currency}` }] : []),
+                  { label: 'Lines of one payment' },
+                  { label: 'To know' },
+                ],
+                rows: rows.map((row) => shownCost(row, isConverted, methodology)),
                 ...(next && {
                   rest: {
                     address: address({ ...input, offset: offset + rows.length }),
@@ -76,32 +82,32 @@ function leadOf({ totals }: Pick<Answer, 'totals'>): string {
   return `${counted(exact, 'bill')} with an exact sum, ${least} with the least that it is, ${unknown} not known.`;
 }
 
-function shownCost(row: CostRow, methodology: Methodology): ShownRow {
+function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): ShownRow {
   const { slug, price, lines, payment, converted, notes, sources } = row;
-  const { currency } = price;
-  const money = (amount: number) => moneyInWords({ amount, currency: currency ?? methodology.currencies.base });
-  const linesInWords = lines.map(({ what, quantity, each, amount }): string => {
-    const times = quantity > 1 ? `${quantity} × ${each === null ? '' : `${money(each)} `}` : '';
-    return `${what}: ${times === '' ? '' : `${times}= `}${money(amount)}`;
+  const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
+  const [first, ...more] = lines.map(({ what, quantity, each, amount }) => {
+    const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
+    return `${what}: ${times}${money(amount)}`;
   });
-  const paid = payment === null ? [] : [`One payment: ${money(payment)}`];
+  const paid = payment === null ? [] : [`One payment: ${money(payment)}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
-  const open = [...price.missing.map((words) => `not known ${words}`), ...notes];
-  const sum = converted?.amount ?? converted?.upto ?? undefined;
+  const [open = '', ...others] = [...price.missing.map((words) => `It is not known ${words}.`), ...notes];
+  const other = converted && priceInShort({ ...price, ...converted });
   return {
     ...identityOf(row, methodology),
     bill: shownBill(slug, price),
     cells: [
-      words(converted === undefined || sum == null ? '' : moneyInWords({ amount: sum, currency: converted.currency })),
-      lines.length === 0 ? words('') : words(counted(lines.length, 'line'), [...linesInWords, ...paid, ...from]),
-      open.length === 0
-        ? words('')
-        : words(cut(open[0] as string, MAX_OPEN), open.length > 1 || isLong(open[0]) ? open : []),
+      ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
+      words(first === undefined ? '' : more.length > 0 ? `${first}, and ${more.length} more` : first, [
+        ...more,
+        ...paid,
+        ...from,
+      ]),
+      words(cut(open, MAX_OPEN), open.length > MAX_OPEN ? [open, ...others] : others),
     ],
   };
 }
 
 const words = (line: Line, more: readonly Line[] = []): ShownWords => ({ words: line, more });
 
-const MAX_OPEN = 48;
-const isLong = (text = '') => text.length > MAX_OPEN;
+const MAX_OPEN = 60;

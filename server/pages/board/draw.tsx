@@ -7,12 +7,7 @@ import type { ShownBill, ShownBoard, ShownCell, ShownMark, ShownRow } from './sh
 /** From this many columns on, their heads stand on their side. */
 const MANY = 13;
 
-const STRENGTHS = [
-  ['required', 'Required'],
-  ['unwanted', 'Not wanted'],
-  ['nice', 'Nice to have'],
-  [undefined, ''],
-] as const;
+const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
 
 /** What a result means, beside its name. */
 export const RESULT_WORDS = {
@@ -24,23 +19,27 @@ export const RESULT_WORDS = {
 /** Rows are tools. On a phone each is a card. */
 export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
   const { name, bill, columns, rows } = board;
-  const strengths = STRENGTHS.map(([strength, label]) => ({
-    label,
-    span: columns.filter((column) => column.strength === strength).length,
-  })).filter(({ span }) => span > 0);
-  const first = startsOf(board);
+  const strengths = runsOf(board);
+  const first = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
   return (
     <section class="scroll" aria-label={name} tabindex={0}>
-      <table class={`board${columns.length >= MANY ? ' many' : ''}`}>
+      <table class={`board${columns.length >= MANY ? ' many' : ''}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
+        <colgroup>
+          <col class="tool" />
+          {bill !== undefined && <col class="bill" />}
+          {columns.map(() => (
+            <col />
+          ))}
+        </colgroup>
         <thead>
           {strengths.some(({ label }) => label !== '') && (
             <tr class="strengths">
               <td colspan={bill === undefined ? 1 : 2} />
               {strengths.map(({ label, span }, i) =>
                 label === '' ? (
-                  <td colspan={span} class={i > 0 && 'first'} />
+                  <td colspan={span} class={i > 0 ? 'first' : undefined} />
                 ) : (
-                  <th scope="colgroup" colspan={span} class={i > 0 && 'first'}>
+                  <th scope="colgroup" colspan={span} class={i > 0 ? 'first' : undefined}>
                     {label}
                   </th>
                 ),
@@ -57,7 +56,7 @@ export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
               </th>
             )}
             {columns.map(({ label, link }, i) => (
-              <th scope="col" class={first.has(i) && 'first'}>
+              <th scope="col" class={first.has(i) ? 'first' : undefined}>
                 <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
               </th>
             ))}
@@ -86,9 +85,15 @@ export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
   );
 }
 
-/** The places at which another strength begins, before which there is a rule. */
-function startsOf({ columns }: ShownBoard): ReadonlySet<number> {
-  return new Set(columns.flatMap(({ strength }, i) => (i > 0 && strength !== columns[i - 1]?.strength ? [i] : [])));
+/** The columns of one strength that follow each other. Before each but the first there is a rule. */
+function runsOf({ columns }: ShownBoard) {
+  const runs: { readonly label: string; readonly start: number; span: number }[] = [];
+  for (const [start, { strength }] of columns.entries()) {
+    const last = runs.at(-1);
+    if (last && columns[start - 1]?.strength === strength) last.span += 1;
+    else runs.push({ label: strength === undefined ? '' : STRENGTHS[strength], start, span: 1 });
+  }
+  return runs;
 }
 
 interface RowProps {
@@ -189,15 +194,22 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
         {sum}
         {marks !== '' && (
           <>
-            <sup aria-hidden="true" title={marks}>
-              ◦
-            </sup>
+            <Ring />
             <span class="unseen"> {marks}</span>
           </>
         )}
       </b>{' '}
       <small>{[terms, free].filter(Boolean).join(', ')}</small>
     </Opens>
+  );
+}
+
+/** The one sign of a price that is less sure. */
+export function Ring() {
+  return (
+    <svg class="ring" width="7" height="7" viewBox="0 0 7 7" aria-hidden="true">
+      <circle cx="3.5" cy="3.5" r="2.5" />
+    </svg>
   );
 }
 

@@ -76,7 +76,7 @@ export function NeedForm({ action, values, sent = {}, currencies, questions }: N
         </Field>
         <Field name="billing" label="Paid">
           <select id="need-billing" name="billing">
-            <option value="">as is cheapest</option>
+            <option value="">cheapest</option>
             {Object.entries(BILLED).map(([period, words]) => (
               <option value={period} selected={period === values.billing}>
                 {words}
@@ -87,7 +87,7 @@ export function NeedForm({ action, values, sent = {}, currencies, questions }: N
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
             <select id="need-keys" name="keys">
-              <option value="">none</option>
+              <option value="">…</option>
               {raw(questions)}
             </select>
           </Field>
@@ -108,7 +108,7 @@ interface FieldProps {
 
 function Field({ name, label, wide, children }: FieldProps) {
   return (
-    <p class={wide && 'wide'}>
+    <p class={wide ? 'wide' : undefined}>
       <label for={`need-${name}`}>{label}</label>
       {children}
     </p>

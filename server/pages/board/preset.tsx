@@ -5,6 +5,7 @@ import { withEnding } from '../../http/url.ts';
 import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
 import type { Related } from '../document/write.ts';
 import { Chips } from './chips.tsx';
+import { Ring } from './draw.tsx';
 import { type FormValues, NeedForm } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
 
@@ -105,20 +106,19 @@ function Need({ preset }: { readonly preset: Preset }) {
 function footOf({ boards, columns, page, json, assumed = [], methodology }: Preset): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
   const bills = rows.flatMap(({ bill }) => bill ?? []);
-  const signs = [
-    'An empty cell is unknown, which is not a no.',
-    ...(rows.some(({ rank }) => rank !== undefined) ? ['Equal rows share a rank.'] : []),
-    ...(bills.some(({ marks }) => marks.includes('second-hand'))
-      ? ['◦ second-hand: no page of the vendor says it.']
-      : bills.some(({ marks }) => marks !== '')
-        ? ['◦ the page leaves the currency or the billing open.']
-        : []),
+  const isRanked = rows.some(({ rank }) => rank !== undefined);
+  const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
+  const signs: Line = [
+    `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''} `,
+    ...(uncertain.length > 0 ? [{ sign: <Ring />, words: '' }, ` ${uncertain.join(', ')}. `] : []),
+    { link: '/methodology', label: 'How we know' },
+    '.',
   ];
   const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return [
     ...(page ? [forPeople(<Paging {...page} shown={rows.length} />)] : []),
     ...(assumed.length > 0 ? [quiet(assumed.join(' '))] : []),
-    ...(rows.length > 0 ? [quiet([signs.join(' '), ' ', { link: '/methodology', label: 'How we know' }, '.'])] : []),
+    ...(rows.length > 0 ? [quiet(signs)] : []),
     ...(json === undefined ? [] : [forPeople(<Files json={json} />)]),
     ...(isAutomation && rows.length > 0 ? [quiet(methodology.notices.linkedin_forbids_automation)] : []),
   ];

@@ -76,9 +76,11 @@ function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
     ...identityOf(row, methodology),
     cells: [
       scoreCell(row.slug, row.score),
-      ...columns.map(({ key, label }) =>
-        shownCell({ slug: row.slug, key, label }, row.cells[key], sources, methodology),
-      ),
+      // So many cells lead to their evidence: to open each here would be half a megabyte.
+      ...columns.map(({ key, label }) => ({
+        ...shownCell({ slug: row.slug, key, label }, row.cells[key], sources, methodology),
+        about: [],
+      })),
     ],
   }));
 }

@@ -42,7 +42,7 @@ export const recommendation = definePage({
     const { kind, sentence, heard, ignored, assumed, answers = [], columns, rows, total, offset, next } = answer;
     const { q, keys } = input;
     return boardDocument({
-      title: titleOf(input, answer),
+      title: headingOf(answer),
       lead: sentence,
       need: { ...heard, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
@@ -86,10 +86,11 @@ export const recommendation = definePage({
 
 const MAX_TITLE = 80;
 
-function titleOf({ q }: { readonly q?: string }, { kind }: Pick<Answer, 'kind'>): string {
-  if (q !== undefined) return cut(q, MAX_TITLE);
-  return kind === 'nothing' ? 'What do you need?' : 'Tools for your need';
-}
+const titleOf = ({ q }: { readonly q?: string }, answer: Answer) =>
+  q === undefined ? headingOf(answer) : cut(q, MAX_TITLE);
+
+const HEADINGS = { need: 'Tools for your need', question: 'An answer', nothing: 'What do you need?' } as const;
+const headingOf = ({ kind }: Answer) => HEADINGS[kind];
 
 /** What is recorded of the tools that a question names. */
 function said(answers: NonNullable<Answer['answers']>, methodology: Methodology): PageBlock[] {

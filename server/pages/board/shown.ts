@@ -153,12 +153,13 @@ export function shownCell(
   const at = `/tools/${slug}#${own}`;
   const declared = catalogue.keys[own];
   const words = value === null || declared === undefined ? '' : valueInWords(value, declared);
-  const isShown = typeof value !== 'boolean' && !/[|=]/.test(key.replace(/[<>]=/, ''));
+  // Of a question about one of several values, and of an address, the sign is enough.
+  const isSign = typeof value === 'boolean' || /[|=]/.test(key.replace(/[<>]=/, '')) || declared?.type === 'url';
   const cited = source === undefined ? undefined : sources[source];
   const said = words === '' || words === 'Yes' || words === 'No' ? mark : words;
   return {
     mark,
-    value: isShown ? words : '',
+    value: isSign ? '' : words,
     note: plan ?? '',
     isDisputed: disputed,
     at,

@@ -1,12 +1,11 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
-import { type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
-import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
@@ -16,7 +15,7 @@ import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
 import type { Ask, Loading } from '../page.ts';
-import { saysInWords, versionDay } from '../platforms/page.ts';
+import { saysInWords, wholePlatform } from '../platforms/page.ts';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {
@@ -108,15 +107,13 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ ...PlatformInput.properties, until }),
     listed: everyPlatform,
     load({ until, ...input }, { ask }) {
-      const platform = ask(getPlatform, input);
+      const platform = wholePlatform(input.platform, ask);
       const last = dayIn('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
         about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the wording before.`,
         page: `/platforms/${platform.slug}`,
-        items: ruleChanges(platform)
-          .map((change) => ruleItem(change, platform))
-          .filter(({ day }) => last === undefined || day <= last),
+        items: ruleItems(platform).filter(({ day }) => last === undefined || day <= last),
       };
     },
   }),
@@ -145,25 +142,32 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
   };
 }
 
-/** A change of a rule of a platform: what it says, and said before. */
-function ruleItem({ rule, version, before }: RuleChange, { slug, name, sources }: Platform): FeedItem {
+/** Every change of a rule of a platform, newest first: what it says, and said before. */
+function ruleItems({ slug, name, rules, sources }: ReturnType<typeof wholePlatform>): FeedItem[] {
   const page = `/platforms/${slug}`;
-  const cited = [version, before].flatMap(({ citations }) => citations.map(({ id }) => id));
-  const now = saysInWords(version);
-  return {
-    id: hashed(`${page}#${rule.id}-${version.dated}`),
-    link: `${page}#${rule.id}`,
-    title: cut(`${name}, ${rule.document}: ${rule.title}`, MAX_TITLE),
-    paragraphs: [
-      version.change ?? now,
-      `Now: ${now}`,
-      `Before: ${saysInWords(before)}`,
-      `${rule.document}, ${versionDay(version)}; before: ${versionDay(before)}.`,
-    ],
-    pages: sources.filter(({ id }) => cited.includes(id)).map(({ url }) => url),
-    day: version.dated,
-    tag: 'platform-changed',
-  };
+  const items = rules.flatMap(({ id, title, document, versions = [] }) =>
+    versions.slice(0, -1).map((version, i): FeedItem => {
+      const before = versions[i + 1] as typeof version;
+      const now = saysInWords(version);
+      const cited = new Set([version, before].flatMap(({ passages }) => passages.map(({ source }) => source)));
+      return {
+        id: hashed(`${page}#${id}-${version.dated}`),
+        link: `${page}#${id}`,
+        title: cut(`${name}, ${document}: ${title}`, MAX_TITLE),
+        paragraphs: [
+          version.change ?? now,
+          `Now: ${now}`,
+          `Before: ${saysInWords(before)}`,
+          `${document}, since at least ${version.dated}; before: since at least ${before.dated}.`,
+        ],
+        pages: [...cited].flatMap((source) => sources[source]?.url ?? []),
+        day: version.dated,
+        tag: 'platform-changed',
+      };
+    }),
+  );
+  // In the order of the rules within a day.
+  return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 
 /** The whole of an item as HTML. */

@@ -30,7 +30,7 @@ export const home = definePage({
     blocks: [
       forPeople(<NeedForm action="/recommend" values={{}} currencies={methodology.currencies} />),
       paragraph([
-        `The ${data.rows.length} tools that are most often among the first ${PLACES} of our ${Object.keys(methodology.jobs).length} lists. ✓ yes, ✗ no, empty: unknown. `,
+        `The ${data.rows.length} tools that are most often among the first ${PLACES} of our ${Object.keys(methodology.jobs).length} lists. An empty cell is unknown. `,
         { link: '/rankings/general', label: 'Tools by job' },
         ', ',
         { link: '/rankings/by-type', label: 'by type' },
@@ -55,12 +55,9 @@ export const home = definePage({
 
 /** In one line, what the base has. */
 const describe = ({ counts }: Manifest) =>
-  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers, each with the page that says so. What no page says is unknown, never no.`;
+  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers, each with the page that says so.`;
 
-interface MostlyFirst extends Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'> {
-  /** By slug. */
-  readonly lists: ReadonlyMap<string, number>;
-}
+type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
 
 /** The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. */
 function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
@@ -73,26 +70,19 @@ function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
     .sort(([, a], [, b]) => b.length - a.length || sum(a) - sum(b))
     .slice(0, TOOLS)
     .map(([slug]) => slug);
-  if (tools.length === 0) return { columns: [], rows: [], lists: new Map() };
+  if (tools.length === 0) return { columns: [], rows: [] };
   const { columns, rows, sources } = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return {
-    columns,
-    rows: inOrder,
-    ...(sources && { sources }),
-    lists: new Map(tools.map((slug) => [slug, places.get(slug)?.length ?? 0])),
-  };
+  return { columns, rows: inOrder, ...(sources && { sources }) };
 }
 
-function shown({ columns, rows, sources, lists }: MostlyFirst, methodology: Methodology): ShownBoard {
+/** Without ranks, which say nothing of this order. */
+function shown(answer: MostlyFirst, methodology: Methodology): ShownBoard {
   return {
     name: 'Tools that are often among the first',
     bill: 'Price a month',
-    columns: [{ label: 'Lists' }, ...shownColumns(columns)],
-    rows: shownRows({ columns, rows, sources }, methodology).map(({ rank, ...row }) => ({
-      ...row,
-      cells: [{ words: String(lists.get(row.slug) ?? 0), more: [] }, ...row.cells],
-    })),
+    columns: shownColumns(answer.columns),
+    rows: shownRows(answer, methodology).map(({ rank, ...row }) => row),
   };
 }
 

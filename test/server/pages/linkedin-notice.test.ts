@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { worksOnLinkedin } from '../../../server/pages/linkedin-notice.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between } from './html.ts';
 
@@ -17,7 +16,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   '/tools/{slug}/changes': 'says what is known now and was not before',
   '/corrections': 'is about an answer that may be wrong',
   '/vendors': 'is for the makers of the tools',
-  '/vendors/{slug}': 'is for the makers of the tools',
 };
 
 const isWarned = async (address: string) => hasNotice(await served.page(address));
