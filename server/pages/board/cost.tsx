@@ -42,7 +42,7 @@ export const cost = definePage({
       need,
       action: '/cost',
       columns: [],
-      at: address,
+      at: (need) => address({ ...need }),
       names,
       methodology,
       boards:

@@ -37,7 +37,7 @@ export const rankings = definePage({
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isListed: (input) => isListed(input, ['profile', 'limit', 'offset', 'keys']),
-  load: (input, { ask, prepared }) => ({
+  load: (input, { ask, prepared }): Data => ({
     answer: ask(getRankings, input),
     names: prepared(namesOfTools),
     questions: prepared(questionOptions),
@@ -79,7 +79,13 @@ export const rankings = definePage({
   },
 });
 
-type RankingView = View<Input, { readonly answer: Answer }>;
+interface Data {
+  readonly answer: Answer;
+  readonly names: ReadonlyMap<string, string>;
+  readonly questions: string;
+}
+
+type RankingView = View<Input, Data>;
 
 function titleOf({ input: { profile, job, category }, methodology }: RankingView): string {
   const { label = profile } = job === undefined ? (methodology.profiles[profile] ?? {}) : (methodology.jobs[job] ?? {});

@@ -4,7 +4,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { namesOfTools } from '../all-tools.ts';
-import { forPeople, type PageBlock } from '../document/document.ts';
+import { forPeople, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
@@ -29,7 +29,7 @@ export const tools = definePage({
   canonicalInput: canonicalNeed,
   isListed: (input) => isListed(input, ['limit', 'offset', 'keys']),
   load(input, { ask, prepared, methodology }) {
-    const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys ?? input.groups;
+    const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     return {
       answer: ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) }),
       names: prepared(namesOfTools),
@@ -49,13 +49,13 @@ export const tools = definePage({
       need,
       ...(not_used && { ignored: not_used }),
       columns,
-      at: address,
+      at: (need) => address({ ...need }),
       names,
       questions,
       methodology,
       blocks: [
         ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
-        ...near(closest),
+        ...near(closest, names),
       ],
       boards:
         rows.length === 0
@@ -90,11 +90,11 @@ function titleOf({ q, category }: { q?: string; category?: string }, { categorie
   return category === undefined ? 'Tools' : (categories[category]?.label ?? category);
 }
 
-/** The tools that match some of the words. */
-function near(closest: readonly { readonly slug: string; readonly name: string }[]): PageBlock[] {
+/** The tools that match most of the words. */
+function near(closest: readonly string[], names: ReadonlyMap<string, string>): PageBlock[] {
   if (closest.length === 0) return [];
-  const links = closest.flatMap(({ slug, name }, i) => [i === 0 ? '' : ', ', { link: `/tools/${slug}`, label: name }]);
-  return [{ kind: 'text', line: ['Closest: ', ...links, '.'] }];
+  const links = closest.map((slug) => ({ link: `/tools/${slug}`, label: names.get(slug) ?? slug }));
+  return [paragraph(['Closest: ', ...separated(links), '.'])];
 }
 
 /** The questions that most jobs require. */

@@ -21,7 +21,6 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { path: '/rankings/general', label: 'Tools by job', place: 'footer' },
   { path: '/cost', label: 'Bills', place: 'footer' },
   { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
-  { path: '/check', label: 'Check a claim', place: 'footer' },
   { path: '/changes', label: 'Changes', place: 'footer' },
   { path: '/docs', label: 'API', place: 'footer' },
   { path: '/about', label: 'About', place: 'footer' },

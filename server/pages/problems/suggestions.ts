@@ -39,7 +39,7 @@ function named(address: string, right: string, { summaries, methodology }: Snaps
 }
 
 /** The address with another value, however the wrong one is percent-encoded in it. Undefined if the wrong one is not in it. */
-export function replaceValue(address: string, wrong: string, right: string): string | undefined {
+function replaceValue(address: string, wrong: string, right: string): string | undefined {
   const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
   const found = spellings.find((text) => address.includes(text));
   return found === undefined ? undefined : address.replace(found, () => encodeURIComponent(right));
@@ -48,12 +48,4 @@ export function replaceValue(address: string, wrong: string, right: string): str
 /** What is wrong, for people: without the address at which programs find what is allowed. */
 export function detailForPeople({ detail }: Pick<ProblemDetails, 'detail'>): string {
   return detail.replace(/ \w+ \(GET [^)]*\).*$/s, '');
-}
-
-/** A detail that calls the parameters of a form by the labels of their fields. @param labels by parameter */
-export function withFieldLabels(detail: string, labels: Readonly<Record<string, string>>): string {
-  return detail.replaceAll(/"(\w+)"/g, (quoted, name: string) => {
-    const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-    return label === undefined ? quoted : `“${label}”`;
-  });
 }
