@@ -61,7 +61,7 @@ export const recommendation = definePage({
     const { kind, sentence, heard, ignored, assumed, answers = [], columns, rows, total, offset, next } = answer;
     const { q, keys } = input;
     return boardDocument({
-      title: headingOf(answer),
+      title: kind === 'question' ? titleOf(input, answer) : headingOf(answer),
       lead: sentence,
       need: { ...heard, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
@@ -77,7 +77,7 @@ export const recommendation = definePage({
         ...said(answers, methodology),
       ],
       boards:
-        rows.length === 0
+        rows.length === 0 || kind === 'question'
           ? []
           : [
               {
@@ -93,7 +93,7 @@ export const recommendation = definePage({
                 }),
               },
             ],
-      page: pageFrom(answer, input, address),
+      ...(kind !== 'question' && { page: pageFrom(answer, input, address) }),
       json,
       related: [
         ['Tools by job', '/rankings/general'],

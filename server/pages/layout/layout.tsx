@@ -118,7 +118,7 @@ function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) 
         <a href={LICENCE_URL} rel="license">
           CC BY 4.0
         </a>
-        : <a href="/datasets/ai-readiness#downloads">download all data</a>.
+        : <a href="/docs">download all data</a>.
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
       <p>
