@@ -1,7 +1,7 @@
 import { BILLED, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
@@ -107,7 +107,13 @@ function comparisonDocument(
   const differing = answer.columns.filter(({ differs }) => differs === 'yes').length;
   return {
     title: `${namesOf(answer)} side by side`,
-    lead: `${counted(differing, 'question')} on which pages say that they differ. ${counted(answer.equal, 'question')} left out, since all have the same known answer.`,
+    lead: [
+      `Pages say that they differ on ${counted(differing, 'question')}.`,
+      answer.equal > 0 && `${counted(answer.equal, 'question')} on which all have the same known answer are left out.`,
+      answer.left > 0 && `For ${inGroups(answer.left)} more there is no room: choose a group below.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     blocks: present<PageBlock>(
       forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       ...(answer.not_found ?? []).map((one) => notFoundNotice(one, current)),

@@ -171,6 +171,8 @@ function written(part: LinePart, baseUrl: string): string {
   // Sections have no addresses in Markdown.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);
+  // What leads people to details is in the JSON too, and would fill a text.
+  if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Of an earlier snapshot there are no files.
   if (path.startsWith(`${DATA_ROOT}/`) || FILE.test(path))

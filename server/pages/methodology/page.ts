@@ -80,12 +80,12 @@ function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): 
         {
           kind: 'table',
           look: 'facts',
-          columns: ['Question', 'Asked as', 'Answer'],
+          columns: ['Question', 'Answer', 'Asked as'],
           rows: columns.map(({ key, label, strength }): Row => {
             const mark = shown.cells[key]?.mark;
             const link = `/tools/${shown.slug}#${key.split(/[|=<>]/)[0]}`;
             const sign = mark === 'yes' ? [YES] : mark === 'no' ? [NO] : [{ sign: '', words: 'unknown' }];
-            return [[{ link, label }], strength === 'required' ? 'required' : 'nice to have', sign];
+            return [[{ link, label }], sign, strength === 'required' ? 'required' : 'nice to have'];
           }),
           least: columns.length,
         },

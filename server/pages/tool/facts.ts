@@ -49,7 +49,9 @@ export function factsSection(answer: Answered, { keys, groups }: Catalogue): Doc
   const known = questions.filter((key) => answer.facts[key] !== null).length;
   const tables = Object.entries(groups).flatMap(([group, label]): Table[] => {
     const own = questions.filter((key) => groupOf(key) === group);
-    return own.length > 0 ? [{ ...factTable(own, answer, keys), caption: label }] : [];
+    if (own.length === 0) return [];
+    const table = factTable(own, answer, keys);
+    return [{ ...table, rows: [{ band: label }, ...table.rows], least: own.length + 1 }];
   });
   return {
     id: 'facts',

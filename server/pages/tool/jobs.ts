@@ -1,6 +1,6 @@
 import type { Row as BoardRow, Column, JobBoard } from '../../../model/board-answer.ts';
-import type { Methodology } from '../../../model/methodology.ts';
-import { jobOfType } from '../../../model/methodology.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -38,7 +38,7 @@ export function rowsForJobs(
 
 /** Rank, score and price for each job of a tool, what decides there, and what is left to ask. */
 export function jobsSection(
-  { scores }: Pick<Answer, 'scores'>,
+  { scores, facts }: Pick<Answer, 'scores' | 'facts'>,
   forJobs: readonly ForJob[],
   { jobs, catalogue }: Methodology,
 ): DocumentSection {
@@ -53,7 +53,7 @@ export function jobsSection(
         [shareOf(required), ...(row ? marksOf(columns, row) : [])],
         shareOf(nice),
         row ? priceOfRow(row) : '',
-        row ? row.ask.map(label).join(', ') : '',
+        row ? askInWords(splitAsk(row.ask, facts), label) : '',
       ],
     };
   });
@@ -93,29 +93,39 @@ function priceOfRow({ price }: BoardRow): Cell {
   return [priceInWords(price), ...(price.plan === null ? [] : [{ note: `plan ${price.plan}` }])];
 }
 
-/** What no page answers of what its jobs require, as a message to the vendor. Nothing if all is answered. */
+/** What is left to ask, parted into what no page answers and what no page names the plan of. */
+function splitAsk(ask: readonly string[], facts: Answer['facts']) {
+  const hasAnswer = (key: string) => (facts[key] ?? null) !== null;
+  return { unknown: ask.filter((key) => !hasAnswer(key)), planOf: ask.filter(hasAnswer) };
+}
+
+function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, label: (key: string) => string): string {
+  const plans = planOf.length > 0 ? `the plan of ${planOf.map(label).join(', ')}` : '';
+  return [unknown.map(label).join(', '), plans].filter(Boolean).join('; ');
+}
+
+/** What no page answers of what its jobs require, or names the plan of, as a message to the vendor. Nothing if all is answered. */
 export function askSection(
-  { name, closed }: Pick<Answer, 'name' | 'closed'>,
+  { name, closed, facts }: Pick<Answer, 'name' | 'closed' | 'facts'>,
   forJobs: readonly ForJob[],
   { catalogue }: Pick<Methodology, 'catalogue'>,
 ): DocumentSection[] {
-  const keys = [...new Set(forJobs.flatMap(({ row }) => row?.ask ?? []))];
-  if (keys.length === 0 || closed) return [];
-  const questions = keys.flatMap((key) => {
-    const declared = catalogue.keys[key];
-    return declared ? [`- ${questionForReaders(declared)}`] : [];
-  });
+  const { unknown, planOf } = splitAsk([...new Set(forJobs.flatMap(({ row }) => row?.ask ?? []))], facts);
+  if (unknown.length + planOf.length === 0 || closed) return [];
+  const list = (keys: readonly string[], words: (declared: CatalogueKey) => string) =>
+    keys.flatMap((key) => (catalogue.keys[key] ? [`- ${words(catalogue.keys[key])}`] : []));
   const text = [
-    `Hello, we are considering ${name}. On your public pages we did not find:`,
-    ...questions,
-    'Which plan is needed for it, and which page says so?',
+    `Hello, we are considering ${name}.`,
+    ...(unknown.length > 0 ? ['On your public pages we did not find:', ...list(unknown, questionForReaders)] : []),
+    ...(planOf.length > 0 ? ['Which plan is needed for this?', ...list(planOf, ({ label }) => label)] : []),
+    'And which page says so?',
   ].join('\n');
   return [
     {
       id: 'ask',
       heading: 'What to ask',
       blocks: [
-        paragraph('What its jobs require and no page that was read says, or says the plan of.'),
+        paragraph('What its jobs require and no page that was read says, or names the plan of.'),
         { kind: 'copy', text, name: 'the questions' },
       ],
     },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type Price, priceInWords } from '../../../model/pricing/price.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
@@ -16,6 +16,7 @@ import {
   type DocumentSection,
   forPeople,
   type Line,
+  type LinePart,
   type PageBlock,
   type PageDocument,
   paragraph,
@@ -130,6 +131,7 @@ function wholeDocument(
             { link: '/vendors', label: 'For vendors' },
             '.',
           ]),
+          (answer.identifiers ?? []).length > 0 && paragraph(identifiersOf(answer)),
           { kind: 'copy', text: citation(manifest, baseUrl, `/tools/${slug}`), name: 'a citation', isSentence: true },
           forPeople(<SameAsData json={json} table={false} />),
           facts['channels.linkedin'] === true && {
@@ -155,22 +157,28 @@ function closedNotice({ since, successor }: NonNullable<Answer['closed']>): Page
   return { kind: 'notice', line: [`No longer sold since ${since}.`, ...next] };
 }
 
-/** Where the tool is, and by what else others know it. */
-function linksOf({ slug, website, aliases, identifiers = [], facts }: Answer): Line {
+/** Where the tool is, what it would cost, and how else it is called. */
+function linksOf({ slug, website, aliases, facts }: Answer): Line {
   const page = facts['pricing.page'];
-  const known = identifiers.map((one): Line => {
-    const label = `${kindOfIdentifier(one.kind).label}${one.former ? ', before' : ''} ${one.id}`;
-    return [one.url === undefined ? label : { link: one.url, label, says: 'nofollow' }];
-  });
   const parts: Line[] = [
     [{ link: website, label: 'Website', says: 'nofollow' }],
     ...(typeof page === 'string' ? [[{ link: page, label: 'Price page', says: 'nofollow' }]] : []),
     [{ link: `/pricing/${slug}`, label: 'Prices and terms' }],
     [{ link: `/cost?tools=${slug}`, label: 'Your bill' }],
     ...(aliases.length > 0 ? [[`Also called ${aliases.join(', ')}`]] : []),
-    ...known,
   ];
   return parts.flatMap((part, i) => (i === 0 ? part : [' · ', ...part]));
+}
+
+/** By what else others know the tool. */
+function identifiersOf({ identifiers = [] }: Answer): Line {
+  return [
+    'Known elsewhere as: ',
+    ...identifiers.flatMap(({ kind, id, url, former }, i): LinePart[] => [
+      `${i === 0 ? '' : ' · '}${kindOfIdentifier(kind).label}${former ? ', before' : ''} `,
+      url === undefined ? { code: id } : { link: url, label: id, says: 'nofollow' },
+    ]),
+  ];
 }
 
 const compareAddress = (slug: string, similar: readonly PricedTool[]) =>
@@ -178,19 +186,17 @@ const compareAddress = (slug: string, similar: readonly PricedTool[]) =>
 
 /** The tools with the most in common for its job. */
 function similarSection(slug: string, similar: readonly PricedTool[]): DocumentSection {
-  const line = similar.map((other) => [
-    { link: `/tools/${other.slug}`, label: other.name },
-    ` ${priceInWords(other.price as Price)}`,
-  ]);
   return {
     id: 'similar',
     heading: 'Similar',
     blocks: [
-      paragraph([
-        ...line.flatMap((part, i) => (i === 0 ? part : [' · ', ...part])),
-        ' · ',
-        { link: compareAddress(slug, similar), label: 'compare them' },
-      ]),
+      bullets(
+        ...similar.map((other) => [
+          { link: `/tools/${other.slug}`, label: other.name },
+          `, ${priceInWords(other.price)}`,
+        ]),
+        [{ link: compareAddress(slug, similar), label: 'Compare them' }],
+      ),
     ],
   };
 }

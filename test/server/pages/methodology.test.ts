@@ -9,7 +9,7 @@ const { jobs, catalogue, rules, principles, limits, changelog } = served.snapsho
 const html = await served.page('/methodology');
 
 it('a rank can be worked out with the page alone: its rows, counted by the rules, give the ranks of the list', () => {
-  const [board] = served.snapshot.jobs.values() as unknown as [JobBoard];
+  const board = served.snapshot.jobs.get(Object.keys(jobs)[0] as string) as JobBoard;
   const table = between(html, '<table class="stacked named-figures ranks"', '</table>');
   const rows = rowsIn(table)
     .slice(1)
