@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { countryName } from '../../../model/catalogue.ts';
 import { displayValue } from '../../../model/make-fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
@@ -17,6 +18,24 @@ import { mainQuestions } from './tools.tsx';
 
 type Answer = AnswerOf<typeof recommend>;
 
+/** What is shown before anything is asked. */
+const NOTHING: Answer = {
+  kind: 'nothing',
+  sentence: 'Say it in your own words, or begin with one of these lists.',
+  heard: {},
+  ignored: [],
+  assumed: [],
+  columns: [],
+  total: 0,
+  limit: 1,
+  offset: 0,
+  next: null,
+  rows: [],
+  notices: [],
+};
+
+const isGiven = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
+
 const address = (input: Readonly<Record<string, unknown>>) =>
   writeAddress({ path: '/recommend', input: recommend.input }, input);
 
@@ -31,7 +50,7 @@ export const recommendation = definePage({
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
   load: (input, { ask, prepared }) => ({
-    answer: ask(recommend, input),
+    answer: isGiven(input) ? ask(recommend, input) : NOTHING,
     names: prepared(namesOfTools),
     questions: prepared(questionOptions),
   }),
