@@ -158,7 +158,13 @@ function currentOf(own: string, path: string | undefined): 'page' | 'true' | und
   return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
 }
 
-const sectionOf = (path: string) => path.split('/')[1];
+const sectionOf = (path: string) => {
+  const [, section = ''] = path.split('/');
+  return BOARDS.includes(section) ? 'tools' : section;
+};
+
+/** The other addresses of boards of tools. */
+const BOARDS: readonly string[] = ['rankings', 'recommend', 'cost', 'datasets'];
 
 /** For the footer: links to those addresses that the operator of the server has given. */
 function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
