@@ -50,7 +50,8 @@ export const tool = definePage({
   load: loadTool,
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
-  description: ({ data: { answer } }) => conclusion(answer),
+  description: ({ data: { answer } }) =>
+    `${conclusion(answer)} ${answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document: (view) => (view.data.whole ? wholeDocument(view, view.data.whole) : evidenceDocument(view)),
