@@ -14,6 +14,7 @@ import { type FormValues, questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, pageFrom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
+import { sourcesFor } from './sources.ts';
 import { mainQuestions } from './tools.tsx';
 
 type Answer = AnswerOf<typeof recommend>;
@@ -49,11 +50,14 @@ export const recommendation = definePage({
   },
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
-  load: (input, { ask, prepared }) => ({
-    answer: isGiven(input) ? ask(recommend, input) : NOTHING,
-    names: prepared(namesOfTools),
-    questions: prepared(questionOptions),
-  }),
+  load(input, { ask, prepared }) {
+    const answer: Answer = isGiven(input) ? ask(recommend, input) : NOTHING;
+    return {
+      answer: { ...answer, sources: sourcesFor(answer, ask) },
+      names: prepared(namesOfTools),
+      questions: prepared(questionOptions),
+    };
+  },
   title: ({ input, data }) => titleOf(input, data.answer),
   description: ({ data }) => data.answer.sentence,
   document({ input, data, methodology, json }) {
@@ -61,7 +65,7 @@ export const recommendation = definePage({
     const { kind, sentence, heard, ignored, assumed, answers = [], columns, rows, total, offset, next } = answer;
     const { q, keys } = input;
     return boardDocument({
-      title: headingOf(answer),
+      title: kind === 'question' ? titleOf(input, answer) : headingOf(answer),
       lead: sentence,
       need: { ...heard, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
@@ -77,7 +81,7 @@ export const recommendation = definePage({
         ...said(answers, methodology),
       ],
       boards:
-        rows.length === 0
+        rows.length === 0 || kind === 'question'
           ? []
           : [
               {
@@ -93,7 +97,7 @@ export const recommendation = definePage({
                 }),
               },
             ],
-      page: pageFrom(answer, input, address),
+      ...(kind !== 'question' && { page: pageFrom(answer, input, address) }),
       json,
       related: [
         ['Tools by job', '/rankings/general'],
