@@ -10,7 +10,7 @@ import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { valueInWords } from '../../../server/pages/facts/answer.tsx';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
-import { between, escaped, rowOf, textOf, unescaped } from './html.ts';
+import { between, cellsOf, escaped, rowOf, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
@@ -22,11 +22,6 @@ for (const slug of served.snapshot.tools.keys()) {
 }
 
 const section = (html: string, id: string) => between(html, `<h2 id="${id}"`, '</section>');
-/** What a cell says, to people who see it and to others. */
-const cellsOf = (row: string) =>
-  [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
-    unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign [^"]*)".*?<\/span>/gs, ''))),
-  );
 
 /** What a table has to say of a question. */
 function expectedAnswer(answer: ToolAnswer, key: string): string {
