@@ -4,7 +4,7 @@ import { priceInWords } from '../../../model/pricing/price.ts';
 import type { Comparison } from '../../../server/operations/compare-tools/answer.ts';
 import { valueInWords } from '../../../server/pages/facts/answer.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { cellsOf, rowOf, textOf, unescaped } from './html.ts';
+import { cellsOf, rowOf, textOf } from './html.ts';
 
 const served = await fixtureServer();
 const { catalogue } = served.snapshot.methodology;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { priceInWords, toolPriceInWords } from '../../../model/pricing/price.ts';
 import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
@@ -88,7 +88,9 @@ describe('the page of a tool', () => {
       if (answer.closed) continue;
       const lead = unescaped(textOf(between(html, '<p class="lead">', '</p>')));
       const price =
-        answer.price.currency === null ? 'Its price is not known.' : `It costs ${priceInWords(answer.price)}`;
+        answer.price.currency === null
+          ? 'Its price is not known.'
+          : `It costs ${toolPriceInWords(answer.price, served.snapshot.tools.get(slug)?.facts ?? {})}.`;
       expect([slug, lead]).toEqual([slug, expect.stringContaining(price)]);
     }
     expect(plans).toBeGreaterThan(20);
