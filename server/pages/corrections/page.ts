@@ -213,7 +213,7 @@ function withoutContact(baseUrl: string): DocumentSection {
         'Open the page that the fact cites: every fact links to it. If it says something else today, rely on the page.',
         'Ask the vendor to publish the answer. Editors read cited pages again, and correct a fact where its page says something else.',
         marked(
-          `Correct your own copy. [All facts can be downloaded](/datasets/ai-readiness#downloads), and under [CC BY 4.0](${LICENCE_URL}) you may publish a corrected version if you say what you changed.`,
+          `Correct your own copy. [All facts can be downloaded](/docs), and under [CC BY 4.0](${LICENCE_URL}) you may publish a corrected version if you say what you changed.`,
         ),
         ...(/\.[a-z]+$/i.test(hostname) ? [marked(registration)] : []),
       ),

@@ -8,6 +8,7 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { type ShownBoard, shownColumns, shownRows } from '../board/shown.ts';
+import { sourcesFor } from '../board/sources.ts';
 import { mainQuestions } from '../board/tools.tsx';
 import { forPeople, paragraph } from '../document/document.ts';
 import { definePage, type Preparing } from '../page.ts';
@@ -71,9 +72,10 @@ function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
     .slice(0, TOOLS)
     .map(([slug]) => slug);
   if (tools.length === 0) return { columns: [], rows: [] };
-  const { columns, rows, sources } = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
+  const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
+  const { columns, rows } = answer;
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return { columns, rows: inOrder, ...(sources && { sources }) };
+  return { columns, rows: inOrder, sources: sourcesFor(answer, ask) };
 }
 
 /** Without ranks, which say nothing of this order. */

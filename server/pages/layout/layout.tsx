@@ -118,7 +118,7 @@ function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) 
         <a href={LICENCE_URL} rel="license">
           CC BY 4.0
         </a>
-        : <a href="/datasets/ai-readiness#downloads">download all data</a>.
+        : <a href="/docs">download all data</a>.
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
       <p>
@@ -158,7 +158,13 @@ function currentOf(own: string, path: string | undefined): 'page' | 'true' | und
   return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
 }
 
-const sectionOf = (path: string) => path.split('/')[1];
+const sectionOf = (path: string) => {
+  const [, section = ''] = path.split('/');
+  return BOARDS.includes(section) ? 'tools' : section;
+};
+
+/** The other addresses of boards of tools. */
+const BOARDS: readonly string[] = ['rankings', 'recommend', 'cost', 'datasets'];
 
 /** For the footer: links to those addresses that the operator of the server has given. */
 function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
