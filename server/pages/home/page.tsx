@@ -56,7 +56,7 @@ export const home = definePage({
 
 /** In one line, what the base has. */
 const describe = ({ counts }: Manifest) =>
-  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers, each with the page that says so.`;
+  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers about what they do and cost, each with the page that says so.`;
 
 type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
 

@@ -16,7 +16,7 @@ interface NavigationLink {
 export const NAVIGATION: readonly NavigationLink[] = [
   { path: '/tools', label: 'Tools', place: 'header' },
   { path: '/compare', label: 'Compare', place: 'header' },
-  { path: '/platforms/linkedin', label: 'LinkedIn’s rules', place: 'header' },
+  { path: '/platforms', label: 'LinkedIn’s rules', place: 'header' },
   { path: '/methodology', label: 'How we know', place: 'header' },
   { path: '/rankings/general', label: 'Tools by job', place: 'footer' },
   { path: '/cost', label: 'Bills', place: 'footer' },
@@ -118,7 +118,7 @@ function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) 
         <a href={LICENCE_URL} rel="license">
           CC BY 4.0
         </a>
-        : <a href="/docs">download all data</a>.
+        : <a href="/docs#files">download all data</a>.
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
       <p>
