@@ -20,7 +20,12 @@ export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { prepared }) => prepared(mostlyFirst),
+  load(_, { prepared, linkJson, methodology }) {
+    const shown = prepared(mostlyFirst);
+    const tools = shown.rows.map(({ slug }) => slug);
+    if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
+    return shown;
+  },
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => describe(manifest),

@@ -4,7 +4,7 @@ import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/layout/head.tsx';
-import { NAVIGATION } from '../../../server/pages/layout/layout.tsx';
+import { navigationOf } from '../../../server/pages/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -91,8 +91,9 @@ describe('the pages', () => {
 
   it('are what the navigation links to', async () => {
     const html = await served.page('/');
-    for (const { path, label } of NAVIGATION) expect(html).toContain(`<a href="${path}">${label}</a>`);
-    expect(NAVIGATION.filter(({ place }) => place === 'header')).toHaveLength(4);
+    const links = navigationOf(served.snapshot.manifest);
+    for (const { path, label } of links) expect(html).toContain(`<a href="${path}">${label}</a>`);
+    expect(links.filter(({ place }) => place === 'header')).toHaveLength(4);
   });
 
   it('are all in the sitemap, which robots.txt names', async () => {
