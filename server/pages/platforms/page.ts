@@ -69,6 +69,7 @@ function rowOf(rule: Rule, platform: Platform, label: (question: string) => stri
           { strong: dated },
           ` ${change ?? ''} `,
           { note: `Before: ${saysInWords(before[i] as Wording)}` },
+          ' ',
           ...passagesOf(before[i] as Wording, platform),
           ' ',
         ]),
