@@ -36,8 +36,16 @@ const files: File[] = [
   ...SHARED.map((name) => ({ name, data: facts[name].data })),
 ];
 
-/** The state of some facts, without boards: these follow, and take most of the time. */
-const stateOf = (of: ValidFacts): ComparedFacts => ({ facts: of, tools: resolve(of), jobs: [] });
+const resolved = resolve(facts);
+
+/** The state of some facts, without boards, which follow from it. Tools are resolved where they may differ: that takes most of the time. */
+function stateOf(of: ValidFacts): ComparedFacts {
+  const isSame = of.catalogue === facts.catalogue && of.publishers === facts.publishers;
+  const tools = of.tools.flatMap((tool, i) =>
+    isSame && tool === facts.tools[i] ? (resolved[i] ?? []) : resolve({ ...of, tools: [tool] }),
+  );
+  return { facts: of, tools, jobs: [] };
+}
 
 /** The state after one mutation; undefined where nothing can be resolved. */
 function stateAfter(mutation: Mutation): ComparedFacts | undefined {
