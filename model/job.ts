@@ -138,9 +138,11 @@ export function questionLabel(question: string, catalogue: Pick<Catalogue, 'keys
     .join(' or ');
 }
 
-/** @param name of a capability: a key, or "key=value" for one value of a set */
+/** @param name of a capability: a key, "key=value" for one value of a set, or "key>=14" for a number */
 export function capabilityLabel({ keys }: Pick<Catalogue, 'keys'>, name: string): string {
-  const [key = '', value] = name.split('=');
-  const { label = key, values = {} } = keys[key] ?? {};
-  return value === undefined ? label : `${label}: ${values[value] ?? value}`;
+  const [, key = '', sign = '', value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/s.exec(name) ?? [];
+  const { label = key, values = {}, unit } = keys[key] ?? {};
+  if (sign === '') return label;
+  if (sign === '=') return `${label}: ${values[value] ?? value}`;
+  return `${label}: ${sign === '>=' ? 'at least' : 'at most'} ${value}${unit === undefined ? '' : ` ${unit}`}`;
 }

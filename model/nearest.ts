@@ -55,10 +55,7 @@ export function didYouMean(near: readonly string[]): string {
  * @param keys such as `ai.mcp_server`, also with a value: `ai.mcp_server=official`
  */
 export function nearestKey(word: string, keys: readonly string[]): string[] {
-  const typed = word
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+  const typed = typedKey(word);
   const named = nearest(nameIn(typed), [...new Set(keys.map(nameIn))]);
   const group = groupIn(typed);
   const near = named.flatMap((name) => {
@@ -69,16 +66,36 @@ export function nearestKey(word: string, keys: readonly string[]): string[] {
 }
 
 /**
- * The one key that a word can only mean: the key itself, the only one of that name in any group, or the only one whose name ends in it. `sso`
- * and `trust.sso` are `team.sso`, `ai.rate_limits` is `ai.api_rate_limits`. The word itself if there is none, or several.
+ * The one key that a word can only mean: the key itself, or the only one with this label, this name, its plural, or a name that ends in it.
+ * `HubSpot` is `integrations.hubspot`, `ai.rate_limits` is `ai.api_rate_limits`. The word itself if there is none, or several. A word with
+ * a group that there is means a key of this group: who asks for `data.phone` does not mean `support.phone`.
  */
-export function keyMeant(word: string, keys: readonly string[]): string {
+export function keyMeant(
+  word: string,
+  keys: readonly string[],
+  labelOf: (key: string) => string = (key) => key,
+): string {
   if (keys.includes(word)) return word;
-  const [name, group] = [nameIn(word), groupIn(word)];
-  const inGroup = keys.filter((key) => group === '' || groupIn(key) === group);
-  const called = [keys.filter((key) => nameIn(key) === name), inGroup.filter((key) => key.endsWith(`_${name}`))];
+  const typed = typedKey(word);
+  const [name, group] = [nameIn(typed), groupIn(typed)];
+  const isGroup = keys.some((key) => groupIn(key) === group);
+  const near = isGroup ? keys.filter((key) => groupIn(key) === group) : keys;
+  const called = [
+    keys.filter((key) => labelOf(key).toLowerCase() === word.toLowerCase()),
+    near.filter((key) => nameIn(key) === name),
+    near.filter((key) => `${nameIn(key)}s` === name || nameIn(key) === `${name}s`),
+    near.filter((key) => key.endsWith(`_${name}`)),
+  ];
   const [first] = called.filter(({ length }) => length > 0);
   return first?.length === 1 ? (first[0] as string) : word;
+}
+
+/** A word as a key may be written: `Public API` is `public_api`. */
+function typedKey(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
 }
 
 /** A key without its group. */

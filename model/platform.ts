@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Citation, daysBetween, Source } from './source.ts';
 
-const Version = Type.Object(
+export const RuleVersion = Type.Object(
   {
     says: Type.Union([Type.String(), Type.Null()], {
       description: 'In our own words; null where the document has no such rule.',
@@ -21,7 +21,7 @@ const Version = Type.Object(
   },
   { title: 'RuleVersion' },
 );
-export type RuleVersion = Static<typeof Version>;
+export type RuleVersion = Static<typeof RuleVersion>;
 
 export const PlatformRule = Type.Object(
   {
@@ -31,7 +31,7 @@ export const PlatformRule = Type.Object(
     touches: Type.Array(Type.String(), {
       description: 'The questions that it is about, as key or key=value. No judgement on a tool follows from it.',
     }),
-    versions: Type.Array(Version, { minItems: 1, description: 'Newest first.' }),
+    versions: Type.Array(RuleVersion, { minItems: 1, description: 'Newest first.' }),
   },
   { title: 'PlatformRule' },
 );

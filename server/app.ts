@@ -22,10 +22,8 @@ import {
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
-import { resourceUris } from './mcp/resource-uri.ts';
 import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
-import { SKILLS } from './operations/skills.ts';
 import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
@@ -70,9 +68,8 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   addHeaders(router, baseUrl);
   const self: Fetch = (request) => answer(request);
-  const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
-  const interfaces = { describe, mcp: { prompts: SKILLS, resources: resourceUris(table) } };
-  const answerUnder = appsById(table, snapshot, { baseUrl, operator, interfaces, earlier });
+  const describe = loadOnce(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
+  const answerUnder = appsById(table, snapshot, { baseUrl, operator, earlier });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, respond, describe));
 
   const mcp = loadOnce(async () => {
@@ -85,7 +82,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
   router.route('/', dataRoutes(snapshot, baseUrl, respond));
-  router.route('/', site(pages, { operations: table, snapshot, baseUrl, respond, interfaces, operator }));
+  router.route('/', site(pages, { operations: table, snapshot, baseUrl, respond, operator }));
   serveBadges(router, snapshot, respond, basePath);
   router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
@@ -143,7 +140,7 @@ type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond'> & {
 /** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
 const REVALIDATED = { 'cache-control': 'public, no-cache' };
 
-/** The descriptions of the interfaces are those of today: their examples have today's facts. */
+/** The description of the interfaces is that of today. */
 const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
 
 /** Answers a request whose address is under `/s/<id>` from that snapshot, the served one or an earlier one. */

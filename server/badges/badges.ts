@@ -7,9 +7,8 @@ import { inXml } from '../../model/words/cut.ts';
 import { JSON_ANSWER, SVG_ANSWER } from '../http/headers.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
-import { isTracking, queryNames, withoutTracking } from '../http/url.ts';
-import { readInput, requireKnown } from '../operations/input.ts';
 import { everyTool, listing } from '../operations/operation.ts';
+import { readInput } from '../operations/read-input.ts';
 import { findTool, ToolName } from '../operations/tool-names.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -117,18 +116,12 @@ const input = Type.Object({ slug: ToolName });
 /** Serves the badge of each tool as SVG, and as JSON for shields.io. A former slug or a name redirects to the slug. */
 export function serveBadges(routes: Hono, snapshot: Snapshot, respond: Respond, basePath: string): void {
   const read = (c: Context) => {
-    requireKnown(
-      [...queryNames(c.req.url)].filter((name) => !isTracking(name)),
-      [],
-    );
-    const untracked = withoutTracking(c.req.url, basePath);
-    if (untracked !== undefined) return redirect(untracked, basePath);
     const [, named, format] = /^(.*)\.(svg|json)$/s.exec(c.req.param('file') as string) as unknown as [
       string,
       string,
       Format,
     ];
-    const tool = findTool(snapshot, readInput({ input }, { slug: named }).slug as string, 'slug');
+    const tool = findTool(snapshot, readInput({ input }, { slug: named }).input.slug as string, 'slug');
     const path = badgePath(tool.slug, format);
     if (tool.slug !== named) return redirect(path, basePath);
     const badge = badgeOf(tool);

@@ -1,5 +1,6 @@
-import type { Fact, FactValue } from '../../model/fact.ts';
-import type { Unit } from '../../model/pricing/plan.ts';
+import type { Condition } from '../../model/job.ts';
+import type { Missing } from '../../model/pricing/missing.ts';
+import type { Plan, Unit } from '../../model/pricing/plan.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** A sum with what it is said to pay for. Null where the claim does not say. */
@@ -14,34 +15,26 @@ export interface ClaimedPrice {
 
 /** What a claim says is the answer to a question. */
 export type Said =
-  | { readonly about: 'fact'; readonly op: 'is' | 'includes'; readonly value: FactValue; readonly isDenied: boolean }
-  | { readonly about: 'price'; readonly price: ClaimedPrice }
-  | { readonly about: 'company'; readonly name: string };
+  | { readonly about: 'feature'; readonly value: Condition['value'] | undefined; readonly isDenied: boolean }
+  | { readonly about: 'value'; readonly value: string | number }
+  | { readonly about: 'company'; readonly name: string }
+  | { readonly about: 'price'; readonly price: ClaimedPrice };
 
 /** That a tool has an answer to a question. */
-export interface GivenClaim {
+export interface Claim {
   readonly tool: Tool;
   readonly key: string;
   readonly said: Said;
 }
 
 /** What the facts say of a claim. */
-export const CLAIM_VERDICTS = ['supported', 'contradicted', 'disputed', 'unknown'] as const;
-export type ClaimVerdict = (typeof CLAIM_VERDICTS)[number];
+export const CLAIM_RESULTS = ['agrees', 'differs', 'unknown'] as const;
+type ClaimResult = (typeof CLAIM_RESULTS)[number];
 
-/** What a claim may leave out. */
-export const OMISSIONS = ['plan', 'unit', 'period', 'billing'] as const;
-export type Omission = (typeof OMISSIONS)[number];
-
-/** A verdict, with what it follows from. */
 export interface Checked {
-  readonly verdict: ClaimVerdict;
-  /** What is missing in the claim. */
-  readonly missing: readonly Omission[];
-  /** The fact that decides it. Undefined if there is none. */
-  readonly fact: Fact | undefined;
-}
-
-export function decided(holds: boolean): ClaimVerdict {
-  return holds ? 'supported' : 'contradicted';
+  readonly result: ClaimResult;
+  /** The plan that has the price. */
+  readonly plan?: Plan | undefined;
+  /** What keeps a price beside features from being decided. */
+  readonly missing?: Missing | undefined;
 }

@@ -1,6 +1,10 @@
-import { MONTHS, type Money, type Period, type Plan, plansIn } from '../../model/pricing/plan.ts';
+import type { Condition } from '../../model/job.ts';
+import { billOf } from '../../model/pricing/bill.ts';
+import type { Missing } from '../../model/pricing/missing.ts';
+import { MONTHS, type Money, type Period, type Plan, planCalled, plansIn } from '../../model/pricing/plan.ts';
+import type { PlanRules } from '../../model/pricing/requirement.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Checked, type ClaimedPrice, decided, type Omission } from './claim.ts';
+import type { Checked, ClaimedPrice } from './claim.ts';
 
 /** A sum in whole units is right if it is off by less than one, since it may be rounded. One with cents has to be exact. */
 const TOLERANCE = { rounded: 1, exact: 0.005 } as const;
@@ -9,55 +13,86 @@ const TOLERANCE = { rounded: 1, exact: 0.005 } as const;
 interface Listed {
   readonly money: Money;
   readonly billing: Period;
-  readonly plan: Omit<Plan, 'name'>;
+  readonly plan: Plan;
+  /** Whether it is the price of a unit of the plan, not the bill of one person. */
+  readonly isPrinted: boolean;
 }
 
 /**
- * The verdict on a price: supported if a price that a plan prints, or what the tool costs one person, is the same in all that the claim
- * says. Contradicted if a price has its sum and another unit, currency or billing, or if all prices that it may be about are known and
- * differ.
+ * Judges a price: it agrees if a price that a plan prints, or what the tool costs one person, is the same in all that the claim says, and that
+ * plan is proven to have the features. It differs if a price has its sum and another unit, currency or billing, if all prices are known
+ * and differ, or if no plan with that price has the features.
  */
-export function judgePriceClaim(price: ClaimedPrice, { facts, price: bill }: Pick<Tool, 'facts' | 'price'>): Checked {
-  const fact = facts['pricing.plans'];
-  if (fact?.status === 'disputed') return { verdict: 'disputed', missing: [], fact };
-  if (!fact) return { verdict: 'unknown', missing: [], fact };
+export function judgePrice(
+  price: ClaimedPrice,
+  features: readonly Condition[],
+  tool: Pick<Tool, 'facts' | 'price'>,
+  catalogue: PlanRules,
+): Checked {
+  const { facts } = tool;
+  if (facts['pricing.plans']?.status !== 'known') return { result: 'unknown' };
   const plans = plansIn(facts);
-  const listed = pricesOf(plans);
+  const listed = [...pricesOf(plans), ...billIn(tool, plans)];
   const billing = price.billing ?? (price.period === 'year' ? 'year' : null);
-  const right = [...listed, ...billIn(bill)].find(
+  const right = listed.filter(
     (one) => (billing === null || one.billing === billing) && isSum(price, one) && isOtherwiseSame(price, one),
   );
-  if (right) return { verdict: decided(true), missing: omissionsIn(price, billing, right, plans), fact };
+  if (right.length > 0) return together(right, features, tool, catalogue);
   // "79 USD per user" where it is 79 USD per account.
-  const mistaken = listed.filter((one) => isSum(price, one));
+  const mistaken = listed.filter((one) => one.isPrinted && isSum(price, one));
   const isKnown = mistaken.length > 0 ? mistaken.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
-  if (!isKnown) return { verdict: 'unknown', missing: [], fact };
-  return { verdict: decided(false), missing: [], fact };
+  return { result: isKnown ? 'differs' : 'unknown' };
 }
+
+/** Whether a plan with the price has the features in that price: the first that is proven to, or else one that may. */
+function together(
+  listed: readonly Listed[],
+  features: readonly Condition[],
+  { facts }: Pick<Tool, 'facts'>,
+  catalogue: PlanRules,
+): Checked {
+  const checked = listed.map(({ plan, billing }): Checked => {
+    const question = { setUp: {}, plan: plan.name, billing };
+    const alone = billOf(facts, question, catalogue);
+    const whole = billOf(facts, { ...question, questions: features.map((feature) => [feature]) }, catalogue);
+    const [missing] = whole.missing.filter(isAboutFeature);
+    if (whole.isNoneEnough || missing?.why === 'lacks') return { result: 'differs' };
+    if (missing) return { result: 'unknown', plan, missing };
+    const isDearer = (whole.amount?.amount ?? 0) > (alone.amount?.amount ?? 0);
+    return isDearer ? { result: 'differs' } : { result: 'agrees', plan };
+  });
+  const first = (result: Checked['result']) => checked.find((one) => one.result === result);
+  return first('agrees') ?? first('unknown') ?? { result: 'differs' };
+}
+
+const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['plan-of', 'in-plan', 'lacks', 'extra', 'denied']);
+const isAboutFeature = ({ why }: Missing) => ABOUT_FEATURES.has(why);
 
 function pricesOf(plans: readonly Plan[]): Listed[] {
   return plans.flatMap((plan) => [
-    ...(plan.monthly ? [{ money: plan.monthly, billing: 'month' as const, plan }] : []),
-    ...(plan.annual_monthly ? [{ money: plan.annual_monthly, billing: 'year' as const, plan }] : []),
+    ...(plan.monthly ? [{ money: plan.monthly, billing: 'month' as const, plan, isPrinted: true }] : []),
+    ...(plan.annual_monthly ? [{ money: plan.annual_monthly, billing: 'year' as const, plan, isPrinted: true }] : []),
   ]);
 }
 
 /** What a tool costs one person, where that is certain: it may be several units of a price. */
-function billIn({ certainty, amount, currency, billing }: Tool['price']): Listed[] {
-  if (certainty !== 'exact' || amount === null || currency === null || billing === null) return [];
-  return [{ money: { amount, currency }, billing, plan: {} }];
+function billIn({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): Listed[] {
+  const { certainty, amount, currency, billing } = price;
+  const plan = planCalled(price.plan ?? '', plans);
+  if (certainty !== 'exact' || amount === null || currency === null || billing === null || !plan) return [];
+  return [{ money: { amount, currency }, billing, plan, isPrinted: false }];
 }
 
-function isSum({ amount, period }: ClaimedPrice, { money, billing, plan }: Listed): boolean {
-  const { terms = [] } = plan;
+function isSum({ amount, period }: ClaimedPrice, { money, billing, plan, isPrinted }: Listed): boolean {
+  const { terms = [] } = isPrinted ? plan : {};
   const printed = billing === 'year' ? terms.filter(({ every, as }) => every === 'year' && as === 'total') : [];
   const ofYear = printed.length > 0 ? printed.map(({ price }) => price.amount) : [money.amount * MONTHS.year];
   const tolerance = Number.isInteger(amount) ? TOLERANCE.rounded : TOLERANCE.exact;
   return (period === 'year' ? ofYear : [money.amount]).some((expected) => Math.abs(amount - expected) < tolerance);
 }
 
-function isOtherwiseSame({ currency, units }: ClaimedPrice, { money, plan }: Listed): boolean {
-  const isUnit = units === null || (plan.unit !== undefined && units.includes(plan.unit));
+function isOtherwiseSame({ currency, units }: ClaimedPrice, { money, plan, isPrinted }: Listed): boolean {
+  const isUnit = units === null || (isPrinted && plan.unit !== undefined && units.includes(plan.unit));
   const isCurrency = currency === null || currency === money.currency || plan.same_in?.includes(currency) === true;
   return isUnit && isCurrency;
 }
@@ -71,21 +106,4 @@ function isUnitKnown({ units }: ClaimedPrice, { plan }: Listed): boolean {
 function areAllKnown(plans: readonly Plan[]): boolean {
   const hasOthers = ({ tiers, terms = [] }: Plan) => tiers !== undefined || terms.some(({ every }) => every !== 'year');
   return plans.length > 0 && !plans.some(hasOthers);
-}
-
-/** What the claim leaves out, and a reader needs to take the sum for no other price. */
-function omissionsIn(
-  { period, units }: ClaimedPrice,
-  billing: Period | null,
-  right: Listed,
-  plans: readonly Plan[],
-): Omission[] {
-  const paid = plans.filter(({ monthly }) => monthly?.amount !== 0);
-  const left: readonly (readonly [Omission, boolean])[] = [
-    ['plan', paid.length > 1],
-    ['unit', units === null && right.plan.unit !== undefined],
-    ['period', period === null],
-    ['billing', billing === null && right.billing !== 'month'],
-  ];
-  return left.flatMap(([omission, isLeft]) => (isLeft ? [omission] : []));
 }

@@ -34,9 +34,6 @@ const CODES: Readonly<Record<string, string>> = {
   pounds: 'GBP',
 };
 
-/** How sure our own answers are of a sum, where a price is copied from one. */
-const MARKS = /\s*\((?:(?:currency assumed|billing assumed|second-hand)(?:; )?)+\)$/;
-
 const SUM = /^(?<before>[a-z$€£]+)?\s*(?<amount>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?![\d.])\s*(?<rest>.*)$/s;
 const CURRENCY_AFTER = /^(?<after>[a-z]+|[$€£])(?=[\s,/(]|$)/;
 
@@ -45,7 +42,7 @@ const CURRENCY_AFTER = /^(?<after>[a-z]+|[$€£])(?=[\s,/(]|$)/;
  * @param currencies the codes that there are
  */
 export function readPrice(text: string, currencies: readonly string[]): ClaimedPrice | undefined {
-  const { before, amount, rest = '' } = SUM.exec(text.toLowerCase().replace(MARKS, '').trim())?.groups ?? {};
+  const { before, amount, rest = '' } = SUM.exec(text.toLowerCase().trim())?.groups ?? {};
   if (amount === undefined) return undefined;
   const codeOf = (word: string) => CODES[word] ?? currencies.find((code) => code.toLowerCase() === word);
   const after = CURRENCY_AFTER.exec(rest)?.groups?.after;

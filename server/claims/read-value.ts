@@ -13,8 +13,8 @@ export function claimedValue(
   switch (type) {
     case 'boolean': {
       const isYes = ANSWERS[fold(value)];
-      // A no is the denial of a yes, so that it holds as well where a question does not apply.
-      return isYes === undefined ? undefined : { about: 'fact', op: 'is', value: true, isDenied: !isYes };
+      // A no is the denial of a yes, so that it agrees as well where a question does not apply.
+      return isYes === undefined ? undefined : { about: 'feature', value: undefined, isDenied: !isYes };
     }
     case 'number':
     case 'days': {
@@ -26,7 +26,7 @@ export function claimedValue(
       const said = fold(value);
       const [slug] = Object.entries(values).find(([one, label]) => one === said || fold(label) === said) ?? [];
       if (slug === undefined) return undefined;
-      return { about: 'fact', op: type === 'set' ? 'includes' : 'is', value: slug, isDenied: false };
+      return { about: 'feature', value: slug, isDenied: false };
     }
     case 'plans': {
       const price = readPrice(value, currencies);
@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: 
 const NUMBER = /^(\d{1,9})(?: days?)?$/;
 
 function isValue(value: string | number): Said {
-  return { about: 'fact', op: 'is', value, isDenied: false };
+  return { about: 'value', value };
 }
 
 /** Codes for what is no country. */

@@ -3,8 +3,7 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
-import { basePathOf, queryNames } from '../http/url.ts';
-import { requireKnown } from '../operations/input.ts';
+import { basePathOf } from '../http/url.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -28,7 +27,6 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
   const routes = new Hono();
   const read = (c: Context) => {
     const path = c.req.path.slice(DATA_ROOT.length + 1);
-    requireKnown(queryNames(c.req.url), []);
     if (path === '') return redirect(`${DATA_ROOT}/${DESCRIPTION_FILE}`, basePathOf(baseUrl));
     // Redirected to the address without the slash, if that has a file.
     if (path.endsWith('/')) return c.notFound();

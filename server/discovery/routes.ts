@@ -12,9 +12,7 @@ import {
 } from '../http/headers.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
-import { queryNames } from '../http/url.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../identity/identity.ts';
-import { requireKnown } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
 import { instructions, SKILLS, type Skill } from '../operations/skills.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -40,10 +38,7 @@ export function discoveryRoutes(
   },
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
-    readOnlyRoute(router, path, (c) => {
-      requireKnown(queryNames(c.req.url), []);
-      return respond(path, kind, write());
-    });
+    readOnlyRoute(router, path, () => respond(path, kind, write()));
   const load = () => import('./server-card.ts');
   const [card] = CARD_PATHS;
   for (const path of CARD_PATHS)

@@ -1,5 +1,3 @@
-import { Problem } from '../problem/problem.ts';
-
 /*
  * Where BASE_URL has a path, every address that is sent begins with it, while the service itself works without it: routes, cached
  * responses and pages use paths without the base path. It is removed when a request comes in and added when a response goes out.
@@ -68,36 +66,4 @@ export function markdownAddress(address: string): string {
 export function withEnding(address: string, ending: string): string {
   const [path = ''] = address.split('?');
   return path + ending + address.slice(path.length);
-}
-
-/** The names of the parameters in the query of an address. */
-export function queryNames(url: string): Iterable<string> {
-  return url.includes('?') ? new URL(url).searchParams.keys() : [];
-}
-
-/** The value of a query parameter that may be given once. @throws Problem repeated_parameter */
-export function onlyValue(parameter: string, values: readonly string[]): string | undefined {
-  if (values.length <= 1) return values[0];
-  throw new Problem('repeated_parameter', `"${parameter}" is given ${values.length} times; give it once.`, {
-    parameter,
-  });
-}
-
-/** Parameters that mailings and advertisements add to links to track visitors. They never change an answer. */
-const TRACKING = /^(utm_.*|gclid|fbclid)$/i;
-
-export function isTracking(name: string): boolean {
-  return TRACKING.test(name);
-}
-
-/**
- * Path and query without tracking parameters; the other parameters keep their spelling.
- * @returns undefined if the query has no tracking parameter
- */
-export function withoutTracking(url: string, basePath: string): string | undefined {
-  const { pathname, search } = new URL(url);
-  const pairs = search.slice(1).split('&');
-  const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isTracking));
-  if (left.length === pairs.length) return undefined;
-  return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
 }

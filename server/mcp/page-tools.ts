@@ -2,7 +2,7 @@ import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import { runSearch } from '../operations/search-tools/find.ts';
+import { searchTools } from '../operations/search-tools/operation.ts';
 import { Problem } from '../problem/problem.ts';
 import { reader } from '../recommend/reader.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -18,7 +18,7 @@ const tool = (name: string, title: string, description: string, parameter: strin
   inputSchema: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
   outputSchema: { type: 'object', properties: answer, required: Object.keys(answer) },
 });
-const ABOUT = 'Tools, prices, comparisons, jobs, the method and rules, for clients that only use search and fetch.';
+const ABOUT = 'Pages about tools, prices, jobs and rules, for clients that only search and fetch.';
 
 /** The pair that some assistants accept alone: addresses that a query finds, and what is at one of them. */
 export const PAGE_TOOLS: readonly McpTool[] = [
@@ -32,7 +32,6 @@ const [MAX_RESULTS, MAX_QUERY] = [10, 500];
 export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
   const call = (name: string, parameter: string, run: (given: string) => object | Promise<object>): ToolCall => ({
     name,
-    required: [parameter],
     async run({ [parameter]: given }) {
       if (typeof given === 'string' && given.trim() !== '') return { ...(await run(given.trim())) };
       throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
@@ -43,9 +42,8 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
   }));
   const read = call('fetch', 'id', async (given) => {
     const id = given.startsWith(`${baseUrl}/`) ? given.slice(baseUrl.length) : given;
-    // The short answer of the API keeps what a page has to leave out; about itself the service has pages only.
-    const short = `${API_ROOT}${id}${id.includes('?') ? '&' : '?'}detail=concise`;
-    for (const address of id.startsWith('/') ? [short, markdownAddress(id)] : []) {
+    // What an operation answers is more exact than its page; about itself the service has pages only.
+    for (const address of id.startsWith('/') ? [API_ROOT + id, markdownAddress(id), id] : []) {
       const response = await fetchPage(new Request(baseUrl + address));
       if (response.ok) return { id, title: id, text: await response.text(), url: baseUrl + id };
     }
@@ -64,18 +62,16 @@ function pagesFor(snapshot: Snapshot, text: string): (readonly [id: string, titl
   const words = new Set(foldedWords(query).filter((word) => word.length > 3));
   const titled = [
     ...slugs.map((slug) => [`/pricing/${slug}`, `What ${nameOf(slug)} costs: prices and plans`]),
-    ...Object.entries(methodology.jobs).map(([job, { label }]) => [
-      `/rankings/general?job=${job}`,
-      `Best list: ${label}`,
-    ]),
+    ...Object.entries(methodology.jobs).map(([job, { label }]) => [`/rankings/general?job=${job}`, `List: ${label}`]),
     ...[...platforms.values()].map(({ slug, name }) => [`/platforms/${slug}`, `Rules and terms of ${name}`]),
-    ['/methodology', 'How places are made: the method of the ranking'],
+    ['/methodology', 'How ranks follow from facts: the method'],
     ['/datasets/ai-readiness', 'Tools for software agents: API, MCP server'],
   ].filter(([, title = '']) => foldedWords(title).some((word) => words.has(word)));
   const pageOf = (slug: string) => [`/tools/${slug}`, nameOf(slug)];
+  const { rows } = searchTools.run(snapshot, { q: query, limit: MAX_RESULTS });
   const found = [
     ...(slugs.length > 1 ? [[`/compare?tools=${slugs}`, `${slugs.map(nameOf).join(', ')} compared`]] : []),
-    ...[...slugs.map(pageOf), ...titled, ...runSearch(snapshot, { q: query, limit: MAX_RESULTS }).slugs.map(pageOf)],
+    ...[...slugs.map(pageOf), ...titled, ...rows.map(({ slug }) => pageOf(slug))],
   ] as [string, string][];
   const first = [...new Map(found)].slice(0, MAX_RESULTS - 1);
   return [...first, [`/recommend?q=${encodeURIComponent(query)}`, `What fits: ${query}`]];

@@ -10,7 +10,7 @@ import {
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
-import { forModels, type Operation, pathParameters, withDefaults } from '../operations/operation.ts';
+import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, resolveRequest } from '../operations/request.ts';
 import { instructions, SKILLS } from '../operations/skills.ts';
 import { asProblem } from '../problem/problem.ts';
@@ -59,7 +59,7 @@ export function factsServers(
 
   const read = (operation: Operation, uri: URL, variables: Readonly<Record<string, unknown>>): ReadResourceResult => {
     try {
-      const resolved = resolveRequest(operation, withDefaults(operation, variables), snapshot);
+      const resolved = resolveRequest(operation, { ...variables }, snapshot);
       const text = JSON.stringify(answerRequest(resolved, snapshot, baseUrl));
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
     } catch (error) {
@@ -100,7 +100,7 @@ export function factsServers(
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
 Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
-const QUOTING = `Unknown is not no: say "unknown". Notes qualify a value, and "seen" is its day: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.
+const QUOTING = `Unknown (null) is not no: say "unknown" and what to ask. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. "seen" is the day of a value: pass it on with its source. Errors have "next", a call that works. Name what meta.ignored has, and quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /corrections takes corrections.`;
 
 /** The instructions for models, under 1,500 characters. */

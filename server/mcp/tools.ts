@@ -9,10 +9,10 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Json = Record<string, unknown>;
 
-/** The other hints are about tools that write. */
-export const HINTS = { readOnlyHint: true, openWorldHint: false } as const;
+/** The hint that clients ask people by; the others are about tools that write. */
+export const HINTS = { readOnlyHint: true } as const;
 
-/** Operations as MCP tools, in the order of the table. */
+/** Operations as MCP tools, in the order of the table. Every client fetches all at once and hands them to a model, so they are short. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
   const before = new SaidBefore();
   return operations.map((operation) => ({
@@ -20,47 +20,52 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     title: operation.title,
     description: operation.description,
     inputSchema: inputSchema(operation, snapshot, before) as McpTool['inputSchema'],
-    outputSchema: outputSchema(operation) as McpTool['outputSchema'],
+    outputSchema: outputSchema(operation, before) as McpTool['outputSchema'],
     annotations: HINTS,
   }));
 }
 
-/**
- * The first level of an answer. Every client fetches it for all tools at once and hands it to a model, or validates answers with it. What is
- * inside is in the OpenAPI description.
- */
-function outputSchema(operation: Operation): Json {
-  const { properties, required } = bodySchema(operation);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(properties as Record<string, TSchema & Json>).map(([name, { type, description }]) => [
-        name,
-        // Clients refuse lists of types: what can be null has none.
-        { ...(typeof type === 'string' && { type }), ...(description !== undefined && { description }) },
-      ]),
-    ),
-    required: required ?? [],
-  };
+/** The first level of an answer. What is inside is in the OpenAPI description. */
+function outputSchema(operation: Operation, before: SaidBefore): Json {
+  const { properties } = bodySchema(operation);
+  const described = Object.entries(properties as Record<string, TSchema & Json>).map(([name, schema]) => {
+    const { type, description } = schema;
+    // Clients refuse lists of types: what can be null has none.
+    const about = firstClause(String(description ?? ''));
+    const isDescribed = about !== '' && about.length <= MAX_CLAUSE && before.isNew('answer', name);
+    return [name, { ...(typeof type === 'string' && { type }), ...(isDescribed && { description: about }) }] as const;
+  });
+  return { type: 'object', properties: Object.fromEntries(described) };
 }
 
-/** A model reads every tool before its first call, so longer enums are left out. Errors and list_questions list their values. */
+/** In characters of what is said of a part of an answer. */
+const MAX_CLAUSE = 40;
+
+/** What a description begins with. */
+const firstClause = (text: string) => text.split(/[.:;]( |$)/)[0] ?? '';
+
+/**
+ * Parameters that models are not offered, since every conversation would pay for them: they are rare, or another operation is asked better
+ * for them. All are accepted.
+ */
+const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
+  search_tools:
+    'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing tools without'.split(
+      ' ',
+    ),
+  compare_tools: ['contacts', 'emails', 'credits', 'budget', 'cheapest', 'groups'],
+  recommend: ['credits'],
+  estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'without'],
+};
+
+/** A model reads every tool before its first call, so longer enums are left out: errors and list_questions have their values. */
 const MAX_ENUM_VALUES = 8;
 
 /** How many keys are named as examples. */
-const NAMED_KEYS = 16;
+const NAMED_KEYS = 8;
 
 /** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
 const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
-
-/** Parameters that say what they are, or that the instructions describe for all tools. */
-const UNDESCRIBED: ReadonlySet<string> = new Set(['limit', 'offset', 'category', 'cause', 'currency']);
-
-/** Parameters whose values the first operation in the list that has them names for all. */
-const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile']);
-
-/** Parameters that the first operation in the list that has them describes for all that say the same of them. */
-const DESCRIBED_ONCE: ReadonlySet<string> = new Set('budget capability groups keys profile slug'.split(' '));
 
 /** What the operations before one in the list have said already, and need not be said again. */
 class SaidBefore {
@@ -73,28 +78,32 @@ class SaidBefore {
   }
 }
 
-/** The input of an operation as models read it, with the defaults that they get. */
+/** The input of an operation as models read it: the first operation that has a parameter describes it for all. */
 function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefore): Json {
-  const { properties, required } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
+  const { properties, required = [] } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const { defaults = {} } = operation;
-  const needed = ((required ?? []) as string[]).filter((name) => !(name in defaults));
-  const described = Object.entries(properties).map(([name, property]): [string, Json] => {
-    const { description, enum: values, ...schema } = brief(property);
-    const isNamed = values !== undefined && (!NAMED_ONCE.has(name) || before.isNew('values', name, values));
-    const isDescribed =
-      description !== undefined &&
-      !UNDESCRIBED.has(name) &&
-      (!DESCRIBED_ONCE.has(name) || before.isNew('description', name, description));
-    const said = { ...schema, ...(isNamed && { enum: values }), ...(isDescribed && { description }) };
-    if (name in defaults) return [name, { ...said, default: defaults[name] }];
-    if (name === 'groups' && isDescribed) {
-      const groups = Object.keys(snapshot.methodology.catalogue.groups).join(', ');
-      return [name, { ...said, description: `${String(description).replace(/\.$/, '')}: ${groups}.` }];
-    }
-    if (name !== 'keys' || !before.isNew('keys')) return [name, said];
-    const keys = keysByDemand(snapshot.methodology.jobs).join(', ');
-    return [name, { ...said, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
+  const { jobs, catalogue } = snapshot.methodology;
+  const more: Readonly<Record<string, () => string>> = {
+    groups: () => ` Groups: ${Object.keys(catalogue.groups).join(', ')}.`,
+    required: () => ` Most asked: ${keysByDemand(jobs).join(', ')}. ${listQuestions.name} has all.`,
+  };
+  const offered = Object.entries(properties).filter(([name]) => !NOT_OFFERED[operation.name]?.includes(name));
+  const described = offered.map(([name, property]): [string, Json] => {
+    const { description = '', enum: values, ...schema } = brief(property);
+    const isNamed = values !== undefined && before.isNew('values', name, values);
+    const isDescribed = description !== '' && before.isNew('parameter', name, description);
+    const about = isDescribed && before.isNew('more', name) ? `${description}${more[name]?.() ?? ''}` : description;
+    return [
+      name,
+      {
+        ...schema,
+        ...(isNamed && { enum: values }),
+        ...(isDescribed && { description: about }),
+        ...(name in defaults && { default: defaults[name] }),
+      },
+    ];
   });
+  const needed = (required as string[]).filter((name) => !(name in defaults));
   return {
     type: 'object',
     properties: Object.fromEntries(described),

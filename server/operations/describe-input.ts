@@ -1,8 +1,7 @@
-import type { TSchema } from 'typebox';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { PROBLEMS_OF_PARAMETERS } from './input.ts';
-import { type Operation, pathParameters } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -15,10 +14,13 @@ export function describeInput(
   snapshot: Snapshot,
   maxValues = Number.POSITIVE_INFINITY,
 ): Json & { properties: Record<string, Json> } {
-  const plain = { ...JSON.parse(JSON.stringify(input)), additionalProperties: false } as Json & {
-    properties: Record<string, Json>;
-  };
-  for (const [name, schema] of Object.entries(plain.properties)) plain.properties[name] = withLiterals(schema);
+  const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
+  for (const [name, schema] of Object.entries(plain.properties)) {
+    const { items, ...rest } = withLiterals(schema);
+    // A schema with a title has the same values wherever it is used.
+    const { title: _, ...untitled } = (items ?? {}) as Json;
+    plain.properties[name] = items ? { ...rest, items: name in choices ? items : untitled } : rest;
+  }
   for (const [name, values] of Object.entries(choices)) {
     const allowed = { enum: values(snapshot) };
     if (allowed.enum.length > maxValues) continue;
@@ -55,23 +57,3 @@ export function ownProblems({ input, problems = [] }: Operation): ProblemCode[] 
   const shared = Object.entries(PROBLEMS_OF_PARAMETERS).filter(([name]) => name in input.properties);
   return [...new Set([...problems, ...shared.map(([, code]) => code)])];
 }
-
-/** Every problem that an operation can answer with over REST: its own, and those of reading its input. */
-export function problemCodesOf(operation: Operation): ProblemCode[] {
-  const properties = Object.entries(operation.input.properties as Record<string, TSchema & Json>);
-  const inPath = pathParameters(operation);
-  const common: (ProblemCode | false)[] = [
-    'malformed_address',
-    'unknown_parameter',
-    (operation.input.required ?? []).length > 0 && 'missing_parameter',
-    properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
-    properties.some(([, schema]) => INEXACT.includes(String(schema.type)) || 'anyOf' in schema || 'enum' in schema) &&
-      'invalid_parameter',
-    properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
-    'method_not_allowed',
-  ];
-  return [...new Set([...common.filter((code) => code !== false), ...ownProblems(operation)])];
-}
-
-/** Types of parameters that not every text is a value of. */
-const INEXACT: readonly string[] = ['integer', 'number', 'boolean'];

@@ -92,7 +92,7 @@ export function isNamedOtherwise(
   given: Readonly<Record<string, unknown>>,
   input: Readonly<Record<string, unknown>>,
 ): boolean {
-  return pathParameters(declared).some((name) => given[name] !== input[name]);
+  return pathParameters(declared).some((name) => [given[name]].flat()[0] !== input[name]);
 }
 
 /** An input that works and has few parameters: those that are required or, where one of several is, those of the second example. */

@@ -1,11 +1,13 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { keyMeant } from '../../model/nearest.ts';
+import { nearest } from '../../model/nearest.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import { permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
-import { readInput } from './input.ts';
-import { addressOf, type Extension, isNamedOtherwise, type Operation } from './operation.ts';
-import { findSlug } from './tool-names.ts';
+import { withKeys } from './key-names.ts';
+import { withNext } from './next-call.ts';
+import { addressOf, type Extension, isNamedOtherwise, type Operation, withDefaults } from './operation.ts';
+import { type Ignored, isAddedByClients, readInput } from './read-input.ts';
+import { withSlugs } from './tool-names.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -15,10 +17,14 @@ const Meta = Type.Object(
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
     read_as: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'Words of `keys` that are no keys, and the only key that each can mean.',
+        description: 'Words that are no keys of questions, and the only key that each can mean.',
       }),
     ),
-    ignored: Type.Optional(Type.Array(Type.String(), { description: 'Parameters that are unknown and were not read.' })),
+    ignored: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Parameters that there are not, which were not read, with those that are named most alike.',
+      }),
+    ),
   },
   { title: 'Meta' },
 );
@@ -37,8 +43,9 @@ export interface ResolvedRequest {
   readonly input: Static<TObject>;
   /** The canonical path and query. */
   readonly address: string;
-  /** The keys that parameters name by other words, by these words. */
+  /** The questions that parameters name by other words, by these words. */
   readonly readAs: Readonly<Record<string, string>>;
+  readonly ignored: readonly Ignored[];
   /** Whether the path was written otherwise than in `address`. */
   readonly renamed: boolean;
 }
@@ -46,6 +53,7 @@ export interface ResolvedRequest {
 /**
  * Reads what a caller sent for an operation.
  * @param extension of the format that is asked for
+ * @param besides what was ignored before
  * @throws Problem where the input is not valid
  */
 export function resolveRequest(
@@ -53,52 +61,44 @@ export function resolveRequest(
   raw: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
   extension: Extension = '',
+  besides: readonly Ignored[] = [],
 ): ResolvedRequest {
-  const read = readInput(operation, raw);
-  const { input, readAs } = withKeys(withSlugs(read, snapshot), operation.choices?.keys?.(snapshot) ?? []);
-  return {
-    operation,
-    input,
-    readAs,
-    address: addressOf(operation, input, extension),
-    renamed: isNamedOtherwise(operation, raw, input),
-  };
+  return withNext(operation, raw, snapshot, () => {
+    const read = readInput(operation, withDefaults(operation, raw));
+    const ignored = [...besides, ...read.ignored];
+    const own = operation.choices?.keys?.(snapshot);
+    const { input, readAs } = withKeys(withSlugs(read.input, snapshot), snapshot, own);
+    return {
+      operation,
+      input,
+      readAs,
+      ignored,
+      address: withIgnored(addressOf(operation, input, extension), ignored),
+      renamed: isNamedOtherwise(operation, raw, input),
+    };
+  });
 }
 
-/**
- * The input with the slug of each tool that `slug` and `tools` name otherwise: by a former slug, its name, an alias or an identifier. The same object
- * where there is nothing to replace.
- */
-export function withSlugs(
-  input: Readonly<Record<string, unknown>>,
+/** An address with what was ignored of it and may have been a requirement: with it, the answer is another one. */
+export function withIgnored(address: string, ignored: readonly Ignored[]): string {
+  const pairs = mayBeMeant(ignored).map(({ name, text }) => [name, text].map(encodeURIComponent).join('='));
+  if (pairs.length === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+}
+
+function mayBeMeant(ignored: readonly Ignored[]): readonly Ignored[] {
+  return ignored.filter(({ name }) => !isAddedByClients(name));
+}
+
+/** What an answer has from an operation, without `meta`: the same for JSON, tables and texts. @throws Problem */
+export function runRequest(
+  { operation, input, ignored }: ResolvedRequest,
   snapshot: Snapshot,
-): Readonly<Record<string, unknown>> {
-  const { slug, tools } = input;
-  const current = typeof slug === 'string' ? (findSlug(snapshot, slug) ?? slug) : slug;
-  const listed = Array.isArray(tools) ? slugsOf(snapshot, tools) : tools;
-  if (current === slug && listed === tools) return input;
-  return { ...input, ...(slug !== undefined && { slug: current }), ...(tools !== undefined && { tools: listed }) };
-}
-
-/** The input with the keys that `keys` names by other words. @param all the keys that there are */
-export function withKeys(
-  input: Readonly<Record<string, unknown>>,
-  all: readonly string[],
-): { readonly input: Readonly<Record<string, unknown>>; readonly readAs: Readonly<Record<string, string>> } {
-  const named = Array.isArray(input.keys) ? (input.keys as string[]) : [];
-  const readAs = Object.fromEntries(
-    named.flatMap((word) => {
-      const key = keyMeant(word, all);
-      return key === word ? [] : [[word, key] as const];
-    }),
-  );
-  if (Object.keys(readAs).length === 0) return { input, readAs };
-  return { input: { ...input, keys: [...new Set(named.map((word) => readAs[word] ?? word))] }, readAs };
-}
-
-function slugsOf(snapshot: Snapshot, tools: readonly string[]): readonly string[] {
-  const slugs = [...new Set(tools.map((tool) => findSlug(snapshot, tool) ?? tool))];
-  return slugs.length === tools.length && slugs.every((slug, i) => slug === tools[i]) ? tools : slugs;
+): Record<string, unknown> {
+  return withNext(operation, input, snapshot, () => {
+    const besides = mayBeMeant(ignored).map(({ name }) => name);
+    return operation.run(snapshot, input, { ignored: besides });
+  });
 }
 
 /**
@@ -106,15 +106,27 @@ function slugsOf(snapshot: Snapshot, tools: readonly string[]): readonly string[
  * @param baseUrl where the service is reached, without a slash at the end
  * @throws Problem
  */
-export function answerRequest(
-  { operation, input, address, readAs }: ResolvedRequest,
-  snapshot: Snapshot,
-  baseUrl: string,
-): Record<string, unknown> {
+export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, baseUrl: string): Record<string, unknown> {
+  const { operation, address, readAs, ignored } = request;
   const { snapshot: id, as_of } = snapshot.manifest;
-  const cite = citation(snapshot.manifest, baseUrl, address);
-  const meta: Meta = { snapshot: id, as_of, cite, ...(Object.keys(readAs).length > 0 && { read_as: { ...readAs } }) };
-  return { meta, ...operation.run(snapshot, input) };
+  const output = runRequest(request, snapshot);
+  const meta: Meta = {
+    snapshot: id,
+    as_of,
+    cite: citation(snapshot.manifest, baseUrl, address),
+    ...(Object.keys(readAs).length > 0 && { read_as: { ...readAs } }),
+    ...(ignored.length > 0 && { ignored: ignored.slice(0, MAX_NAMED).map((one) => inWords(one, operation)) }),
+  };
+  if (typeof output.next === 'string') return { meta, ...output, next: withIgnored(output.next, ignored) };
+  return { meta, ...output };
+}
+
+/** How many parameters that there are not are named. */
+const MAX_NAMED = 20;
+
+function inWords({ name }: Ignored, { input }: Operation): string {
+  const [near] = isAddedByClients(name) ? [] : nearest(name, Object.keys(input.properties));
+  return near === undefined ? name : `${name} (${near}?)`;
 }
 
 /** Under which an address keeps its answer: `https://host/s/<snapshot>`. @param baseUrl may be that of a snapshot already */

@@ -28,17 +28,17 @@ export function sourcesIn(rows: readonly Pick<Row, 'cells'>[]): string[] {
 }
 
 /** What `meta` and the fields around a list take. */
-const AROUND = 500;
+export const AROUND = 500;
 
 /** Whether parts of an answer have the size that answers have. */
 export function isShort(...parts: readonly unknown[]): boolean {
   return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - AROUND;
 }
 
-/** An answer with its sources, if it then still has the size that answers have. */
+/** An answer with its sources, if there are any and it then still has the size that answers have. */
 export function withSources<Answer extends object>(
   answer: Answer,
   sources: Record<string, ShortSource>,
 ): Answer & { readonly sources?: Record<string, ShortSource> } {
-  return isShort(answer, sources) ? { ...answer, sources } : answer;
+  return Object.keys(sources).length > 0 && isShort(answer, sources) ? { ...answer, sources } : answer;
 }

@@ -117,6 +117,21 @@ function nearestByIdentifier(snapshot: Snapshot, text: string): string[] {
   return [];
 }
 
+/** The input with the slug of each tool that it names otherwise. The same object where there is nothing to replace. */
+export function withSlugs(
+  input: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+): Readonly<Record<string, unknown>> {
+  const slugOf = (named: unknown) => findSlug(snapshot, String(named)) ?? named;
+  const replaced = ['slug', 'tools', 'without'].flatMap((name) => {
+    const given = input[name];
+    if (given === undefined) return [];
+    const slugs = Array.isArray(given) ? [...new Set(given.map(slugOf))] : slugOf(given);
+    return String(slugs) === String(given) ? [] : [[name, slugs] as const];
+  });
+  return replaced.length === 0 ? input : { ...input, ...Object.fromEntries(replaced) };
+}
+
 export const ToolName = Type.String({
   minLength: 1,
   maxLength: 300,

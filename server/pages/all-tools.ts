@@ -1,17 +1,61 @@
+import type { JobBoard } from '../../model/board-answer.ts';
 import { getRankings } from '../operations/get-rankings/operation.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
-import { channelsIn } from './lists/filters.tsx';
 import type { Preparing } from './page.ts';
 
-/** Every tool, by name, with its price and the facts that say which channels its plans have. */
-export function allTools({ ask, methodology }: Pick<Preparing, 'ask' | 'methodology'>) {
-  const keys = ['pricing.plans', ...channelsIn(methodology.catalogue)];
-  return ask(searchTools, { sort: 'name', keys }).tools.map(({ facts = {}, ...tool }) => ({ ...tool, facts }));
+/** The most that one page of a list has. */
+const MOST = 1000;
+
+/** All items of a list that is answered in pages. @param ask for one page @param itemsOf the page */
+export function wholeList<Page extends { readonly next: string | null }, Item>(
+  ask: (window: { readonly limit: number; readonly offset: number }) => Page,
+  itemsOf: (page: Page) => readonly Item[],
+): Item[] {
+  const items: Item[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page = ask({ limit: MOST, offset: items.length });
+    items.push(...itemsOf(page));
+    next = page.next;
+  }
+  return items;
+}
+
+/** Every tool that is sold, by name, with its price and scores. */
+export function allTools({ ask }: Pick<Preparing, 'ask'>) {
+  const rows = wholeList(
+    (window) => ask(searchTools, window),
+    (page) => page.rows,
+  );
+  return rows.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+}
+
+/** The names of all tools that are sold, by slug. */
+export function namesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, string> {
+  return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
 export type PricedTool = ReturnType<typeof allTools>[number];
 
-/** The tool that texts name as an example: the first of which most jobs are proven. Undefined where the snapshot has no tool. */
+/** The tool that texts name as an example: the first of all. Undefined where the snapshot has no tool. */
 export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<PricedTool, 'slug' | 'name'> | undefined {
-  return ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries[0]?.tool;
+  return ask(getRankings, { profile: 'general', limit: 1 }).boards[0]?.score_rows?.[0];
+}
+
+/** The whole board of each job. */
+export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodology'>): ReadonlyMap<string, JobBoard> {
+  const profile = Object.keys(methodology.profiles)[0] as string;
+  return new Map(
+    Object.keys(methodology.jobs).map((job) => {
+      let columns: JobBoard['columns'] = [];
+      const rows = wholeList(
+        (window) => {
+          const [board] = ask(getRankings, { profile, job, ...window }).boards;
+          columns = board?.columns ?? [];
+          return { rows: board?.rows ?? [], next: board?.next ?? null };
+        },
+        (page) => page.rows,
+      );
+      return [job, { job, columns, rows }];
+    }),
+  );
 }

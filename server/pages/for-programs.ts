@@ -34,20 +34,20 @@ export function llmsTxt(
 
 > Sourced facts about ${counts.tools} LinkedIn and multichannel outreach tools: the same ${counts.keys} questions for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
 
-- A fact is known, unknown, disputed or not_applicable. Unknown is not no: say "unknown".
-- Places are by job: how many of the questions of a job are proven. Say "proven", never "best", and say what is left to ask.
-- Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, baseUrl, '/')}"
-- No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below${notOverMcp(operations)} are tools of the same name at ${baseUrl}/mcp, with short answers by default. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
+- A value that is null is unknown. Unknown is not no: say "unknown".
+- A tool fits, may fit or does not fit what is required. A rank follows from marks that anyone can count: never say "best", and say what is left to ask.
+- Name the source of a fact and the day it was seen, and quote \`meta.cite\` once: "${citation(manifest, baseUrl, '/')}"
+- No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below${notOverMcp(operations)} are tools of the same name at ${baseUrl}/mcp, with the same answers. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
 - Skills for agents (choose a tool, ask a vendor, check a text, leave a tool): ${baseUrl}/.well-known/agent-skills/index.json
 
 ## Ask
 
-- [OpenAPI description](${baseUrl}${API_ROOT}/openapi.json): every parameter with its limits, real examples, errors
+- [OpenAPI description](${baseUrl}${API_ROOT}/openapi.json): every parameter with its limits, an example of each answer
 ${operations.map((operation) => `- [${operation.title}](${baseUrl}${addressOf(operation, shortExample(operation, snapshot))}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
 
 ## Read
 
-Every page below is also Markdown of at most ${inGroups(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\` (a buyer's memo), [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`. The method and the dataset have up to ${inGroups(LONG_PAGE_LIMIT)}.
+Every page below is also Markdown of at most ${inGroups(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\`, [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`. The method and the dataset have up to ${inGroups(LONG_PAGE_LIMIT)}.
 
 Pages for people, made from the same data; each links to its JSON and to its Markdown. One page each: ${pages
     .filter((page) => pathParameters(page).length > 0)

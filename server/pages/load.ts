@@ -1,14 +1,18 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
+import { parametersOf } from '../http/parameters.ts';
 import type { Respond } from '../http/respond.ts';
-import { redirect } from '../http/routes.ts';
-import { isTracking, MARKDOWN, onlyValue, queryNames, withoutTracking } from '../http/url.ts';
+import { MAX_LOCATION } from '../http/routes.ts';
+import { basePathOf, withoutBasePath } from '../http/url.ts';
 import type { Operator } from '../identity/identity.ts';
-import { isRepeated, readInput, requireKnown } from '../operations/input.ts';
+import { isRepeated } from '../operations/input.ts';
+import { withKeys } from '../operations/key-names.ts';
 import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../operations/operation.ts';
-import { answerRequest, resolveRequest, withKeys, withSlugs } from '../operations/request.ts';
+import { type Ignored, isAddedByClients, readInput } from '../operations/read-input.ts';
+import { answerRequest, resolveRequest, withIgnored } from '../operations/request.ts';
+import { withSlugs } from '../operations/tool-names.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Ask, Interfaces, Loading, Page, Prepared, Preparing, View } from './page.ts';
+import type { Ask, Loading, Page, Prepared, Preparing, View } from './page.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
 export function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
@@ -22,34 +26,52 @@ export function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): bo
 }
 
 /**
- * The parameters of a page, in the ways that forms send them: an empty field counts as missing, and a list is either a repeated
- * parameter or one value with commas.
- * @param isMarkdown whether the path ends in `.md`
- * @throws Problem unknown_parameter, except for tracking parameters; repeated_parameter
+ * Path and query without what trackers add; the other parameters keep their spelling.
+ * @returns undefined if the query has nothing of that kind
  */
-export function parametersOf(
+function withoutTracking(url: string, basePath: string): string | undefined {
+  const { pathname, search } = new URL(url);
+  const pairs = search.slice(1).split('&');
+  const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isAddedByClients));
+  if (left.length === pairs.length) return undefined;
+  return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
+}
+
+/** What a request for a page says. */
+export interface PageRequest {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly ignored: readonly Ignored[];
+  /** The canonical path and query, without the ending of another format. */
+  readonly address: string;
+  /** Where to send a request for something by another name, that a form wrote, or that is tracked. */
+  readonly elsewhere: string | undefined;
+}
+
+/**
+ * Reads a request for a page, or for a file of pages that has one address for each input, such as a feed.
+ * @param toFormat returns the address in the format that is asked for
+ * @param keys the keys that its parameter `keys` may name, where these are not all
+ * @throws Problem as `readInput` does
+ */
+export function readPageRequest(
   c: Context,
   page: Pick<Page, 'path' | 'input'>,
-  isMarkdown = false,
-): Record<string, unknown> {
-  const inPath = pathParameters(page);
-  const raw: Record<string, unknown> = {};
-  const declared = Object.entries(page.input.properties as Record<string, TSchema>);
-  requireKnown(
-    [...queryNames(c.req.url)].filter((name) => !isTracking(name)),
-    declared.map(([name]) => name).filter((name) => !inPath.includes(name)),
-  );
-  for (const [name, schema] of declared) {
-    if (inPath.includes(name)) {
-      const hasEnding = isMarkdown && page.path.endsWith(`{${name}}`);
-      raw[name] = c.req.param(name)?.slice(0, hasEnding ? -MARKDOWN.length : undefined);
-      continue;
-    }
-    const given = (c.req.queries(name) ?? []).filter((value) => value.trim() !== '');
-    if (given.length > 0)
-      raw[name] = isRepeated(schema) ? given : 'items' in schema ? given.join(',') : onlyValue(name, given);
-  }
-  return raw;
+  { snapshot, baseUrl }: Pick<Serving, 'snapshot' | 'baseUrl'>,
+  toFormat = (address: string) => address,
+  keys?: readonly string[],
+): PageRequest {
+  const ending = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
+  const raw = parametersOf(c, pathParameters(page), ending);
+  const { input: read, ignored } = readInput(page, raw);
+  const { input } = withKeys(withSlugs(read, snapshot), snapshot, keys);
+  const address = writeAddress(page, input);
+  const isElsewhere = input !== read || isNamedOtherwise(page, raw, input) || isWrittenByForm(c.req.url, page);
+  const elsewhere = isElsewhere
+    ? withIgnored(toFormat(address), ignored)
+    : withoutTracking(c.req.url, basePathOf(baseUrl));
+  // A long text is answered at the address at which it was asked for.
+  const isShort = elsewhere !== undefined && elsewhere.length <= MAX_LOCATION;
+  return { input, ignored, address, elsewhere: isShort ? elsewhere : undefined };
 }
 
 /** What pages, and files of pages such as feeds, are made from. */
@@ -61,37 +83,11 @@ export interface Serving {
   readonly respond: Respond;
 }
 
-/** The input of a request for such a file, and its address. */
-interface FileRequest {
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly address: string;
-}
-
-/**
- * Reads a request for a file that has one address for each input, such as a feed.
- * @param keys the keys that its parameter `keys` may name
- * @returns a redirect to that address if the request is for another one
- * @throws Problem as `parametersOf` and `readInput` do
- */
-export function readFileRequest(
-  c: Context,
-  declared: Pick<Page, 'path' | 'input'>,
-  snapshot: Snapshot,
-  basePath: string,
-  keys: readonly string[] = [],
-): FileRequest | Response {
-  const parameters = parametersOf(c, declared);
-  const untracked = withoutTracking(c.req.url, basePath);
-  if (untracked !== undefined) return redirect(untracked, basePath);
-  const read = readInput(declared, parameters);
-  const { input } = withKeys(withSlugs(read, snapshot), keys);
-  const address = writeAddress(declared, input);
-  const isElsewhere = input !== read || isNamedOtherwise(declared, parameters, input);
-  return isElsewhere ? redirect(address, basePath) : { input, address };
-}
-
 /** Loads the data of one page. @throws Problem */
-export type LoadData = <Data>(load: (loading: Loading) => Data) => {
+export type LoadData = <Data>(
+  load: (loading: Loading) => Data,
+  ignored?: readonly Ignored[],
+) => {
   readonly data: Data;
   /** The address of the JSON that the page links, once everything is loaded. */
   readonly json: () => string | undefined;
@@ -100,12 +96,7 @@ export type LoadData = <Data>(load: (loading: Loading) => Data) => {
 /**
  * Loads the data of the pages of one snapshot from its operations. What is prepared is kept from one page to the next.
  */
-export function loader(
-  operations: readonly Operation[],
-  snapshot: Snapshot,
-  baseUrl: string,
-  interfaces: Interfaces,
-): LoadData {
+export function loader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
@@ -113,9 +104,9 @@ export function loader(
     return operation;
   };
   /** @param note is called with the address of each answer that is asked for */
-  const asking = (note: (address: string) => void = () => {}): Ask =>
+  const asking = (note: (address: string) => void = () => {}, ignored: readonly Ignored[] = []): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-      const request = resolveRequest(named(declared.name), raw, snapshot);
+      const request = resolveRequest(named(declared.name), raw, snapshot, '', ignored);
       note(request.address);
       return answerRequest(request, snapshot, baseUrl);
     }) as unknown as Ask;
@@ -125,15 +116,15 @@ export function loader(
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
   const preparing: Preparing = { ask: asking(), prepared, manifest, methodology };
-  return (load) => {
+  return (load, ignored) => {
     let first: string | undefined;
     let linked: string | undefined;
     const ask = asking((address) => {
       first ??= address;
-    });
+    }, ignored);
     const data = load({
       ...preparing,
-      ...interfaces,
+      operations,
       ask,
       linkJson: ({ name }, input) => {
         linked = addressOf(named(name), input);
@@ -143,19 +134,20 @@ export function loader(
   };
 }
 
-interface Viewing extends Omit<Serving, 'answers'> {
+interface Viewing extends Serving, Pick<PageRequest, 'ignored'> {
   readonly page: Page;
   readonly input: Static<TObject>;
 }
 
 /** What a page is drawn or written from. @throws Problem where its input is wrong */
 export function viewOf<Result>(
-  { page, input, load, snapshot, baseUrl, operator }: Viewing,
+  { page, input, ignored, load, snapshot, baseUrl, operator }: Viewing,
   use: (view: View<Static<TObject>>) => Result,
 ): Result | Promise<Result> {
   const { manifest, methodology } = snapshot;
-  const { data, json } = load((loading) => page.load(input, loading));
+  const { data, json } = load((loading) => page.load(input, loading), ignored);
   const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
-  const used = (data: unknown) => use({ input, data, manifest, methodology, baseUrl, operator, address, json: json() });
+  const shared = { input, ignored: ignored.map(({ name }) => name), manifest, methodology, baseUrl, operator, address };
+  const used = (data: unknown) => use({ ...shared, data, json: json() });
   return data instanceof Promise ? data.then(used) : used(data);
 }

@@ -26,17 +26,6 @@ interface Vocabulary {
   readonly manifest: Manifest;
 }
 
-/** The descriptions of the other interfaces, for the pages that document them. */
-export interface Interfaces {
-  /** The OpenAPI document of the REST API, as text. */
-  readonly describe: () => Promise<string>;
-  readonly mcp: {
-    readonly prompts: readonly { readonly name: string; readonly description: string }[];
-    /** URIs, or URI templates. */
-    readonly resources: readonly string[];
-  };
-}
-
 /** What data can be prepared from that is the same for every request. */
 export interface Preparing extends Vocabulary {
   readonly ask: Ask;
@@ -46,13 +35,17 @@ export interface Preparing extends Vocabulary {
 /** What a function returns that depends on the snapshot alone. It is called once, when a page first needs it. */
 export type Prepared = <Data>(prepare: (preparing: Preparing) => Data) => Data;
 
-export interface Loading extends Preparing, Interfaces {
+export interface Loading extends Preparing {
+  /** All of them, for the page that documents them. */
+  readonly operations: readonly Operation[];
   readonly linkJson: LinkJson;
 }
 
 /** What a page is rendered from. */
 export interface View<Input = Record<string, never>, Data = unknown> extends Vocabulary {
   readonly input: Input;
+  /** The names of parameters of the request that there are not. */
+  readonly ignored: readonly string[];
   /** What `load` returned. */
   readonly data: Data;
   /** The public URL of the service, without a trailing slash. */
@@ -74,6 +67,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
+  /** Whether search engines are to list it. Default: all. */
+  isListed?(input: Static<Input>): boolean;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** Loads the data by running operations. @throws Problem */

@@ -12,20 +12,19 @@ import {
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/problems.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
-import { acceptsHtml, MAX_LOCATION, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, markdownAddress, queryNames, withoutTracking } from '../http/url.ts';
+import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { basePathOf, markdownAddress } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
-import { readInput, requireKnown } from '../operations/input.ts';
-import { isNamedOtherwise, listing, type Operation, writeAddress } from '../operations/operation.ts';
-import { withSlugs } from '../operations/request.ts';
+import { listing, type Operation, writeAddress } from '../operations/operation.ts';
+import type { Ignored } from '../operations/read-input.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isFromSources, serveAssets } from './assets/assets.ts';
+import { serveAssets } from './assets/assets.ts';
 import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
-import { isWrittenByForm, type LoadData, loader, parametersOf, viewOf } from './load.ts';
-import type { Interfaces, Page } from './page.ts';
+import { type LoadData, loader, readPageRequest, viewOf } from './load.ts';
+import type { Page } from './page.ts';
 import { drawPage, render } from './render.tsx';
 
 /** What pages are made from, and where they are served. */
@@ -34,35 +33,32 @@ export interface SiteOptions {
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
   readonly respond: Respond;
-  /** What is documented. */
-  readonly interfaces: Interfaces;
   readonly operator: Operator;
 }
 
 /** The web pages: the answers of the operations, laid out for people. */
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, respond, interfaces } = served;
+  const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   serveAssets(routes, respond, basePath);
-  // What browsers and crawlers fetch by themselves: some put a query behind it, to get past a cache.
   const serve = (path: string, kind: ResponseKind, write: () => string) =>
     readOnlyRoute(routes, path, () => respond(path, kind, write()));
-  const serveStrictly = (path: string, kind: ResponseKind, write: () => string) =>
-    readOnlyRoute(routes, path, (c) => {
-      requireKnown(queryNames(c.req.url), []);
-      return respond(path, kind, write());
-    });
-  serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
+  serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
   serveSitemapParts(routes, pages, served);
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
-  serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
+  serve('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
   for (const [from, to] of [
+    ['/docs/api', '/docs'],
+    ['/docs/mcp', '/docs'],
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
+    ['/check', '/tools'],
+    ['/rankings', '/rankings/general'],
+    ['/rankings.md', '/rankings/general.md'],
   ] as const)
     readOnlyRoute(
       routes,
@@ -70,28 +66,15 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
       () => redirect(to, basePath),
       () => ({ addresses: [], renamed: [from] }),
     );
-  const serving = { load: loader(operations, snapshot, baseUrl, interfaces), ...served };
+  const serving = { load: loader(operations, snapshot, baseUrl), ...served };
   serveFeeds(routes, serving);
-  if (isFromSources) serveDesign(routes, served);
   routes.route('/', pageRoutes(pages, served));
   return routes;
-}
-
-/** The parts of pages, for those who work on them: no page of the service, and on no static host. */
-function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operator, baseUrl }: SiteOptions): void {
-  const read = async (c: Context) => {
-    const { drawDesign } = await import('./design/page.tsx');
-    const basePath = basePathOf(baseUrl);
-    const html = render(drawDesign({ manifest, operator, catalogue: methodology.catalogue }), basePath);
-    return c.html(html, 200, pageHeaders(html, basePath));
-  };
-  readOnlyRoute(routes, '/design', read, () => ({ addresses: [] }));
 }
 
 /** The parts of the sitemap, if there are too many pages for one file. */
 function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, baseUrl, respond }: SiteOptions): void {
   const read = (c: Context) => {
-    requireKnown(queryNames(c.req.url), []);
     const number = Number(/\d+/.exec(c.req.path)?.[0]);
     if (number > partCount(pages, snapshot)) throw new Problem('not_found', 'The sitemap has no such part.');
     return respond(partPath(number), SITEMAP_ANSWER, sitemapPart(pages, snapshot, baseUrl, number));
@@ -104,30 +87,20 @@ function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, bas
  * The routes of some pages: each as HTML and as Markdown.
  */
 export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, respond, interfaces } = served;
+  const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
-  const load = loader(operations, snapshot, baseUrl, interfaces);
+  const load = loader(operations, snapshot, baseUrl);
   for (const page of pages) {
     const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {
+      const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
       const read = (c: Context) => {
-        const parameters = parametersOf(c, page, alwaysMarkdown);
-        const untracked = withoutTracking(c.req.url, basePath);
-        // A long text is answered at the address at which it was asked for.
-        const isShort = c.req.url.length <= MAX_LOCATION;
-        if (isShort && untracked !== undefined && !isWrittenByForm(c.req.url, page))
-          return redirect(untracked, basePath);
-        const read = readInput(page, parameters);
-        const input = withSlugs(read, snapshot);
-        const address = writeAddress(page, input);
-        // A name, or a slug that a tool had before, leads to its address now, for good.
-        // So does what a form sends, so that the address that visitors share says what is asked and nothing else.
-        const isElsewhere =
-          input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url, page);
-        if (isElsewhere && address.length <= MAX_LOCATION)
-          return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
-        const drawing = { ...served, load, page, input, address };
+        const { input, ignored, address, elsewhere } = readPageRequest(c, page, served, toFormat);
+        // A name, or a slug that a tool had before, leads to its address now, for good. So does what a form sends, so that the address
+        // that visitors share says what is asked and nothing else.
+        if (elsewhere !== undefined) return redirect(elsewhere, basePath);
+        const drawing = { ...served, load, page, input, ignored, address };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return respond(markdownAddress(address), PAGE_MARKDOWN, write(drawing));
         try {
@@ -138,11 +111,7 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
           return c.html(recovery, error.status as 400, pageHeaders(recovery, basePath));
         }
       };
-      const addressIn = (input: Readonly<Record<string, unknown>>) => {
-        const address = writeAddress(page, input);
-        return alwaysMarkdown ? markdownAddress(address) : address;
-      };
-      const list = () => listing(page, snapshot, addressIn);
+      const list = () => listing(page, snapshot, (input) => toFormat(writeAddress(page, input)));
       readOnlyRoute(routes, route, read, list);
     };
     // First, since the last parameter of the other path would match the ending too.
@@ -156,6 +125,7 @@ interface Drawing extends SiteOptions {
   readonly load: LoadData;
   readonly page: Page;
   readonly input: Static<TObject>;
+  readonly ignored: readonly Ignored[];
   readonly address: string;
 }
 
@@ -181,10 +151,20 @@ function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 
 /** The page on which a refused input can be corrected, if it has one. */
 function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, address, load, snapshot, baseUrl, operator } = drawing;
+  const { page, input, ignored, address, load, snapshot, baseUrl, operator } = drawing;
   const { manifest, methodology } = snapshot;
   const { data } = load((loading) => page.recover?.(input, problem, loading));
   if (data === undefined) return undefined;
-  const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
+  const view = {
+    input,
+    ignored: ignored.map(({ name }) => name),
+    data,
+    manifest,
+    methodology,
+    baseUrl,
+    operator,
+    address,
+    json: undefined,
+  };
   return render(drawPage(page, view, true), basePathOf(baseUrl));
 }

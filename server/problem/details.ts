@@ -23,6 +23,14 @@ export const DetailsSchema = Type.Object(
         description: 'The allowed values most similar to the one in the request, best first.',
       }),
     ),
+    next: Type.Object(
+      {
+        get: text('The address over REST, below the host.'),
+        tool: text('The tool over MCP.'),
+        arguments: Type.Record(Type.String(), Type.Unknown()),
+      },
+      { description: 'A call that works as it is written, over REST and over MCP.' },
+    ),
   },
   { title: 'ProblemDetails' },
 );

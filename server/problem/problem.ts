@@ -7,7 +7,6 @@ import type { DetailsSchema } from './details.ts';
 export const PROBLEMS = {
   missing_parameter: { status: 400, title: 'A parameter is missing or empty' },
   invalid_parameter: { status: 400, title: 'A parameter has an invalid value' },
-  unknown_parameter: { status: 400, title: 'There is no such parameter' },
   parameter_too_long: { status: 400, title: 'A parameter is too long' },
   repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
   unknown_category: { status: 400, title: 'There is no such category' },
@@ -37,6 +36,11 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export type ProblemDetails = Static<typeof DetailsSchema>;
 
+export type NextCall = ProblemDetails['next'];
+
+/** What works whatever was asked. */
+const LIST: NextCall = { get: `${API_ROOT}/tools`, tool: 'search_tools', arguments: {} };
+
 type Particulars = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
 
 /** An error that is reported to the client. Each interface turns it into its own kind of error. */
@@ -44,6 +48,8 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly particulars: Particulars;
+  /** What to call instead. It is set where the request is known. */
+  next: NextCall | undefined;
 
   constructor(code: ProblemCode, detail: string, particulars: Particulars = {}) {
     super(detail);
@@ -67,6 +73,7 @@ export class Problem extends Error {
    */
   toDetails(instance: string, basePath: string): ProblemDetails {
     const { status, title } = PROBLEMS[this.code];
+    const next = this.next ?? LIST;
     return {
       type: `${basePath}/problems#${this.code}`,
       title,
@@ -75,6 +82,7 @@ export class Problem extends Error {
       instance,
       code: this.code,
       ...this.particulars,
+      next: { ...next, get: basePath + next.get },
     };
   }
 }

@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
-import type { Static, TObject, TSchema } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, JSON_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { parametersOf } from '../http/parameters.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
+import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import { isRepeated, namesFor, requireKnown } from '../operations/input.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest } from '../operations/request.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
@@ -24,15 +23,13 @@ export function restApi(
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
-  readOnlyRoute(api, '/openapi.json', (c) => {
-    requireKnown(queryNames(c.req.url), []);
-    return respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe());
-  });
+  readOnlyRoute(api, '/openapi.json', () => respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe()));
   for (const operation of operations) {
     const serve = (extension: Extension, baseKind: ResponseKind, write: (request: ResolvedRequest) => string) => {
       const kind: ResponseKind = { ...baseKind, permanent: true };
+      const inPath = pathParameters(operation);
       const read = (c: Context) => {
-        const request = resolveRequest(operation, parametersOf(c, operation, extension), snapshot, extension);
+        const request = resolveRequest(operation, parametersOf(c, inPath, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));
@@ -42,7 +39,7 @@ export function restApi(
     };
     // Before the JSON route, whose last path parameter would match the extension too.
     for (const { extension, kind, has, write } of ANSWER_FORMATS) {
-      if (has(operation)) serve(extension, kind, ({ input }) => write(operation, snapshot, input));
+      if (has(operation)) serve(extension, kind, (request) => write(request, snapshot));
     }
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, baseUrl)));
   }
@@ -56,24 +53,10 @@ function routeOf({ path }: Operation, extension: Extension): string {
   return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }
 
-/** The parameters of a request. @throws Problem unknown_parameter or repeated_parameter */
-function parametersOf(c: Context, operation: Operation, extension: string): Record<string, unknown> {
-  const raw: Record<string, unknown> = {};
-  const inPath = pathParameters(operation);
-  const declared = Object.entries<TSchema>(operation.input.properties);
-  requireKnown(
-    queryNames(c.req.url),
-    declared.map(([name]) => name).filter((name) => !inPath.includes(name)),
-  );
-  for (const [name, schema] of declared) {
-    if (inPath.includes(name)) {
-      raw[name] = c.req.param(name)?.slice(0, extension === '' ? undefined : -extension.length);
-      continue;
-    }
-    const given = namesFor(name).flatMap((one) => c.req.queries(one) ?? []);
-    raw[name] = isRepeated(schema) && given.length > 0 ? given : onlyValue(name, given);
-  }
-  return raw;
+/** A table has all of a list, unless it is asked for a part. */
+function withWholeList(request: ResolvedRequest): ResolvedRequest {
+  if (!('limit' in request.operation.input.properties)) return request;
+  return { ...request, input: { limit: Number.MAX_SAFE_INTEGER, ...request.input } };
 }
 
 /** A format besides JSON that some operations answer in, at the same address with an extension. */
@@ -86,7 +69,7 @@ export interface AnswerFormat {
   readonly description: string;
   has(operation: Operation): boolean;
   /** The body of an answer. */
-  write(operation: Operation, snapshot: Snapshot, input: Static<TObject>): string;
+  write(request: ResolvedRequest, snapshot: Snapshot): string;
 }
 
 export const ANSWER_FORMATS: readonly AnswerFormat[] = [
@@ -96,8 +79,11 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     name: 'CSV',
     description: 'A table: RFC 4180, UTF-8, the first line names the columns.',
     has: ({ table }) => table !== undefined,
-    write: (operation, snapshot, input) =>
-      toCsv(operation.table?.(operation.run(snapshot, input), snapshot, input) ?? { columns: [], rows: [] }),
+    write: (request, snapshot) => {
+      const { operation, input } = request;
+      const answer = runRequest(withWholeList(request), snapshot);
+      return toCsv(operation.table?.(answer, snapshot, input) ?? { columns: [], rows: [] });
+    },
   },
   {
     extension: '.md',
@@ -105,6 +91,7 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     name: 'Markdown',
     description: 'A text to read: CommonMark with tables, UTF-8.',
     has: ({ markdown }) => markdown !== undefined,
-    write: (operation, snapshot, input) => operation.markdown?.(operation.run(snapshot, input), snapshot, input) ?? '',
+    write: (request, snapshot) =>
+      request.operation.markdown?.(runRequest(request, snapshot), snapshot, request.input) ?? '',
   },
 ];

@@ -1,77 +1,71 @@
-import { type Static, Type } from 'typebox';
 import { domainOf } from '../../model/identifier.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import type { Tool } from '../../model/tool.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type Token, wordTokens } from '../text/tokens.ts';
 
-const Reason = Type.Object(
-  {
-    words: Type.String({ description: 'The words of q that it matches, as typed.' }),
-    field: Type.String({
-      description:
-        'Where it was found: name, slug, alias, former_slug, website, the kind of an identifier (`former_…` of one before), category or summary; or the catalogue key of the fact that proves it.',
-    }),
-    text: Type.String({ description: 'The text that was found there, as written.' }),
-  },
-  { title: 'MatchReason' },
-);
-/** What of a query matches what of a tool. */
-export type Reason = Static<typeof Reason>;
-/** What of a tool was found. */
-export type FoundText = Omit<Reason, 'words'>;
-
-export const Match = Type.Object(
-  { ...Reason.properties, also: Type.Array(Reason, { description: 'Why it matches the other words of q.' }) },
-  { title: 'Match', description: 'Why the tool was found.' },
-);
-export type Match = Static<typeof Match>;
-
-/** A text with its words. */
-interface Passage {
-  readonly finding: FoundText;
+/** A text of a tool with its words. */
+export interface Passage {
+  readonly text: string;
   readonly words: readonly Token[];
+  /** What a part of it is: `its name Flagmast`, `Chrome in its summary`. */
+  readonly say: (part: string) => string;
 }
 
-/** The texts that a tool is searched by, each with its field. */
+/** The texts that a tool is searched by. */
 export interface Document {
   readonly slug: string;
+  readonly isSold: boolean;
   /** The names of the tool, the best one first. */
   readonly names: readonly Passage[];
   /** Its category and summary. */
   readonly texts: readonly Passage[];
-  /** The share of its questions that are answered. */
-  readonly coverage: number;
 }
 
-/** One document for each tool, in order of slugs. */
-export function documentsOf({ tools, methodology: { categories } }: Snapshot): Document[] {
-  return [...tools.values()].map(({ slug, name, aliases, former_slugs, website, category, summary, coverage }) => ({
+/** The order of tools of which nothing is asked, as a board has it: by the least price, unknown ones last, then by name. */
+export const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
+  const { base, rates } = currencies;
+  const sumOf = ({ price: { amount, currency } }: Tool) =>
+    amount === null || currency === null ? Number.POSITIVE_INFINITY : convert({ amount, currency }, base, rates);
+  const keyed = [...tools.values()].map((tool) => ({ tool, sum: sumOf(tool), name: tool.name.toLowerCase() }));
+  const bySum = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+  return keyed.sort((a, b) => bySum(a.sum, b.sum) || (a.name < b.name ? -1 : 1)).map(({ tool }) => tool);
+});
+
+/** One document for each tool. */
+export function documentsOf(snapshot: Snapshot): Document[] {
+  const { categories } = snapshot.methodology;
+  return toolsInOrder(snapshot).map(({ slug, closed, name, aliases, former_slugs, website, category, summary }) => ({
     slug,
+    isSold: closed === null,
     names: [
-      passage('name', name),
-      passage('slug', slug),
-      ...aliases.map((text) => passage('alias', text)),
-      ...former_slugs.map((text) => passage('former_slug', text)),
-      passage('website', domainOf(website)),
+      passage(name, 'its name'),
+      passage(slug, 'its slug'),
+      ...aliases.map((text) => passage(text, 'its other name')),
+      ...former_slugs.map((text) => passage(text, 'its former name')),
+      passage(domainOf(website), 'its website'),
     ],
-    texts: [passage('category', categories[category]?.label ?? category), passage('summary', summary)],
-    coverage,
+    texts: [
+      passage(categories[category]?.label ?? category, 'its category'),
+      { text: summary, words: wordTokens(summary), say: (part) => `${part} in its summary` },
+    ],
   }));
 }
 
-function passage(field: string, text: string): Passage {
-  return { finding: { field, text }, words: wordTokens(text) };
+function passage(text: string, place: string): Passage {
+  return { text, words: wordTokens(text), say: () => `${place} ${text}` };
 }
 
 /** How well a document matches one word or phrase of a query, the best first. 0 is no match. */
 export const GRADE = {
   inName: 1,
   beginsNameWord: 2,
-  /** A fact proves it and the description mentions it: it is what the tool is for. */
-  provenAndMentioned: 3,
-  proven: 4,
+  /** A fact is a yes and the description mentions it: it is what the tool is for. */
+  yesAndMentioned: 3,
+  yes: 4,
   mentioned: 5,
   beginsWord: 6,
-  /** The query excludes it, and no source says whether the tool has it. */
+  /** The query excludes it, and it is unknown whether the tool has it. */
   open: 7,
 } as const;
 
@@ -82,12 +76,10 @@ export const DENIED = 255;
 export interface Grading {
   /** By document: one of GRADE, 0 or DENIED. */
   readonly grades: Uint8Array;
-  /** Why a document matches. Only for a grade other than 0 and DENIED. */
-  found(document: number): FoundText;
-  /** The questions whose unknown answers alone keep a document with the grade 0 from matching; empty if there are none. */
-  unknown?(document: number): readonly string[];
-  /** How much is proven of it for a document that matches. The more, the earlier among those with the same grades. */
-  proof?(document: number): number;
+  /** What of a document matches, in words. Only for a grade other than 0 and DENIED. */
+  found(document: number): string;
+  /** How much of it is a yes for a document that matches. The more, the earlier among those with the same grades. Left out of words. */
+  weight?(document: number): number;
 }
 
 /** A word or phrase of a query as typed, and how each document matches it. */

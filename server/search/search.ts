@@ -1,30 +1,26 @@
-import { groupBy, uniqueBy } from '../../model/group-by.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { cut } from '../../model/words/cut.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { joined } from '../text/joined-phrases.ts';
 import { Negations } from '../text/negation.ts';
 import type { Token } from '../text/tokens.ts';
-import { DENIED, documentsOf, type FoundText, GRADE, type Match, type QueryTerm, type Reason } from './documents.ts';
+import { DENIED, documentsOf, GRADE, type QueryTerm } from './documents.ts';
 import { type Query, queryReader } from './query.ts';
 import { type Named, NameIndex, WordIndex } from './term-index.ts';
 import { stopWords, topicsOf, vocabulary } from './topics.ts';
 
 /** The tools that were found. */
 export interface Hits {
-  /** Best first. Of tools that match equally well, those of which most is proven, then those of which most is known, then by slug. */
-  readonly slugs: readonly string[];
-  /** Why one of them was found. This and the others are computed on request, since most are never shown. */
-  why(slug: string): Match;
   /**
-   * The tools that were not found only because something that the query asks for is unknown, in order of slugs, each with the unknown
-   * questions: keys, or `key=value` for a value of a set.
+   * Best first. Of tools that match equally well, those of which most is a yes, then in the order of the list. One that is no longer sold
+   * is found only by its name.
    */
-  mayMatch(): readonly { readonly slug: string; readonly unknown: readonly string[] }[];
-  /** The first tools that match at least half of the terms, but not all, each with the words that it does not match. */
-  matchMost(
-    most: number,
-    isWanted?: (slug: string) => boolean,
-  ): { readonly slug: string; readonly match: Match; readonly unmatched: readonly string[] }[];
-  /** The words that no tool matches, as typed. */
+  readonly slugs: readonly string[];
+  /** Why one of them was found, in one line. This and the others are computed on request, since most are never shown. */
+  why(slug: string): string;
+  /** The first tools that match at least half of the terms, but not all. */
+  closest(most: number, isWanted?: (slug: string) => boolean): readonly string[];
+  /** The words that no tool has, as typed. */
   notUsed(): readonly string[];
 }
 
@@ -51,7 +47,7 @@ export function search(snapshot: Snapshot, text: string): Hits {
   const index = indexOf(snapshot);
   const { documents, positions, read, names } = index;
   const query = read(text);
-  const { terms, excluded } = query;
+  const { terms } = query;
   const called = namedAs(query, names);
   const all = matching(query, called, index);
   const hits = all.length > 0 ? all : namedAmong(query, names);
@@ -59,21 +55,13 @@ export function search(snapshot: Snapshot, text: string): Hits {
   const slugOf = ({ document }: Hit) => documents[document]?.slug ?? '';
   return {
     slugs: hits.map(slugOf),
-    why: (slug) => matchOf(found.get(positions.get(slug) as number) as Hit),
-    mayMatch: () =>
-      documents.flatMap(({ slug }, document) => {
-        const unknown = found.has(document) || excluded.has(document) ? [] : unknownOf(terms, document);
-        return unknown.length > 0 ? [{ slug, unknown }] : [];
-      }),
-    matchMost: (most, isWanted = () => true) =>
+    why: (slug) => reasonsFor(found.get(positions.get(slug) as number) as Hit),
+    closest: (most, isWanted = () => true) =>
       (query.isIdle ? [] : matchingMost(query, index))
-        .filter((hit) => !found.has(hit.document) && isWanted(slugOf(hit)))
-        .slice(0, most)
-        .map((hit) => ({
-          slug: slugOf(hit),
-          match: matchOf(hit),
-          unmatched: terms.filter((term) => !hit.matched.includes(term)).map(({ text }) => text),
-        })),
+        .filter((hit) => !found.has(hit.document))
+        .map(slugOf)
+        .filter(isWanted)
+        .slice(0, most),
     notUsed: () => (called.size > 0 || query.isIdle ? [] : terms.filter(isUnused).map(({ text }) => text)),
   };
 }
@@ -88,26 +76,30 @@ interface Hit {
   readonly name?: Reason;
 }
 
-/** The best reason first. What matches several terms is one reason. */
-function matchOf({ document, matched, name }: Hit): Match {
+/** Words of the query as typed, and what of the tool they match. */
+interface Reason {
+  readonly words: string;
+  readonly found: string;
+}
+
+/** In characters, of one line and of the words in it. */
+const MAX_LINE = 200;
+const MAX_WORDS = 40;
+
+/** `“telegr” as Telegram in its summary`. */
+export function inOneLine(reasons: readonly Reason[]): string {
+  return cut(reasons.map(({ words, found }) => `“${cut(words, MAX_WORDS)}” as ${found}`).join('; '), MAX_LINE);
+}
+
+/** Its name alone if that is the whole query, else the best reason first. What matches several terms is one reason. */
+function reasonsFor({ document, matched, name }: Hit): string {
+  if (name) return inOneLine([name]);
   const gradeOf = ({ grading }: QueryTerm) => grading.grades[document] as number;
   const reasons = matched
     .toSorted((a, b) => gradeOf(a) - gradeOf(b))
-    .map(({ text, grading }) => ({ words: text, ...grading.found(document) }));
-  const findingOf = ({ field, text }: FoundText) => `${field} ${text}`;
-  const byTerms = [...groupBy(reasons, findingOf).values()].map((alike) => ({
-    ...alike[0],
-    words: alike.map(({ words }) => words).join(' '),
-  }));
-  const [first, ...also] = uniqueBy(name ? [name, ...byTerms] : byTerms, findingOf);
-  return { ...(first as Reason), also };
-}
-
-/** The unknown questions that alone keep a document from matching; none if something else does. */
-function unknownOf(terms: readonly QueryTerm[], document: number): readonly string[] {
-  const open = terms.filter((term) => !isMatch(term, document));
-  const unknown = open.map(({ grading }) => (grading.grades[document] === 0 && grading.unknown?.(document)) || []);
-  return unknown.some(({ length }) => length === 0) ? [] : unknown.flat();
+    .map(({ text, grading }) => ({ words: text, found: grading.found(document) }));
+  const alike = groupBy(reasons, ({ found }) => found);
+  return inOneLine([...alike].map(([found, same]) => ({ words: same.map(({ words }) => words).join(' '), found })));
 }
 
 function isMatch({ grading: { grades } }: QueryTerm, document: number): boolean {
@@ -120,7 +112,7 @@ function isDenied(terms: readonly QueryTerm[], document: number): boolean {
 
 /** Whether a term is a word that no document has. */
 function isUnused({ grading }: QueryTerm): boolean {
-  return !grading.unknown && grading.grades.every((grade) => grade === 0);
+  return !grading.weight && grading.grades.every((grade) => grade === 0);
 }
 
 /** Each tier leaves room for the finer order within it. */
@@ -135,20 +127,28 @@ const MATCHED = 100 * GRADES;
 /**
  * The documents that match a query: by a whole name, the beginning of a name, names with all the words, misspelt names, then by facts and
  * descriptions. Within a tier the weakest grade decides, then the sum of the grades. A document that is denied or excluded is found only
- * by its exact name.
+ * by its exact name, and one that is no longer sold by any of its name.
  */
 function matching({ terms, excluded, misspelt }: Query, called: ReadonlyMap<number, Hit>, index: Index): Hit[] {
   const hits: Hit[] = [];
   for (const document of index.documents.keys()) {
     const named = called.get(document);
-    if (terms.length > 0 && !excluded.has(document) && terms.every((term) => isMatch(term, document))) {
+    const isAllowed = !excluded.has(document) && isOnBoard(terms, document, index);
+    if (terms.length > 0 && isAllowed && terms.every((term) => isMatch(term, document))) {
       const rank = rankOf(terms, document, misspelt);
       hits.push(named && named.rank <= rank ? { ...named, matched: terms } : { document, rank, matched: terms });
     } else if (named && (named.rank < TIER.begun || !(excluded.has(document) || isDenied(terms, document)))) {
       hits.push(named);
     }
   }
-  return inOrder(hits, index);
+  return inOrder(hits);
+}
+
+/** What is no longer sold is on no board unless it is named. */
+function isOnBoard(terms: readonly QueryTerm[], document: number, { documents }: Index): boolean {
+  const isInName = ({ grading: { grades } }: QueryTerm) =>
+    grades[document] === GRADE.inName || grades[document] === GRADE.beginsNameWord;
+  return documents[document]?.isSold === true || terms.some(isInName);
 }
 
 /**
@@ -158,28 +158,27 @@ function matching({ terms, excluded, misspelt }: Query, called: ReadonlyMap<numb
 function matchingMost(query: Query, index: Index): Hit[] {
   const { terms, tool, excluded } = query;
   const grades = new Uint8Array(index.documents.length).fill(GRADE.mentioned);
-  const found = (document: number) => index.documents[document]?.texts[0]?.finding as FoundText;
+  const found = () => 'a tool';
   const any = tool && terms.every(isUnused) ? [{ text: textOf([tool], query), grading: { grades, found } }] : [];
   const all: QueryTerm[] = [...terms, ...any];
   const needed = all.filter(({ grading }) => grading.grades.includes(GRADE.inName));
   const hits = [...index.documents.keys()].flatMap((document) => {
     const matched = all.filter((term) => isMatch(term, document));
     const isMost = matched.length > 0 && matched.length * 2 >= all.length;
-    const isAllowed = !excluded.has(document) && !isDenied(all, document);
+    const isAllowed = !excluded.has(document) && !isDenied(all, document) && isOnBoard(matched, document, index);
     if (!isMost || !isAllowed || !needed.every((term) => matched.includes(term))) return [];
     return [{ document, rank: rankOf(matched, document, false) - MATCHED * matched.length, matched }];
   });
-  return inOrder(hits, index);
+  return inOrder(hits);
 }
 
-/** The best rank first. Of equal rank, those come first of which more is proven, then those of which more is known. */
-function inOrder(hits: readonly Hit[], { documents }: Index): Hit[] {
-  const order = hits.map((hit) => {
-    let proof = (documents[hit.document]?.coverage ?? 0) / 2;
-    for (const { grading } of hit.matched) proof += grading.proof?.(hit.document) ?? 0;
-    return { hit, rank: hit.rank, proof };
-  });
-  return order.sort((a, b) => a.rank - b.rank || b.proof - a.proof).map(({ hit }) => hit);
+/** The best rank first, then what weighs more. The sort is stable: the rest is in the order of the list. */
+function inOrder(hits: readonly Hit[]): Hit[] {
+  const order = hits.map((hit) => ({
+    hit,
+    weight: hit.matched.reduce((sum, { grading }) => sum + (grading.weight?.(hit.document) ?? 0), 0),
+  }));
+  return order.sort((a, b) => a.hit.rank - b.hit.rank || b.weight - a.weight).map(({ hit }) => hit);
 }
 
 /** If no document matches the whole query, the tools that it names are found. */
@@ -187,11 +186,11 @@ function namedAmong(query: Query, names: NameIndex): Hit[] {
   return names
     .among(query.corrected)
     .filter(({ document }) => !query.excluded.has(document) && !isDenied(query.terms, document))
-    .map(({ document, finding, words }) => ({
+    .map(({ document, found, words }) => ({
       document,
       rank: TIER.named,
       matched: [],
-      name: { ...finding, words: textOf(words, query) },
+      name: { words: textOf(words, query), found },
     }));
 }
 
@@ -204,9 +203,9 @@ function textOf(words: readonly Token[], { text }: Query): string {
 function namedAs(query: Query, names: NameIndex): Map<number, Hit> {
   const ranked = new Map<number, Hit>();
   const words = textOf(query.typed, query);
-  const take = ({ document, finding }: Named, rank: number) => {
+  const take = ({ document, found }: Named, rank: number) => {
     const isBest = rank < (ranked.get(document)?.rank ?? Number.POSITIVE_INFINITY);
-    if (isBest) ranked.set(document, { document, rank, matched: [], name: { ...finding, words } });
+    if (isBest) ranked.set(document, { document, rank, matched: [], name: { words, found } });
   };
   const whole = joined(query.typed);
   if (whole === '') return ranked;

@@ -2,12 +2,13 @@ import { uniqueBy } from '../../model/group-by.ts';
 import { JoinedPhrases, joined, type Run, withPrefix } from '../text/joined-phrases.ts';
 import { singular, type Token, wordTokens } from '../text/tokens.ts';
 import { TypoFinder } from '../text/typos.ts';
-import { type Document, type FoundText, GRADE, type Grading } from './documents.ts';
+import { type Document, GRADE, type Grading } from './documents.ts';
 
 /** A document with one of its names. */
 export interface Named {
   readonly document: number;
-  readonly finding: FoundText;
+  /** In words: `its name Flagmast`. */
+  readonly found: string;
   /** The position of the name in the document: the tool's name is before its aliases, these before its former slugs. */
   readonly position: number;
 }
@@ -21,10 +22,10 @@ export class NameIndex {
 
   constructor(documents: readonly Document[]) {
     for (const [document, { names }] of documents.entries()) {
-      for (const [position, { finding, words }] of names.entries()) {
+      for (const [position, { text, words, say }] of names.entries()) {
         const key = joined(words);
         const named = this.#named.get(key) ?? [];
-        named.push({ document, finding, position });
+        named.push({ document, found: say(text), position });
         this.#named.set(key, named);
         this.#phrases.add(
           words.map(({ word }) => word),
@@ -69,7 +70,7 @@ export class NameIndex {
 }
 
 /** The documents with a word, in order, and what to show for each. */
-type Posting = Map<number, FoundText>;
+type Posting = Map<number, string>;
 
 /** The fewest letters that find a word by its beginning. */
 const MIN_PREFIX = { name: 3, text: 4 } as const;
@@ -83,21 +84,13 @@ export class WordIndex {
 
   constructor(documents: readonly Document[]) {
     this.#size = documents.length;
-    const shared = new Map<string, FoundText>();
     for (const [document, { names, texts }] of documents.entries()) {
-      for (const { finding, words } of names) {
-        for (const { word } of [...words, ...camelCaseWords(finding.text)]) {
-          post(this.names, word, document, finding);
-        }
+      for (const { text, words, say } of names) {
+        for (const { word } of [...words, ...camelCaseWords(text)]) post(this.names, word, document, say(text));
       }
-      for (const { finding, words } of texts) {
-        for (const { word, start, end } of words) {
-          const text = finding.text.slice(start, end);
-          const key = `${finding.field} ${text}`;
-          const found = shared.get(key) ?? { field: finding.field, text };
-          shared.set(key, found);
-          post(this.texts, singular(word), document, found);
-        }
+      for (const { text, words, say } of texts) {
+        for (const { word, start, end } of words)
+          post(this.texts, singular(word), document, say(text.slice(start, end)));
       }
     }
     this.#sorted = { names: [...this.names.keys()].sort(), texts: [...this.texts.keys()].sort() };
@@ -133,7 +126,7 @@ export class WordIndex {
     }
     return {
       grades,
-      found: (document) => matched.find((posting) => posting.has(document))?.get(document) as FoundText,
+      found: (document) => matched.find((posting) => posting.has(document))?.get(document) as string,
     };
   }
 }
@@ -144,8 +137,8 @@ function camelCaseWords(name: string): Token[] {
   return spaced === name ? [] : wordTokens(spaced);
 }
 
-function post(postings: Map<string, Posting>, word: string, document: number, finding: FoundText): void {
-  const posting = postings.get(word) ?? new Map();
+function post(postings: Map<string, Posting>, word: string, document: number, found: string): void {
+  const posting = postings.get(word) ?? new Map<number, string>();
   postings.set(word, posting);
-  if (!posting.has(document)) posting.set(document, finding);
+  if (!posting.has(document)) posting.set(document, found);
 }

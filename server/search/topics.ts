@@ -1,21 +1,23 @@
 import { countryName } from '../../model/catalogue.ts';
-import { type Constraint, verdictByFact } from '../../model/constraint.ts';
 import { countBy, groupBy } from '../../model/group-by.ts';
-import type { Lexicon } from '../../model/lexicon.ts';
+import type { Lexicon, PhraseConstraint } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceInWords } from '../../model/pricing/price.ts';
-import { isProven, stateOf } from '../../model/state.ts';
+import { isProvenYes, type Mark, markOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import { withMeaning, wordings } from '../text/phrase-table.ts';
 import { fold, foldedWords, singular, wordTokens } from '../text/tokens.ts';
-import { DENIED, type Document, type FoundText, GRADE, type Grading } from './documents.ts';
+import { DENIED, type Document, GRADE, type Grading, toolsInOrder } from './documents.ts';
 
-/** What a term of the field asks for: a type of tool, or something that a fact can prove. */
-interface Meaning extends Constraint {
+/** What is wanted of a fact, of the category or of the price. */
+type Wanted = Pick<PhraseConstraint, 'key' | 'op' | 'value'>;
+
+/** What a term of the field asks for: a type of tool, or something that a fact can answer. */
+interface Meaning extends Wanted {
   readonly label: string;
 }
 
@@ -41,14 +43,14 @@ export function vocabulary(snapshot: Snapshot): Phrase[][] {
     withMeaning([label, label.replace(' and ', ' '), value, value.replace('-and-', '-')], is('category', value)),
   );
   const questions = keys.flatMap(([key, { label, type, values = {} }]) => {
-    const constraint = affirmed(key, type, Object.keys(values));
-    return constraint ? [{ key, label, constraint }] : [];
+    const wanted = affirmed(key, type, Object.keys(values));
+    return wanted ? [{ key, label, wanted }] : [];
   });
-  const labels = questions.flatMap(({ label, constraint }) =>
-    withMeaning([label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])], constraint),
+  const labels = questions.flatMap(({ label, wanted }) =>
+    withMeaning([label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])], wanted),
   );
-  const names = questions.flatMap(({ key, constraint }) =>
-    withMeaning([key.slice(key.indexOf('.') + 1).replaceAll('_', ' ')], constraint),
+  const names = questions.flatMap(({ key, wanted }) =>
+    withMeaning([key.slice(key.indexOf('.') + 1).replaceAll('_', ' ')], wanted),
   );
   const countries = countriesIn(snapshot).flatMap(({ key, code, texts }) => withMeaning(texts, is(key, code)));
   const values = keys.flatMap(([key, { type, values = {} }]) =>
@@ -56,32 +58,32 @@ export function vocabulary(snapshot: Snapshot): Phrase[][] {
       .filter(([value]) => value !== 'none')
       .flatMap(([value, name]) => withMeaning([name, value], is(key, value, 'includes'))),
   );
-  const labelOf = ({ key, value }: Constraint) =>
+  const labelOf = ({ key, value }: Wanted) =>
     key === 'category' ? categories[String(value)]?.label : catalogue.keys[key]?.label;
-  const meaningOf = perObject((constraint: Constraint): Meaning | undefined => {
-    const label = labelOf(constraint);
-    return label === undefined ? undefined : { ...constraint, label };
+  const meaningOf = perObject((wanted: Wanted): Meaning | undefined => {
+    const label = labelOf(wanted);
+    return label === undefined ? undefined : { ...wanted, label };
   });
-  const phrasesOf = (list: readonly (readonly [words: readonly string[], constraint: Constraint])[]) =>
-    list.flatMap(([words, constraint]) => {
-      const meaning = meaningOf(constraint);
+  const phrasesOf = (list: readonly (readonly [words: readonly string[], wanted: Wanted])[]) =>
+    list.flatMap(([words, wanted]) => {
+      const meaning = meaningOf(wanted);
       return meaning ? [{ words, meaning }] : [];
     });
   const written = [types, labels, [...names, ...countries], values].map((list) =>
-    phrasesOf(list.map(([text, constraint]) => [wordTokens(text).map(({ word }) => word), constraint])),
+    phrasesOf(list.map(([text, wanted]) => [wordTokens(text).map(({ word }) => word), wanted])),
   );
   return written.toSpliced(2, 0, phrasesOf(synonymsOf(snapshot.lexicon)));
 }
 
-function is(key: string, value: Constraint['value'], op: Constraint['op'] = 'is'): Constraint {
-  return { key, op, value, strength: 'must' };
+function is(key: string, value: Wanted['value'], op: Wanted['op'] = 'is'): Wanted {
+  return { key, op, value };
 }
 
-/** The wordings of each criterion of the lexicon that has one constraint which a fact can prove. */
+/** The wordings of each criterion of the lexicon that has one constraint which a fact can answer. */
 const synonymsOf = perObject((lexicon: Lexicon) =>
   lexicon.criteria.flatMap(({ phrases, constraints: [constraint, ...others] }) => {
     if (!constraint || others.length > 0 || constraint.value === '#') return [];
-    const meant = { ...constraint, strength: 'must' as const };
+    const meant: Wanted = { key: constraint.key, op: constraint.op, value: constraint.value };
     return Object.values(phrases)
       .flat()
       .flatMap(wordings)
@@ -89,7 +91,7 @@ const synonymsOf = perObject((lexicon: Lexicon) =>
   }),
 );
 
-/** The countries that companies are proven to be in, by the question that says so, with their names. */
+/** The countries that companies are known to be in, by the question that says so, with their names. */
 const countriesIn = perSnapshot(({ tools, methodology }) =>
   Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) => {
     const facts = type === 'country' ? [...tools.values()].flatMap((tool) => tool.facts[key] ?? []) : [];
@@ -108,8 +110,8 @@ export function stopWords(snapshot: Snapshot): Set<string> {
   return new Set(words.filter((word) => !named.has(word)));
 }
 
-/** The constraint that the name of a question stands for: that its answer is yes, or any other than "none". */
-function affirmed(key: string, type: string, values: readonly string[]): Constraint | undefined {
+/** What the name of a question stands for: that its answer is yes, or any other than "none". */
+function affirmed(key: string, type: string, values: readonly string[]): Wanted | undefined {
   if (type === 'boolean') return is(key, true);
   if (type !== 'one' || !values.includes('none')) return undefined;
   return is(
@@ -121,11 +123,11 @@ function affirmed(key: string, type: string, values: readonly string[]): Constra
 
 /** What a phrase of the vocabulary asks for, and how each document matches it. */
 export interface Topic extends Grading {
-  /** Where the text of a document mentions the topic without a fact that proves it. */
-  readonly mentions: Map<number, FoundText>;
+  /** Where the text of a document mentions the topic and no fact says yes. */
+  readonly mentions: Map<number, string>;
   /** Words that add nothing next to the topic, in the singular: "integration" next to "HubSpot". */
   readonly implied: ReadonlySet<string>;
-  /** The grading of its contrary: proven by a no, open if unknown, denied by a yes or a mention. */
+  /** The grading of its contrary: a no matches, unknown is open, a yes or a mention denies it. */
   contrary(): Grading;
 }
 
@@ -138,7 +140,7 @@ export function topicsOf(
   const numbers = new Map<Meaning, number>();
   const topics = new Map<string, Topic>();
   const phrases = new JoinedPhrases<Topic>();
-  const tools = [...snapshot.tools.values()];
+  const tools = toolsInOrder(snapshot);
   for (const list of vocabulary) {
     const fresh = list.filter(({ words }) => !phrases.has(words));
     for (const alike of groupBy(fresh, ({ words }) => words.join(' ')).values()) {
@@ -158,108 +160,99 @@ function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot:
   const { keys } = snapshot.methodology.catalogue;
   const questions = meanings.map(({ key, label }) => keys[key]?.question ?? label);
   const toolOf = (document: number) => tools[document] as Tool;
-  const holding = (tool: Tool, wanted: boolean | undefined) =>
-    meanings.filter((meaning) => holds(tool, meaning) === wanted);
-  const mentions = new Map<number, FoundText>();
-  const proofs: number[] = [];
+  const marked = (tool: Tool, mark: Mark) => meanings.filter((meaning) => markFor(tool, meaning) === mark);
+  const mentions = new Map<number, string>();
+  const weights: number[] = [];
   const grades = Uint8Array.from(tools, (tool) => {
-    const [proven] = holding(tool, true);
-    if (proven) return proven.key === 'category' ? GRADE.provenAndMentioned : GRADE.proven;
-    return holding(tool, false).length > 0 ? DENIED : 0;
+    const [yes] = marked(tool, 'yes');
+    if (yes) return yes.key === 'category' ? GRADE.yesAndMentioned : GRADE.yes;
+    return marked(tool, 'no').length > 0 ? DENIED : 0;
   });
   return {
     grades,
     mentions,
     implied: new Set(questions.flatMap(foldedWords).map(singular)),
     found(document) {
-      const [proven] = holding(toolOf(document), true);
-      return proven ? factOn(toolOf(document), proven, snapshot) : (mentions.get(document) as FoundText);
+      const [yes] = marked(toolOf(document), 'yes');
+      return yes ? answerTo(toolOf(document), yes, snapshot) : (mentions.get(document) as string);
     },
-    unknown: (document) =>
-      holding(toolOf(document), undefined)
-        .filter(({ key, op }) => {
-          const { facts, price } = toolOf(document);
-          return op === 'lowest' ? price.upto === null : facts[key]?.status === 'unknown';
-        })
-        .map(({ key, op, value }) => (op === 'includes' ? `${key}=${value}` : key)),
-    proof(document) {
-      if (proofs[document] !== undefined) return proofs[document];
+    weight(document) {
       const tool = toolOf(document);
-      proofs[document] = holding(tool, true).reduce((sum, one) => sum + proofOf(tool, one, snapshot), 0);
-      return proofs[document];
+      weights[document] ??= marked(tool, 'yes').reduce((sum, one) => sum + weightOf(tool, one, snapshot), 0);
+      return weights[document];
     },
     contrary: () => ({
       grades: grades.map((grade, document) => {
         if (grade !== 0 && grade !== DENIED) return DENIED;
-        return holding(toolOf(document), false).length === meanings.length ? GRADE.proven : GRADE.open;
+        return marked(toolOf(document), 'no').length === meanings.length ? GRADE.yes : GRADE.open;
       }),
       found(document) {
-        const [open = meanings[0] as Meaning] = holding(toolOf(document), undefined);
-        return factOn(toolOf(document), open, snapshot);
+        const [open = meanings[0] as Meaning] = marked(toolOf(document), 'unknown');
+        return answerTo(toolOf(document), open, snapshot);
       },
     }),
   };
 }
 
-/** What decides about a meaning, whether it is proven or denied: a fact of a tool, its type or its price. */
-function factOn({ category, facts, price }: Tool, { key, op, label }: Meaning, { methodology }: Snapshot): FoundText {
+/** The answer of a tool in words: a fact, its category or its price. */
+function answerTo({ category, facts, price }: Tool, { key, op, label }: Meaning, { methodology }: Snapshot): string {
   const { categories, catalogue } = methodology;
-  if (key === 'category') return { field: key, text: categories[category]?.label ?? category };
-  if (op === 'lowest') return { field: key, text: `Price: ${priceInWords(price)}` };
+  if (key === 'category') return `its category ${categories[category]?.label ?? category}`;
+  if (op === 'lowest') return `Price: ${priceInWords(price)}`;
   const display = facts[key]?.display ?? '';
-  return { field: key, text: `${label}: ${catalogue.keys[key]?.type === 'country' ? countryName(display) : display}` };
+  return `${label}: ${catalogue.keys[key]?.type === 'country' ? countryName(display) : display}`;
 }
 
 /** More than all questions of a group. */
 const GROUP = 1000;
 
 /**
- * How much is proven of a meaning that holds: the fact itself, then others of its group, of a channel those about it ("linkedin.inmail"),
- * of a type those of the job that it is bought for. A lower price comes before all else.
+ * How much speaks for a tool of which a meaning is a yes: the fact itself, then others of its group, of a channel those about it
+ * ("linkedin.inmail"), of a category the marks for the job that it is bought for. A lower price comes before all else.
  */
-function proofOf(tool: Tool, { key, op }: Meaning, { methodology: { profiles, currencies } }: Snapshot): number {
-  if (key === 'category') return tool.scores[jobOfType(tool.category, profiles) ?? '']?.proven ?? 0;
+function weightOf(tool: Tool, { key, op }: Meaning, { methodology: { profiles, currencies } }: Snapshot): number {
+  if (key === 'category') {
+    const { required, nice } = tool.scores[jobOfType(tool.category, profiles) ?? ''] ?? {};
+    return (required?.yes ?? 0) * GROUP + (nice?.yes ?? 0);
+  }
   if (op === 'lowest') {
     const { upto, currency } = tool.price;
-    const amount = convert(
-      { amount: upto ?? 0, currency: currency ?? currencies.base },
-      currencies.base,
-      currencies.rates,
-    );
-    return -GROUP * GROUP * amount;
+    const { base, rates } = currencies;
+    return -GROUP * GROUP * convert({ amount: upto ?? 0, currency: currency ?? base }, base, rates);
   }
   const [group = '', channel = ''] = key.split('.');
-  const proven = provenByGroup(tool);
-  return GROUP + (proven.get(channel) ?? proven.get(group) ?? 0);
+  const yes = yesByGroup(tool);
+  return GROUP + (yes.get(channel) ?? yes.get(group) ?? 0);
 }
 
-/** How many facts are proven in each group that has questions. */
-const provenByGroup = perObject(({ facts }: Tool) => {
-  const proven = countBy(Object.values(facts).flatMap((fact) => (isProven(stateOf(fact)) ? fact.group : [])));
-  return new Map(Object.values(facts).map(({ group }) => [group, proven.get(group) ?? 0]));
+/** How many facts are a yes in each group that has questions. */
+const yesByGroup = perObject(({ facts }: Tool) => {
+  const yes = countBy(Object.values(facts).flatMap((fact) => (isProvenYes(fact) ? fact.group : [])));
+  return new Map(Object.values(facts).map(({ group }) => [group, yes.get(group) ?? 0]));
 });
 
-/** Undefined if the facts leave it open. */
-function holds(tool: Tool, meaning: Meaning): boolean | undefined {
-  if (meaning.key === 'category') return tool.category === meaning.value;
+function markFor({ category, closed, price, facts }: Tool, { key, op, value }: Wanted): Mark {
+  if (key === 'category') return category === value ? 'yes' : 'no';
   // What is sold can be ordered by its price. No sum is high or low by itself.
-  if (meaning.op === 'lowest') return tool.closed === null && tool.price.upto !== null ? true : undefined;
-  const verdict = verdictByFact(meaning, tool);
-  return verdict === 'unknown' ? undefined : verdict === 'meets';
+  if (op === 'lowest') return closed === null && price.upto !== null ? 'yes' : 'unknown';
+  const isForAbsence = op === 'excludes' || value === false;
+  const mark = markOf(facts[key], isForAbsence ? { value: value || true } : { op, value });
+  return isForAbsence ? CONTRARY[mark] : mark;
 }
+
+const CONTRARY: Readonly<Record<Mark, Mark>> = { yes: 'no', no: 'yes', unknown: 'unknown' };
 
 /** Any phrase of a topic in the texts of a document is a mention of the topic. */
 function addMentions(phrases: JoinedPhrases<Topic>, documents: readonly Document[]): void {
   for (const [document, { texts }] of documents.entries()) {
-    for (const { finding, words } of texts) {
+    for (const { text, words, say } of texts) {
       for (const [first, { start }] of words.entries()) {
         for (const { meaning, length } of phrases.at(words, first)) {
           const { grades, mentions } = meaning;
-          if (grades[document] === GRADE.proven) grades[document] = GRADE.provenAndMentioned;
+          if (grades[document] === GRADE.yes) grades[document] = GRADE.yesAndMentioned;
           if (grades[document] !== 0) continue;
           grades[document] = GRADE.mentioned;
-          const text = finding.text.slice(start, words[first + length - 1]?.end);
-          mentions.set(document, { field: finding.field, text });
+          mentions.set(document, say(text.slice(start, words[first + length - 1]?.end)));
         }
       }
     }

@@ -22,9 +22,12 @@ export interface Described {
 
 /** Every operation and its other forms, in the order of the description. */
 export async function describedOperations(served: Pick<Served, 'json'>): Promise<Described[]> {
-  const { paths } = await served.json('/api/v1/openapi.json');
+  const { paths, components } = await served.json('/api/v1/openapi.json');
+  const resolved = (parameter: Parameter & { $ref?: string }): Parameter =>
+    components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter;
   return Object.entries<{ get: { operationId: string; parameters: Parameter[] } }>(paths).map(([path, { get }]) => {
-    const { operationId: name, parameters } = get;
+    const name = get.operationId;
+    const parameters = get.parameters.map(resolved);
     const required = parameters.filter((parameter) => parameter.required);
     const given = required.length > 0 ? required : parameters.slice(0, 1);
     const example = Object.fromEntries(given.map(({ name, example }) => [name, example]));

@@ -31,7 +31,8 @@ function misplaced({ first = [], ordered, within = first.length, none }: Label, 
 
 function strangers({ tools }: Snapshot, { never = [], category, in: only }: Label, hits: readonly string[]): string[] {
   const categoryOf = (slug: string) => tools.get(slug)?.category;
-  const wanted = category === undefined ? [] : [...tools.keys()].filter((slug) => categoryOf(slug) === category);
+  const sold = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
+  const wanted = category === undefined ? [] : sold.filter((slug) => categoryOf(slug) === category);
   return [
     ...never.filter((slug) => hits.includes(slug)).map((slug) => `${slug} is a hit`),
     ...wanted.filter((slug) => !hits.includes(slug)).map((slug) => `${slug} of the category is no hit`),

@@ -35,11 +35,11 @@ export async function readLabels(file: URL): Promise<Label[]> {
   return Value.Parse(Type.Array(Label), parse(text));
 }
 
-/** Whether each tool (of a category) is proven to have what a label asks for, determined independently of the search. */
+/** Whether each tool that is sold (of a category) is proven to have what a label asks for, determined independently of the search. */
 export function standings({ tools }: Snapshot, { key, values }: Proof, category?: string) {
   return new Map(
     [...tools.values()]
-      .filter((tool) => category === undefined || tool.category === category)
+      .filter(({ closed, ...tool }) => closed === null && (category === undefined || tool.category === category))
       .map(({ slug, facts }) => [slug, standing(facts[key] as Fact, values)] as const),
   );
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** Labels of yes/no questions that a search does not recognise: it misses tools with a proven yes. */
 export function misreadLabels(snapshot: Snapshot): { label: string; missed: string[] }[] {
-  const tools = [...snapshot.tools.values()];
+  const tools = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
   const questions = Object.entries(snapshot.methodology.catalogue.keys).filter(([, { type }]) => type === 'boolean');
   if (questions.length === 0) throw new Error('the catalogue has no yes/no question');
   return questions.flatMap(([key, { label }]) => {

@@ -36,14 +36,13 @@ export function withSyntheticTools(real: Snapshot, size: number): Snapshot {
     };
   });
   const all = [...tools, ...made].sort((a, b) => (a.slug < b.slug ? -1 : 1)).slice(0, Math.max(size, tools.length));
-  const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings } = real;
+  const { manifest, methodology, lexicon, dataset, jobs, rankings } = real;
   return assemble({
     manifest,
     methodology,
     lexicon,
     dataset,
-    worklist,
-    alternatives,
+    jobs: jobs.values(),
     rankings: rankings.values(),
     tools: all,
   });

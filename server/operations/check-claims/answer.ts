@@ -2,15 +2,14 @@ import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-answer.ts';
 import { FactValue } from '../../../model/fact.ts';
 import { IsoDate } from '../../../model/source.ts';
-
-export const RESULTS_OF_CLAIMS = ['agrees', 'differs', 'unknown'] as const;
+import { CLAIM_RESULTS } from '../../claims/claim.ts';
 
 export const CheckedClaim = Type.Object(
   {
     tool: Type.String({ description: 'A slug.' }),
     key: Type.String(),
     claimed: Type.String({ description: 'As it was written.' }),
-    result: Type.Enum([...RESULTS_OF_CLAIMS], { description: 'unknown: no page says it, or sources differ.' }),
+    result: Type.Enum([...CLAIM_RESULTS], { description: 'unknown: no page says it, or sources differ.' }),
     value: Type.Union([FactValue, Type.Null()], { description: 'What the facts say; null if it is unknown.' }),
     seen: Type.Union([IsoDate, Type.Literal('undated'), Type.Null()], {
       description: 'The day for which the value is proven; null if it is unknown.',

@@ -1,120 +1,148 @@
 import { type Static, Type } from 'typebox';
-import { Fact } from '../../../model/fact.ts';
-import { Source } from '../../../model/source.ts';
-import { type Tool, ToolSummary } from '../../../model/tool.ts';
-import type { CsvTable } from '../../csv/csv.ts';
+import { type Need, needOfJob } from '../../../model/board/need.ts';
+import { type Job, questionName } from '../../../model/job.ts';
+import { jobOfType } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
-import { operation } from '../operation.ts';
-import { factChoices, factsOf, selectionChoices } from '../selection.ts';
-import { ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
-import { conciseComparison } from './concise.ts';
-import { Conclusion, Pair } from './pair.ts';
+import { boardRows } from '../need/board-answer.ts';
+import { boardTable } from '../need/board-table.ts';
+import { moneyParameters, needChoices, questionParameters, setUpParameters } from '../need/parameters.ts';
+import { readNeed } from '../need/read-need.ts';
+import { type Besides, operation } from '../operation.ts';
+import { selection, selectionChoices, selectKeys } from '../selection.ts';
+import { shortSources, sourcesIn } from '../sources.ts';
+import { alikeOrNearest, findSlug, findTool } from '../tool-names.ts';
+import { type ComparedColumn, Comparison } from './answer.ts';
+import { billedAlike } from './billed-alike.ts';
+import { columnsThatFit, comparableKeys, comparedColumns, withCells } from './columns.ts';
 
-export { MAX_TOOLS } from './comparison.ts';
+const MIN_TOOLS = 2;
+export const MAX_TOOLS = 10;
 
-const ComparisonRow = Type.Object(
-  {
-    key: Type.String(),
-    label: Type.String(),
-    group: Type.String(),
-    differs: Type.Enum([...DIFFERS], {
-      description:
-        'proven: two known answers exclude each other; same: all are known and equal, or the question applies to none of the tools; open: anything else.',
-    }),
-    cells: Type.Record(Type.String(), Fact, { description: 'By slug.' }),
-  },
-  { title: 'ComparisonRow' },
-);
+const { required, nice } = questionParameters;
+
+const Input = Type.Object({
+  tools: Type.Array(Type.String({ maxLength: 100 }), {
+    minItems: MIN_TOOLS,
+    maxItems: MAX_TOOLS,
+    description: 'Slugs or names.',
+  }),
+  job: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'By default that of their category, if it is one.' }),
+  ),
+  required,
+  nice,
+  ...setUpParameters,
+  ...moneyParameters,
+  ...selection,
+});
+type Input = Static<typeof Input>;
 
 export const compareTools = operation({
   name: 'compare_tools',
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: what differs, what is open and, with people, accounts, budget, must, who fits. keys or groups add sources.',
-  toolLength: 1550,
+    'Two to ten tools side by side: the questions that differ, then those that are open, and the bill of each for your set-up, billed alike. Pass keys or groups for other questions. To find tools use recommend or search_tools.',
   question: 'This or that tool?',
   startWith: ['tools'],
   listed: () => [],
   choices: {
-    profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
-    currency: ({ methodology }) => Object.keys(methodology.currencies.rates),
-    must: selectionChoices.keys,
-    ...factChoices,
+    currency: needChoices.currency,
+    ...selectionChoices,
   },
-  input: ComparisonInput,
-  output: Type.Object({
-    conclusion: Conclusion,
-    tools: Type.Array(ToolSummary),
-    facts: Type.Array(ComparisonRow),
-    ...notFound,
-    pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
-    sources: Type.Array(Source, { description: 'The sources that the rows cite.' }),
-  }),
+  input: Input,
+  output: Comparison,
   problems: ['too_few_tools', 'too_many_tools'],
-  examples: (snapshot) => [
-    {
-      tools: exampleTools(snapshot)
-        .slice(0, 2)
-        .map(({ slug }) => slug),
-      profile: 'team',
-      job: Object.keys(snapshot.methodology.jobs)[0] as string,
-      people: 2,
-      linkedin_accounts: 3,
-      budget: 100,
-      currency: snapshot.methodology.currencies.base,
-      groups: ['company'],
-      must: ['ai.mcp_server'],
-      keys: ['ai.mcp_server'],
-      detail: 'full' as const,
-      status: ['known'],
-      differences_only: true,
-    },
-  ],
-  table: (answer, { tools }) =>
-    comparisonTable(
-      answer.facts,
-      answer.tools.map(({ slug }) => tools.get(slug) as Tool),
-    ),
-  full: compare,
-  concise: conciseComparison,
+  examples: (snapshot) => {
+    const tools = exampleTools(snapshot)
+      .slice(0, 2)
+      .map(({ slug }) => slug);
+    const currency = snapshot.methodology.currencies.base;
+    const [job] = Object.keys(snapshot.methodology.jobs);
+    return [{ tools, ...(job && { job }), people: 2, budget: 100, currency, keys: ['ai.mcp_server'] }, { tools }];
+  },
+  table: (answer) => boardTable([answer]),
+  run: compare,
 });
 
-function compare(snapshot: Snapshot, input: ComparisonInput) {
-  const { tools, conclusion, rows, pairs, missing } = loadComparison(snapshot, input);
-  const keys = new Set(rows.map(({ key }) => key));
+function compare(snapshot: Snapshot, input: Input, { ignored }: Besides = { ignored: [] }): Comparison {
+  const { methodology } = snapshot;
+  const { catalogue } = methodology;
+  const { tools, notFound } = distinctTools(snapshot, input.tools);
+  const { job, own, need } = needFor(tools, input, ignored, snapshot);
+  const selected = selectKeys(input);
+  const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
+  const board = boardRows(snapshot, tools, billedAlike(tools, need, methodology), { keys });
+  const bySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
+  const rows = tools.flatMap(({ slug }) => bySlug.get(slug) ?? []).map(board.write);
+  const requested = new Set(own.map(questionName));
+  const columns = comparedColumns(board.columns, rows, tools, { catalogue, requested });
+  const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
+  const wanted = selected.isAll
+    ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
+    : columns.filter(({ key }) => partsOf(key).some(selected.has));
+  const { shown, isRoomForSources } = selected.isAll
+    ? columnsThatFit(wanted, rows, { requested, snapshot })
+    : { shown: wanted, isRoomForSources: true };
+  const answered = withCells(rows, shown);
   return {
-    conclusion,
-    tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
-    facts: rows.map(({ key, differs, facts: [first] }) => ({
-      key,
-      label: first?.label ?? key,
-      group: first?.group ?? '',
-      differs,
-      cells: Object.fromEntries(tools.flatMap(({ slug, facts }) => (facts[key] ? [[slug, facts[key]]] : []))),
-    })),
-    ...missing,
-    pairs,
-    sources: tools.flatMap((tool) => factsOf(tool, (key) => keys.has(key)).sources),
+    job,
+    columns: shown,
+    rows: answered,
+    equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
+    left: wanted.length - shown.length,
+    ...(notFound.length > 0 && { not_found: notFound }),
+    ...(isRoomForSources && { sources: shortSources(snapshot, sourcesIn(answered)) }),
   };
 }
 
-/**
- * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible. */
-function comparisonTable(
-  facts: readonly Static<typeof ComparisonRow>[],
-  tools: readonly Pick<Tool, 'slug'>[],
-): CsvTable {
-  return {
-    columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],
-    rows: facts.map(({ key, label, group, differs, cells }) => ({
-      key,
-      label,
-      group,
-      differs,
-      ...Object.fromEntries(Object.entries(cells).map(([slug, { display }]) => [slug, display])),
-    })),
-  };
+/** The keys of a column. */
+function partsOf(column: string): string[] {
+  return column.split('|').map((part) => part.replace(/[<>]?=.*$/s, ''));
+}
+
+/** The questions that are asked for, those of the job if one is named or nothing else is required, and the set-up. */
+function needFor(
+  tools: readonly Tool[],
+  { tools: _, job: named, keys, groups, ...input }: Input,
+  ignored: readonly string[],
+  snapshot: Snapshot,
+): { readonly job: string | null; readonly own: Need['questions']; readonly need: Need } {
+  const need = readNeed(snapshot, input, ignored);
+  const { jobs, profiles } = snapshot.methodology;
+  const [category, ...others] = new Set(tools.map((tool) => tool.category));
+  const common = others.length === 0 ? jobOfType(category as string, profiles) : undefined;
+  const { questions: own } = need;
+  const job = named ?? (own.length === 0 ? common : undefined);
+  if (job === undefined) return { job: null, own, need };
+  const ofJob = needOfJob(jobs[job] as Job);
+  const requested = new Set(own.map(questionName));
+  const added = ofJob.questions.filter((question) => !requested.has(questionName(question)));
+  return { job, own, need: { ...need, questions: [...own, ...added], categories: ofJob.categories } };
+}
+
+/** The tools that are named, and the names of none. @throws Problem if fewer than two are left */
+function distinctTools(snapshot: Snapshot, named: readonly string[]) {
+  const distinct = [...new Set(named)];
+  if (distinct.length > MAX_TOOLS) throw miscount('too_many_tools', distinct.length);
+  const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));
+  const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
+  const unknown = found.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
+  if (tools.size < MIN_TOOLS) {
+    // Says which tools are called so, or nearly so.
+    for (const name of unknown) findTool(snapshot, name, 'tools');
+    throw miscount('too_few_tools', tools.size);
+  }
+  const notFound = unknown.map((name) => ({ name, nearest: alikeOrNearest(snapshot, name) }));
+  return { tools: [...tools], notFound };
+}
+
+function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
+  const detail = `"tools" names ${counted(count, 'different tool')}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
+  return new Problem(code, detail, { parameter: 'tools', value: String(count) });
 }

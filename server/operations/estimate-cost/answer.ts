@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { citationsOf, mergedCitations } from '../../../model/fact.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import type { Bill } from '../../../model/pricing/bill.ts';
 import { billNotes, lineInWords } from '../../../model/pricing/bill-text.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
@@ -27,7 +27,7 @@ const BillLine = Type.Object(
 const Sum = Type.Union([Type.Number(), Type.Null()]);
 
 /** What one tool costs for a set-up. */
-export const ToolCost = Type.Object(
+export const CostRow = Type.Object(
   {
     slug: Type.String(),
     name: Type.String(),
@@ -47,10 +47,7 @@ export const ToolCost = Type.Object(
         },
       ),
     ),
-    notes: Type.Array(Type.String(), { description: 'What to know of the plan, its limits among it.' }),
-    price_note: Type.Union([Type.String(), Type.Null()], {
-      description: "The editors' note on the prices; null if there is none.",
-    }),
+    notes: Type.Array(Type.String(), { description: 'What to know of the plan and the prices, limits among it.' }),
     sources: Type.Array(
       Type.Object(
         {
@@ -63,29 +60,17 @@ export const ToolCost = Type.Object(
       { description: 'The pages that the prices are from.' },
     ),
   },
-  { title: 'ToolCost', description: 'The bill of the cheapest paid plan that is enough.' },
+  { title: 'CostRow', description: 'The bill of the cheapest paid plan that is enough.' },
 );
-export type ToolCost = Static<typeof ToolCost>;
+export type CostRow = Static<typeof CostRow>;
 
-/** A set-up with what is asked of its bill. Sums are also given in the currency. */
-export type CostQuestion = BillQuestion & { readonly currency: string };
-
-/** What one tool costs for a set-up, line by line. */
-export function toolCost(
-  tool: Tool,
-  question: CostQuestion,
-  { catalogue, currencies }: Pick<Methodology, 'catalogue' | 'currencies'>,
-): ToolCost {
-  return costOf(tool, billOf(tool.facts, question, catalogue), question, currencies);
-}
-
-/** The bill of a tool, line by line. */
+/** The bill of a tool, line by line. @param currency in which its sums are also given */
 export function costOf(
   tool: Tool,
   bill: Bill,
-  { setUp, currency }: Pick<CostQuestion, 'setUp' | 'currency'>,
+  { setUp, currency }: { readonly setUp: SetUp; readonly currency: string },
   currencies: Pick<Methodology['currencies'], 'rates'>,
-): ToolCost {
+): CostRow {
   const { slug, name, category, facts } = tool;
   const price = priceOf(bill);
   const { sources, note } = evidenceOf(tool);
@@ -106,8 +91,7 @@ export function costOf(
     })),
     payment: bill.of && bill.of.cents / 100,
     ...(converted && { converted }),
-    notes: billNotes(bill, setUp, facts),
-    price_note: price.currency === null ? null : note,
+    notes: [...billNotes(bill, setUp, facts), ...(price.currency === null || note === null ? [] : [note])],
     sources: price.currency === null ? [] : [...sources],
   };
 }
@@ -124,7 +108,7 @@ const evidenceOf = perObject(({ facts, sources }: Tool) => {
   const plans = facts['pricing.plans'];
   const cited = new Map(mergedCitations(plans ? citationsOf(plans) : []).map((citation) => [citation.id, citation]));
   return {
-    sources: sources.flatMap(({ id, url, publisher, read }): ToolCost['sources'] => {
+    sources: sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
       const citation = cited.get(id);
       return citation ? [{ url: citation.link ?? url, publisher, read }] : [];
     }),

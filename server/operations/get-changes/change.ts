@@ -1,29 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Static, Type } from 'typebox';
-import { Change as Line } from '../../../model/change.ts';
+import type { Change as Line } from '../../../model/change.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { NamedChange } from './answer.ts';
 import { slugToday } from './question.ts';
-
-const { day, key, cause, before, after, sources } = Line.properties;
-
-/** A change as it is served. */
-export const NamedChange = Type.Object(
-  {
-    day,
-    tool: Type.String({ description: 'The slug that the tool has today, or had last.' }),
-    name: Type.String({ description: 'The name that the tool has today, or had last.' }),
-    key,
-    label: Type.Union([Type.String(), Type.Null()], {
-      description: 'The label of the key; null for a change of the tool itself.',
-    }),
-    cause,
-    before,
-    after,
-    sources,
-  },
-  { title: 'Change' },
-);
-export type NamedChange = Static<typeof NamedChange>;
 
 export function changeOf(snapshot: Snapshot, { day, tool, key, cause, before, after, sources }: Line): NamedChange {
   const slug = slugToday(snapshot, tool);

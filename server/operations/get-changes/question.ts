@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause, type Change } from '../../../model/change.ts';
 import { Problem } from '../../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail, FactKeys, isDay, NamedTools, window } from '../selection.ts';
+import { windowParameters } from '../need/parameters.ts';
+import { FactKeys, isDay, NamedTools } from '../selection.ts';
 import { findSlug, findTool } from '../tool-names.ts';
 
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
@@ -22,7 +23,7 @@ export const ChangeFilters = Type.Object({
 });
 export type ChangeFilters = Static<typeof ChangeFilters>;
 
-export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...window, detail: Detail });
+export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...windowParameters });
 export type ChangesInput = Static<typeof ChangesInput>;
 
 /** The questions of the catalogue, then those that are not asked any more. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Methodology } from '../../../model/methodology.ts';
-import { Platform } from '../../../model/platform.ts';
+import { PlatformAnswer } from '../get-platform/answer.ts';
 
 const { version, ...parts } = Methodology.properties;
 
@@ -8,7 +8,7 @@ const { version, ...parts } = Methodology.properties;
 export const MethodAnswer = Type.Object({
   version,
   ...Type.Partial(Type.Object(parts)).properties,
-  platforms: Type.Optional(Type.Array(Platform, { description: 'The rules of platforms.' })),
+  platforms: Type.Optional(Type.Array(PlatformAnswer, { description: 'The rules of platforms as they are now.' })),
 });
 export type MethodAnswer = Static<typeof MethodAnswer>;
 

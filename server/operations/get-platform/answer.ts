@@ -1,9 +1,49 @@
 import { type Static, Type } from 'typebox';
-import { Platform } from '../../../model/platform.ts';
+import { Platform, PlatformRule, RuleVersion } from '../../../model/platform.ts';
+import { IsoDate } from '../../../model/source.ts';
+import { Passage, ToolSource } from '../get-tool/answer.ts';
 
-/** A platform with its rules. */
-export const PlatformAnswer = Type.Object({
-  ...Platform.properties,
-  note: Type.String({ description: 'Whose words these are.' }),
-});
+const { id, title, document, touches } = PlatformRule.properties;
+const { says, change, dated } = RuleVersion.properties;
+
+const Wording = Type.Object(
+  { says, change, dated, passages: Type.Array(Passage, { description: 'The clause in each copy.' }) },
+  { title: 'Wording' },
+);
+
+const Rule = Type.Object(
+  {
+    id,
+    title,
+    document,
+    touches,
+    says,
+    since: Type.Union([IsoDate, Type.Null()], {
+      description: 'In force since at least this day; null if the document has it no more.',
+    }),
+    changed: Type.Union([IsoDate, Type.Null()], {
+      description: 'When what it says last changed; null if only one wording was read.',
+    }),
+    change,
+    passage: Passage,
+    versions: Type.Optional(Type.Array(Wording, { description: 'Newest first; only with rules.' })),
+  },
+  { title: 'Rule' },
+);
+export type Rule = Static<typeof Rule>;
+
+const { slug, name, for_tools_with } = Platform.properties;
+
+/** A platform with its rules as they are now. */
+export const PlatformAnswer = Type.Object(
+  {
+    slug,
+    name,
+    note: Type.String({ description: 'Whose words these are.' }),
+    for_tools_with,
+    rules: Type.Array(Rule),
+    sources: Type.Record(Type.String(), ToolSource, { description: 'By id.' }),
+  },
+  { title: 'PlatformAnswer' },
+);
 export type PlatformAnswer = Static<typeof PlatformAnswer>;

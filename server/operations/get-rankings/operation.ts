@@ -74,8 +74,7 @@ export const getRankings = operation({
     { profile: 'general', limit: 2 },
     { profile: 'by-type' },
   ],
-  table: (_, snapshot, input) => {
-    const boards = boardsFor(snapshot, { limit: Number.MAX_SAFE_INTEGER, ...input });
+  table: ({ boards }) => {
     const scored = boards.flatMap(({ score_rows = [] }) => score_rows);
     return scored.length > 0 ? scoresTable(scored) : boardTable(boards);
   },

@@ -9,7 +9,7 @@ import { Tool } from '../../../model/tool.ts';
 const { slug, name, category, summary, website, aliases, former_slugs, closed, similar } = Tool.properties;
 
 /** A source in the answer about one tool. Its passages refer to it, so that no address stands twice. */
-const ToolSource = Type.Object(
+export const ToolSource = Type.Object(
   {
     ...ShortSource.properties,
     title: Type.Optional(Type.String()),
@@ -21,7 +21,7 @@ const ToolSource = Type.Object(
 export type ToolSource = Static<typeof ToolSource>;
 
 /** A place that says a value, or that was read without finding one. */
-const Passage = Type.Object(
+export const Passage = Type.Object(
   {
     source: Type.String({ description: 'Its id in `sources`.' }),
     place: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),

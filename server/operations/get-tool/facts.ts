@@ -26,10 +26,22 @@ export function factsAnswer(
     facts: byKey(facts, ({ status, value }) => (status === 'known' ? (value as FactValue) : null)),
     cited,
     sources: Object.fromEntries(sources.map(([id, source]) => [id, write(source)])),
-    ...ifAny('second_hand', keysOf(facts, ({ second_hand }) => second_hand === true)),
-    ...ifAny('assumed', byKey(facts, ({ assumed }) => assumed)),
-    ...ifAny('disputed', byKey(facts, (fact) => (fact.status === 'disputed' ? valuesOf(fact) : undefined))),
-    ...ifAny('not_applicable', keysOf(facts, ({ status }) => status === 'not_applicable')),
+    ...ifAny(
+      'second_hand',
+      keysOf(facts, ({ second_hand }) => second_hand === true),
+    ),
+    ...ifAny(
+      'assumed',
+      byKey(facts, ({ assumed }) => assumed),
+    ),
+    ...ifAny(
+      'disputed',
+      byKey(facts, (fact) => (fact.status === 'disputed' ? valuesOf(fact) : undefined)),
+    ),
+    ...ifAny(
+      'not_applicable',
+      keysOf(facts, ({ status }) => status === 'not_applicable'),
+    ),
     ...(evidence && { evidence }),
   };
 }
@@ -73,7 +85,7 @@ function evidenceOf({ sources, disagrees = [], unknown, note }: Fact): FactEvide
   };
 }
 
-function passageOf({ id, at, link }: Citation): Passage {
+export function passageOf({ id, at, link }: Citation): Passage {
   return { source: id, ...(at !== null && { place: at }), ...(link !== undefined && { link }) };
 }
 

@@ -31,9 +31,18 @@ export const getTool = operation({
     const { slug, name, category, summary, website, aliases, former_slugs, identifiers } = tool;
     const { closed, price, scores, similar } = tool;
     return {
-      ...{ slug, name, category, summary, website, aliases, former_slugs },
+      slug,
+      name,
+      category,
+      summary,
+      website,
+      aliases,
+      former_slugs,
       ...(identifiers && { identifiers: identifiers.map(({ sources: _, ...one }) => one) }),
-      ...{ closed, price, scores, similar },
+      closed,
+      price,
+      scores,
+      similar,
       ...ifAny(
         'plans',
         byKey(facts, ({ from_plan }) => from_plan),

@@ -1,202 +1,155 @@
-import { Type } from 'typebox';
-import { ASKS } from '../../../model/lexicon.ts';
-import { Notice } from '../../../model/methodology.ts';
-import { Source } from '../../../model/source.ts';
-import { requireFewFacts } from '../additions.ts';
-import { CriteriaInput, criteriaChoices, criteriaExample } from '../criteria/parameters.ts';
+import type { Need } from '../../../model/board/need.ts';
+import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
+import { markOf } from '../../../model/state.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { Problem } from '../../problem/problem.ts';
+import type { Interpretation } from '../../recommend/read/interpretation.ts';
+import { reader } from '../../recommend/reader.ts';
+import { saysSomething, sentenceOn } from '../../recommend/sentence.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { billedAlike } from '../compare-tools/billed-alike.ts';
+import { pageOf } from '../list.ts';
+import { answerRows, boardRows, soldTools } from '../need/board-answer.ts';
+import { boardTable } from '../need/board-table.ts';
+import { needExample } from '../need/example.ts';
+import { type NeedInput, needChoices, needParameters, questionParameters } from '../need/parameters.ts';
+import { readNeed } from '../need/read-need.ts';
+import { writeNeed } from '../need/write-need.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices } from '../selection.ts';
-import { AskInstead, answer, RecommendInput } from './answer.ts';
-import { AnsweredBy } from './answered-by.ts';
-import { conciseRecommendations } from './concise.ts';
-import { checkOf, JudgedTool, NamedNumbers, ShownConstraint } from './judged-tool.ts';
-
-const place = {
-  text: Type.String({ description: 'Or the parameter that states it, with start and end at the end of query.' }),
-  start: Type.Integer({ minimum: 0, description: 'UTF-16 offset in query.' }),
-  end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
-};
-
-/** A part of the text. */
-const TextPart = Type.Object(place, { title: 'TextPart' });
-
-/** A part of the text with the constraint that it states. */
-const UnderstoodPart = Type.Object({ ...place, constraint: ShownConstraint }, { title: 'UnderstoodPart' });
-
-/** A part of the text that says that something is not needed. */
-const UnneededPart = Type.Object({ ...place, constraints: Type.Array(ShownConstraint) }, { title: 'UnneededPart' });
-
-/** A part of the text that names a tool. */
-const NamedPart = Type.Object({ ...place, tool: Type.String() }, { title: 'NamedPart' });
-
-/** A part of the text with more than one meaning. */
-const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(ShownConstraint) }, { title: 'AmbiguousPart' });
-
-/** Two constraints that no tool can meet together. */
-const Contradiction = Type.Object(
-  {
-    text: Type.String(),
-    between: Type.Array(Type.Integer({ minimum: 0 }), {
-      minItems: 2,
-      maxItems: 2,
-      description: 'Places in understood.',
-    }),
-  },
-  { title: 'Contradiction' },
-);
-
-/** What the text asks about the tools that it names. */
-const QuestionAboutTools = Type.Object(
-  {
-    asks: Type.Enum([...ASKS], {
-      description:
-        'compare: which of them; price; changes; facts: whether it has something; tool: what it is; claim: nothing, the text says something of them.',
-    }),
-    tools: Type.Array(Type.String(), { description: 'Slugs, in the order named.' }),
-    named: Type.Array(TextPart, { description: 'Where the text names them.' }),
-  },
-  { title: 'AskedAboutTools' },
-);
-
-/** What to decide between. */
-const Shortlist = Type.Object(
-  {
-    tools: Type.Array(Type.String(), { description: 'Slugs of the tools that no other beats, best first.' }),
-    sure: Type.Boolean({ description: 'Whether nothing that is open could change which tool comes first.' }),
-    to_ask: Type.Array(
-      Type.Object({
-        tool: Type.String(),
-        keys: Type.Array(Type.String(), { description: 'What is needed and not known of it.' }),
-        message: Type.String({ description: 'To the vendor, ready to send.' }),
-      }),
-      { description: 'For up to three of them: with a no, the tool leaves the list.' },
-    ),
-    beaten: Type.Array(
-      Type.Object({
-        tool: Type.String(),
-        by: Type.String(),
-        on: Type.Array(Type.String()),
-        why: Type.String({ description: 'The same in a sentence.' }),
-      }),
-      {
-        description:
-          'The others that fit or may fit, each with a tool that beats it, and on which criteria; if all are equal, in which job.',
-      },
-    ),
-  },
-  {
-    title: 'Shortlist',
-    description:
-      'The tools that fit or may fit and that no other beats: nothing that is asked for is less proven of the other, and something is more; where all is equal, the questions of job decide in the same way. This favours tools that were read most.',
-  },
-);
-
-const Count = Type.Integer({ minimum: 0 });
-const Judged = (description: string) => Type.Array(JudgedTool, { description });
+import { RecommendAnswer, RecommendInput } from './answer.ts';
+import { answersTo, needOfQuestion, sentenceOfAnswers } from './answers.ts';
+import { assumedInBills } from './assumed.ts';
+import { type Heard, hear } from './hear.ts';
 
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Which tools fit a need. One sentence goes in q; for more, fill the parameters and show them to the person. shortlist has the few to choose from, to_ask what is open, criteria the need as understood. A question about a named tool is not a need: answered_by answers it.',
+    'Which tools fit a need: one sentence in q, parameters, or both. heard says what was understood, to correct and send again; ignored what was not. ask is what is left to ask of a tool. A question about named tools gets answers.',
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
-  toolLength: 3150,
-  startWith: ['must', 'want', 'avoid', 'people', 'budget', 'q'],
+  startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],
-  choices: { ...criteriaChoices, ...selectionChoices },
+  choices: { ...needChoices, keys: selectionChoices.keys },
   input: RecommendInput,
-  output: Type.Object({
-    query: Type.String({ description: 'Empty without a text.' }),
-    question: Type.Union([QuestionAboutTools, Type.Null()], {
-      description:
-        'Set if the text asks about named tools, as in "X or Y" and "does X have an API", rather than for tools. Nothing is recommended then.',
-    }),
-    answered_by: Type.Union([AnsweredBy, Type.Null()], {
-      description: 'The operation that answers the question, its arguments, and its answer in short. Null for a need.',
-    }),
-    job: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'The job that asks most of what the text asks. The number of its proven questions breaks ties; get_rankings gives its list. Null if no job does, and for a question.',
-    }),
-    understood: Type.Array(UnderstoodPart),
-    not_understood: Type.Array(Type.String()),
-    not_needed: Type.Array(UnneededPart, {
-      description: 'What the text says is not needed, as in "no WhatsApp"; avoid rules it out.',
-    }),
-    named: Type.Array(NamedPart, {
-      description: 'Tools that the text only names, as tried or short-listed: no criteria.',
-    }),
-    unlisted: Type.Array(Type.String(), { description: 'Names that look like tools and are none of ours.' }),
-    see_also: Type.Array(Type.Object({ as: Type.Enum(['need', 'question']), address: Type.String() }), {
-      description:
-        'The other way to read a text that names tools: path and query, the same for the page and for the API.',
-    }),
-    replaced: Type.Array(TextPart, {
-      description: 'Parts of the text that were not used, since a parameter is about the same.',
-    }),
-    ambiguous: Type.Array(AmbiguousPart, {
-      description: 'Words with more than one meaning: each meaning is judged as a want.',
-    }),
-    contradictions: Type.Array(Contradiction, { description: 'Constraints that no tool can meet together.' }),
-    excluded: Type.Array(Type.String(), {
-      description: 'Slugs that the text names as tools to avoid or to compare with.',
-    }),
-    tool_names: Type.Record(Type.String(), Type.String(), {
-      description: 'The names of the tools that the text names, by slug.',
-    }),
-    criteria: CriteriaInput,
-    permalink: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'Path and query that ask for criteria, the same for texts in all languages, for the page and for the API. Null without criteria, for a question, and if no parameter can express a part; note then names it.',
-    }),
-    shortlist: Shortlist,
-    totals: Type.Object(
-      { fits: Count, may_fit: Count, fails: Count },
-      {
-        description: 'How many there are, not only those returned. limit and offset apply to the three lists as one.',
-      },
-    ),
-    set_up: Type.Union([NamedNumbers, Type.Null()], {
-      description:
-        'The numbers that are needed, contacts and emails a month; of people who need LinkedIn, an account each.',
-    }),
-    bill: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'The full bill: path and query, the same for the page and for the API. Null if nothing is named that a price depends on.',
-    }),
-    fits: Judged('Every must is proven; the short-list first.'),
-    may_fit: Judged('A must is unknown, none fails; the short-list first, those of which nothing is proven last.'),
-    fails: Judged('Proven to fail a must; those that fail fewest first.'),
-    ask_instead: AskInstead,
-    fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
-      description: 'Set if no part of the text could be used. note names the jobs to choose from.',
-    }),
-    general_ranking: Judged('If fallback is set: the top of the general ranking, not an answer to the text.'),
-    note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
-    notices: Type.Array(Notice, {
-      description:
-        'Pass these on with the answer. "linkedin_forbids_automation": if the text asks about LinkedIn, or a tool in question, fits or may_fit (on any page of them), ask_instead or general_ranking is proven to automate it.',
-    }),
-    sources: Type.Array(Source, { description: 'The sources that checks and added facts cite.' }),
-  }),
-  problems: ['missing_parameter', 'too_many_facts'],
-  limit: requireFewFacts,
-  examples: (snapshot) => [
-    {
-      q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
-      as: 'need' as const,
-      ignore: ['in one sequence'],
-      ...criteriaExample(snapshot),
-      groups: ['company'],
-      keys: ['pricing.plans'],
-      limit: 1,
-      offset: 0,
-      detail: 'concise' as const,
-    },
-    { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 1 },
-    { q: 'blue sky', limit: 3, detail: 'full' as const },
-  ],
-  full: (snapshot, input) => answer(snapshot, input, checkOf),
-  concise: conciseRecommendations,
+  output: RecommendAnswer,
+  problems: ['missing_parameter'],
+  examples: (snapshot) => {
+    const { required, nice, ...example } = needExample(snapshot);
+    return [
+      { q: 'LinkedIn and email in one sequence', required, nice, ...example, keys: required, limit: 1, offset: 0 },
+      { required, limit: 1 },
+      { q: 'blue sky', limit: 3 },
+    ];
+  },
+  table: (answer) => boardTable([answer]),
+  run(snapshot, input, { ignored } = { ignored: [] }) {
+    const { q, keys, limit: _, offset: __, ...given } = input;
+    const reading = q === undefined ? undefined : reader(snapshot).read(q, isNeed(given) ? 'need' : undefined);
+    if (!reading && Object.keys(given).length === 0 && ignored.length === 0)
+      throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
+        parameter: 'q',
+      });
+    const heard: Heard = reading ? hear(reading, given, snapshot) : { input: given, ignored: [], assumed: [] };
+    const need = readNeed(snapshot, heard.input, [...heard.ignored, ...ignored]);
+    if (reading?.question) return answerQuestion(snapshot, input, need, reading);
+    // "C++": nothing of it was read as a word.
+    const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
+    return answerNeed(snapshot, input, isLost ? { ...need, ignored: [q] } : need, heard, keys);
+  },
 });
+
+/** Whether parameters ask something of tools: a text that comes with them is a need. */
+function isNeed(given: NeedInput): boolean {
+  return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
+}
+
+function answerNeed(
+  snapshot: Snapshot,
+  input: RecommendInput,
+  need: Need,
+  { assumed }: Heard,
+  keys: RecommendInput['keys'] = [],
+): RecommendAnswer {
+  const { methodology } = snapshot;
+  const { columns, rows, write } = boardRows(snapshot, toolsFor(need, input, snapshot), need, { keys });
+  const { page, fields } = pageOf(rows, input, recommend);
+  const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
+  return answerRows(
+    {
+      kind: saysSomething(need) ? 'need' : 'nothing',
+      sentence: sentenceOn({ need, rows, columns, catalogue: methodology.catalogue }),
+      ...understood(snapshot, input, need),
+      assumed: [...assumed, ...assumedInBills(need, rows)],
+      columns,
+      ...fields,
+      rows: page.map(write),
+      notices: noticesFor(need, shown, snapshot),
+    },
+    snapshot,
+  );
+}
+
+function answerQuestion(
+  snapshot: Snapshot,
+  input: RecommendInput,
+  heard: Need,
+  reading: Interpretation,
+): RecommendAnswer {
+  const { q = '', keys = [] } = input;
+  const tools = toolsFor({ ...heard, only: reading.question?.tools }, input, snapshot);
+  const { topic, need: asRead } = needOfQuestion(heard, reading, q, snapshot);
+  const need = topic.isPrice ? billedAlike(tools, asRead, snapshot.methodology) : asRead;
+  const board = boardRows(snapshot, tools, need, { keys });
+  const { page, fields } = pageOf(board.rows, input, recommend);
+  const answers = answersTo(topic, { need, rows: board.rows }, snapshot);
+  const ignored = topic.since ? [] : [...heard.ignored];
+  return answerRows(
+    {
+      kind: 'question' as const,
+      sentence: sentenceOfAnswers(topic, answers, need, ignored, snapshot),
+      ...understood(snapshot, input, need),
+      ignored,
+      assumed: [...new Set([...reading.remarks, ...assumedInBills(need, board.rows)])],
+      answers,
+      columns: board.columns,
+      ...fields,
+      rows: page.map(board.write),
+      notices: noticesFor(
+        need,
+        board.rows.map(({ tool }) => tool),
+        snapshot,
+      ),
+    },
+    snapshot,
+  );
+}
+
+/** The tools that are named, or all that are sold. */
+function toolsFor({ only }: Need, { category }: RecommendInput, snapshot: Snapshot): Tool[] {
+  if (!only) return soldTools(snapshot, category);
+  const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);
+  return named.filter((tool) => category === undefined || tool.category === category);
+}
+
+function understood({ methodology }: Snapshot, { category }: RecommendInput, need: Need) {
+  const written: NeedInput = {
+    ...writeNeed(need, methodology.currencies.base),
+    ...(category !== undefined && { category }),
+  };
+  const inOrder = (Object.keys(needParameters) as (keyof NeedInput)[]).filter((name) => written[name] !== undefined);
+  return {
+    heard: Object.fromEntries(inOrder.map((name) => [name, written[name]])) as NeedInput,
+    ignored: [...need.ignored],
+  };
+}
+
+/** That LinkedIn forbids automation, if the need is about LinkedIn or a tool that may fit automates it. */
+function noticesFor({ questions, setUp }: Need, shown: readonly Tool[], { methodology }: Snapshot) {
+  const isAbout = questions.some(
+    ({ any, strength }) => strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key)),
+  );
+  const automates = ({ facts }: Tool) => markOf(facts['channels.linkedin']) === 'yes';
+  return isAbout || (setUp.linkedin_accounts ?? 0) > 0 || shown.some(automates) ? [linkedInNotice(methodology)] : [];
+}

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { bullets, marked, numbered, paragraph } from '../document/document.ts';
-import { CoverageFigure } from '../inline-svg/charts.tsx';
 import { operatorLine } from '../layout/layout.tsx';
 import { definePage } from '../page.ts';
 
@@ -34,7 +33,7 @@ export const about = definePage({
         blocks: [
           paragraph(
             marked(
-              'No listed company pays for anything here, and there are no affiliate links. A [published method](/methodology) makes every place from the facts, so that anyone can recompute it and nobody can buy one.',
+              'No listed company pays for anything here, and there are no affiliate links. A [published method](/methodology) makes every rank from the facts, so that anyone can recompute it and nobody can buy one.',
             ),
           ),
           paragraph('These pages set no cookies, load nothing from other sites and do not track visitors.'),
@@ -46,18 +45,15 @@ export const about = definePage({
         heading: 'How facts are checked',
         blocks: [
           numbered(
-            marked(`We ask the same [questions](/methodology#questions) about each of the ${counts.tools} tools.`),
+            marked(`We ask the same ${counts.keys} questions about each of the ${counts.tools} tools.`),
             `An editor opens a page and notes in their own words what it shows, who publishes it, the day it was read and the date of the page. So far ${inGroups(counts.sources)} sources have been read.`,
             'A fact says only what a page says about this product in this sense. Memory, analogy and silence do not count. A no needs a page that says no.',
             'If no page says, the question stays unknown, with a list of where we looked.',
             'An automatic check rejects facts without a source, contradictions and promotional words. A second reader checks samples.',
-            'Places are computed from the facts alone. The same facts always give the same places.',
+            'Ranks are computed from the facts alone. The same facts always give the same ranks.',
           ),
-          { kind: 'people', html: <CoverageFigure {...counts} /> },
           paragraph(
-            marked(
-              `${inGroups(counts.known + counts.disputed)} of ${inGroups(counts.known + counts.disputed + counts.unknown)} questions have an answer: [by group of questions and type of tool](/methodology#known)`,
-            ),
+            `${inGroups(counts.known)} of ${inGroups(counts.known + counts.disputed + counts.unknown)} questions have a known answer.`,
           ),
           paragraph(marked('[The program that reads cited pages again](/corrections#program)')),
         ],
@@ -69,14 +65,14 @@ export const about = definePage({
           bullets(
             'There are no reviews, no stars and no opinions here, and we have not tried out any tool: what a vendor documents can be untrue, and what works can be undocumented.',
             marked(
-              'The method explains [what its figures cannot say](/methodology#limits). If a fact is wrong, [report it](/corrections).',
+              'The method explains [what the lists cannot say](/methodology#limits). If a fact is wrong, [report it](/corrections).',
             ),
           ),
         ],
       },
     ],
     related: [
-      ['How places are made', '/methodology'],
+      ['How a rank follows from facts', '/methodology'],
       ['Report a wrong fact', '/corrections'],
       ['For makers of tools', '/vendors'],
       ['Licence', '/licence'],

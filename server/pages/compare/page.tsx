@@ -1,19 +1,15 @@
-import type { Methodology } from '../../../model/methodology.ts';
-import { channelsOfJob, type Job } from '../../../model/job.ts';
-import { sourcesById } from '../../../model/source.ts';
-import type { ToolSummary } from '../../../model/tool.ts';
+import { BILLED, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
-import { markdownAddress } from '../../http/url.ts';
+import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { setUpFor } from '../../operations/compare-tools/pair.ts';
-import { billedAlike } from '../../operations/estimate-cost/alike.ts';
-import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
+import { exampleTools } from '../../operations/example-tools.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { allTools } from '../all-tools.ts';
 import {
   bullets,
+  type Cell,
   type DocumentSection,
   forPeople,
   type Line,
@@ -21,164 +17,199 @@ import {
   type PageDocument,
   paragraph,
   present,
+  type Row,
 } from '../document/document.ts';
-import { feedOf, followTools } from '../history/following.tsx';
+import { answerCell } from '../facts/answer.tsx';
+import { missingIn, priceCell } from '../facts/price.ts';
+import { feedOf } from '../history/following.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
-import { costAddress } from '../prices/bills.ts';
-import { groupByAgreement, jobSection, otherAnswers, toAsk } from './answers.tsx';
-import { comparisonTable, priceNotes } from './at-a-glance.tsx';
-import {
-  type ComparisonQuery,
-  compareAddress,
-  comparison,
-  loadStart,
-  SelectedTools,
-  startDocument,
-  startTitle,
-} from './choose.tsx';
+import { CompareForm, type ComparisonQuery, compareAddress, comparison, sorted } from './form.tsx';
 
 export const compare = definePage({
   ...comparison,
   examples: (snapshot) => {
-    const [tools, alike] = [exampleTools(snapshot), toolsOfOneType(snapshot)].map((list) =>
-      list.map(({ slug }) => slug),
-    );
+    const tools = exampleTools(snapshot).map(({ slug }) => slug);
     return [
       {},
-      { tools: tools?.slice(0, 2) },
-      { tools: alike, profile: 'by-type', show: 'all' as const },
-      { tools: tools?.slice(0, 3), job: Object.keys(snapshot.methodology.jobs).at(-1), people: 2, budget: 100 },
-      { tools: tools?.slice(0, 1) },
+      { tools: tools.slice(0, 2).sort() },
+      { tools: tools.slice(0, 5).sort(), people: 3, linkedin_accounts: 3, billing: 'year' as const },
+      { tools: tools.slice(0, 3).sort(), groups: ['pricing', 'team'] },
+      { tools: tools.slice(0, 1) },
     ];
   },
+  canonicalInput: sorted,
   load: (input, loading) =>
-    (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input.tools ?? [], loading),
-  recover: ({ tools = [] }, { code }, loading) =>
-    code === 'too_many_tools' ? { ...loadStart([], loading), selected: tools } : undefined,
-  feed: ({ data }) => feedOf('answer' in data ? slugsOf(data.answer.tools) : []),
-  title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : startTitle(data)),
+    (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
+  feed: ({ data }) => feedOf('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
+  title: ({ data }) => ('answer' in data ? `${namesOf(data.answer)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
-      ? `${namesOf(data.answer.tools)} side by side: prices, channels, where they differ and what is documented for each job, with sources.`
-      : 'Choose two to ten outreach tools and see their prices, channels and differences side by side, with a source for each answer.',
-  document: (view) =>
-    'answer' in view.data ? comparisonDocument({ ...view, data: view.data }) : startDocument(view.data, view),
+      ? `${namesOf(data.answer)} side by side: what differs and what they cost, billed alike, each answer with its source.`
+      : 'Choose two to five outreach tools and see what differs and what they cost, with a source for each answer.',
+  document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
-const slugsOf = (tools: readonly ToolSummary[]) => tools.map(({ slug }) => slug);
-const namesOf = (tools: readonly ToolSummary[]) => firstFew(tools.map(({ name }) => name));
+type Answer = AnswerOf<typeof compareTools>;
 
-function loadComparison(input: ComparisonQuery, { ask, prepared, methodology }: Loading) {
-  const { tools = [], show: _, ...about } = input;
-  const answer = ask(compareTools, { tools, ...about });
-  const slugs = slugsOf(answer.tools);
-  const job = answer.pairs[0]?.job ?? '';
-  const declared = methodology.jobs[job] as Job;
-  // All bills are for the same: a plan without a channel that the job needs is not compared with one that has it.
-  const setUp = setUpFor(input, channelsOfJob(declared, methodology.catalogue));
-  const costInput = { ...setUp, tools: slugs, ...(input.currency !== undefined && { currency: input.currency }) };
-  const all = prepared(allTools);
-  const near = (answer.not_found ?? []).flatMap(({ nearest: [first] }) => (first ? [first] : []));
-  const billed = (billing: 'month' | 'year') => ask(estimateCost, { ...costInput, billing });
+const namesOf = ({ rows }: Answer) => firstFew(rows.map(({ name }) => name));
+
+function loadComparison(input: ComparisonQuery, { ask, prepared }: Loading) {
+  const { tools = [], ...about } = input;
   return {
-    answer,
-    job,
-    declared,
-    costInput,
-    meant: all.filter(({ slug }) => near.includes(slug) && !slugs.includes(slug)),
-    bills: billedAlike(billed('month'), billed('year')),
+    answer: ask(compareTools, { tools, ...about }),
     names: prepared(toolNames),
     onLinkedin: prepared(toolsOnLinkedin),
   };
 }
 
-type ComparisonView = View<ComparisonQuery, ReturnType<typeof loadComparison>>;
+function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: Loading) {
+  const chosen = prepared(allTools).filter(({ slug }) => tools.includes(slug));
+  return { chosen, names: prepared(toolNames), boards: ask(getRankings, { profile: 'by-type' }).boards };
+}
 
-/** The price, the channels and the differences, then what is the same or not known, folded. */
-function comparisonDocument(view: ComparisonView): PageDocument {
-  const { data, methodology, input, json } = view;
-  const { answer, job, declared, costInput, bills, names, onLinkedin } = data;
-  const { tools, facts: rows } = answer;
-  const compared = { tools, sources: sourcesById(answer.sources), methodology };
-  const groups = groupByAgreement(rows);
-  const current = { ...input, tools: slugsOf(tools) };
-  const isOpen = input.show === 'all';
-  const notes = priceNotes(bills, compared);
-  const form = <SelectedTools selected={tools} names={names} input={current} currencies={methodology.currencies} />;
-  const messages = toAsk(declared, rows, compared);
-  const folded = present<DocumentSection>(
-    ...messages,
-    notes.length > 0 && {
-      id: 'price-notes',
-      heading: 'Notes on these prices',
-      folded: counted(notes.length, 'note'),
-      blocks: [bullets(...notes)],
-    },
-    ...otherAnswers(groups, compared),
-    jobSection(job, declared, rows, compared),
-  );
+type CompareView = View<ComparisonQuery>;
+
+/** Fields for the names of tools, and comparisons to begin with. */
+function startDocument(
+  { input, methodology: { currencies, categories } }: CompareView,
+  { chosen, names, boards }: ReturnType<typeof loadStart>,
+): PageDocument {
+  const suggested = boards.flatMap(({ category, rows }): Line[] => {
+    if (rows.length < 2) return [];
+    const address = compareAddress({ tools: rows.map(({ slug }) => slug) });
+    const label = firstFew(rows.map(({ name }) => name));
+    return [[`${categories[category ?? '']?.label ?? category}: `, { link: address, label }]];
+  });
   return {
-    title: `${namesOf(tools)} side by side`,
-    lead: answer.conclusion,
-    blocks: [
-      paragraph(shortListLine(current, costInput, messages.length > 0)),
-      forPeople(form),
-      ...warnings(data, current, methodology.categories),
-      comparisonTable({ bills, rows, groups, input: current, job }, compared),
-      ...linkedinNotice({ slugs: current.tools, onLinkedin, notices: methodology.notices }),
-      paragraph([
-        {
-          link: compareAddress({ ...current, show: isOpen ? 'differences' : 'all' }),
-          label: isOpen ? 'Fold all but the differences' : 'Open all that is folded',
-        },
-      ]),
-    ],
-    sections: [
-      ...(isOpen ? folded.map(({ folded: _, ...section }) => section) : folded),
-      {
-        id: 'later',
-        heading: 'Follow it, or take it along',
-        blocks: [...followTools(current.tools), forPeople(<SameAsData json={json} />)],
-      },
-    ],
-    related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`] as const),
+    title: 'Compare tools side by side',
+    lead: 'Two to five tools: what differs, and what they cost billed alike.',
+    blocks: [forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
+    sections: [{ id: 'suggested', heading: 'The first of each type', blocks: [bullets(...suggested)] }],
+    related: [['All tools', '/tools']],
   };
 }
 
-/** What is not compared, and that tools of different kinds are. */
-function warnings(
-  { answer: { tools, not_found = [] }, meant }: Pick<ReturnType<typeof loadComparison>, 'answer' | 'meant'>,
-  current: Required<Pick<ComparisonQuery, 'tools'>>,
-  categories: Methodology['categories'],
-): PageBlock[] {
-  const kinds = [...new Set(tools.map(({ category }) => category))].map((kind) => {
-    const own = tools.filter(({ category }) => category === kind).map(({ name }) => name);
-    return `${categories[kind]?.label ?? kind} (${firstFew(own)})`;
+/** The bill, what differs, and links to all other questions. */
+function comparisonDocument(
+  { input, methodology, json }: CompareView,
+  { answer, names, onLinkedin }: ReturnType<typeof loadComparison>,
+): PageDocument {
+  const { rows } = answer;
+  const slugs = rows.map(({ slug }) => slug);
+  const current = { ...input, tools: slugs };
+  const notes = rows.flatMap(({ name, price }): Line[] => {
+    const missing = missingIn(price);
+    return missing === '' ? [] : [[{ strong: name }, `: ${missing}`]];
   });
-  const gone = not_found.map(({ name }) => `“${cut(name, 60)}”`);
-  const add = meant.flatMap(({ slug, name }) => [
-    ' ',
-    { link: compareAddress({ ...current, tools: [...current.tools, slug] }), label: `Add ${name}` },
-  ]);
-  const lines = present<Line>(
-    gone.length > 0 && [`No tool here has the name ${andList(gone)}. The others are compared.`, ...add],
-    kinds.length > 1 &&
-      `These are tools of different kinds: ${kinds.join('; ')}. What one does not do may be what it is not made for.`,
-  );
-  return lines.map((line) => ({ kind: 'notice', line }));
+  const differing = answer.columns.filter(({ differs }) => differs === 'yes').length;
+  return {
+    title: `${namesOf(answer)} side by side`,
+    lead: [
+      `Pages say that they differ on ${counted(differing, 'question')}.`,
+      answer.equal > 0 && `${counted(answer.equal, 'question')} on which all have the same known answer are left out.`,
+      answer.left > 0 && `For ${inGroups(answer.left)} more there is no room: choose a group below.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    blocks: present<PageBlock>(
+      forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+      ...(answer.not_found ?? []).map((one) => notFoundNotice(one, current)),
+    ),
+    sections: present<DocumentSection>(
+      { id: 'answers', heading: 'Bill and answers', blocks: [tableOf(answer, current, methodology)] },
+      notes.length > 0 && { id: 'bills', heading: 'About these bills', blocks: [bullets(...notes)] },
+      {
+        id: 'more',
+        heading: 'All other questions',
+        blocks: [
+          paragraph(groupLinks(current, methodology.catalogue.groups)),
+          forPeople(<SameAsData json={json} />),
+          ...linkedinNotice({ slugs, onLinkedin, notices: methodology.notices }),
+        ],
+      },
+    ),
+    related: rows.map(({ slug, name }) => [`All about ${name}`, `/tools/${slug}`] as const),
+  };
 }
 
-/** What to do with the short-list that the address is: one line. @param isOpen whether there is anything to ask vendors */
-function shortListLine(current: ComparisonQuery, costInput: Readonly<Record<string, unknown>>, isOpen: boolean): Line {
-  const links = [
-    { link: costAddress(costInput), label: 'These bills line by line' },
-    { link: costAddress({ tools: current.tools }), label: 'The bill for your own team' },
-    ...(isOpen ? [{ link: '#ask', label: 'Questions to each vendor' }] : []),
-    { link: markdownAddress(compareAddress(current)), label: 'Markdown' },
-    { link: '#later', label: 'Follow its changes' },
+function notFoundNotice(
+  { name, nearest }: NonNullable<Answer['not_found']>[number],
+  current: ComparisonQuery,
+): PageBlock {
+  const add = nearest
+    .slice(0, 3)
+    .flatMap((slug) => [
+      ' ',
+      { link: compareAddress({ ...current, tools: [...(current.tools ?? []), slug] }), label: `Add ${slug}` },
+    ]);
+  return { kind: 'notice', line: [`No tool here has the name “${cut(name, 60)}”. The others are compared.`, ...add] };
+}
+
+const BANDS = { yes: 'Where they differ', open: 'Known for some', no: 'The same for all' } as const;
+
+function tableOf(answer: Answer, input: ComparisonQuery, methodology: CompareView['methodology']): PageBlock {
+  const { columns, rows } = answer;
+  const bands = (['yes', 'open', 'no'] as const).flatMap((differs): Row[] => {
+    const own = columns.filter((column) => column.differs === differs);
+    if (own.length === 0) return [];
+    return [{ band: `${BANDS[differs]}: ${own.length}` }, ...own.map(({ key }) => answerRow(key, answer, methodology))];
+  });
+  return {
+    kind: 'table',
+    look: `sheet sheet-of-${rows.length}`,
+    columns: ['Question', ...rows.map(({ slug, name }) => [{ link: `/tools/${slug}`, label: name }])],
+    rows: [
+      {
+        id: 'price',
+        cells: [billName(answer, input), ...rows.map(({ slug, price }) => priceCell(slug, price))],
+      },
+      ...scoreRow(answer, methodology),
+      ...bands,
+    ],
+    least: 40,
+  };
+}
+
+/** What the bills are for: `A month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
+function billName({ rows }: Answer, { people = 1, linkedin_accounts, mailboxes }: ComparisonQuery): Line {
+  const setUp = [
+    unitsInWords(people, 'person'),
+    ...(linkedin_accounts === undefined ? [] : [unitsInWords(linkedin_accounts, 'linkedin-account')]),
+    ...(mailboxes === undefined ? [] : [unitsInWords(mailboxes, 'mailbox')]),
   ];
-  return [{ strong: 'Send or print this address: it is your short-list.' }, ...links.flatMap((link) => [' · ', link])];
+  const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
+  const billed = first !== undefined && others.length === 0 ? `, billed ${BILLED[first]}` : '';
+  return ['Bill a month', { note: `for ${andList(setUp)}${billed}` }];
+}
+
+function scoreRow({ job, rows }: Answer, { jobs }: CompareView['methodology']): Row[] {
+  if (job === null) return [];
+  const share = ({ yes, unknown, no }: Answer['rows'][number]['required']) => `${yes} of ${yes + unknown + no}`;
+  return [
+    [
+      [{ link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job }],
+      ...rows.map(({ required, nice }) => `${share(required)} required, ${share(nice)} nice to have`),
+    ],
+  ];
+}
+
+/** The answer of each tool, which leads to what stands behind it. */
+function answerRow(key: string, { columns, rows }: Answer, { catalogue }: CompareView['methodology']): Row {
+  const label = columns.find((column) => column.key === key)?.label ?? key;
+  const cells = rows.map(({ slug, cells }): Cell => {
+    const { value = null, plan } = cells[key] ?? {};
+    return answerCell({ value, plan, at: `/tools/${slug}?keys=${key}#${key}` }, catalogue.keys[key]);
+  });
+  return { id: key, cells: [label, ...cells] };
+}
+
+function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): Line {
+  const { keys: _, ...input } = current;
+  return Object.entries(groups).flatMap(([group, label], i) => [
+    ...(i === 0 ? [] : [' · ']),
+    { link: `${compareAddress({ ...input, groups: [group] })}`, label },
+  ]);
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Fact } from '../../../model/fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
@@ -16,6 +16,7 @@ import {
   type PageBlock,
   paragraph,
 } from '../document/document.ts';
+import { valueInWords } from '../facts/answer.tsx';
 import { operatorLine } from '../layout/layout.tsx';
 import { type Ask, definePage } from '../page.ts';
 
@@ -32,8 +33,8 @@ export const corrections = definePage({
   ],
   // The rest of the page is the same for every fact.
   canonicalInput: () => ({}),
-  load: (input, { ask, prepared }) => ({
-    reported: reportedIn(input, ask),
+  load: (input, { ask, prepared, methodology }) => ({
+    reported: reportedIn(input, ask, methodology),
     example: prepared(toolToName)?.slug ?? '{slug}',
   }),
   title: () => 'Report a wrong fact',
@@ -74,7 +75,7 @@ export const corrections = definePage({
         heading: 'What happens next',
         blocks: [
           bullets(
-            'An automatic check reads the change and shows which places it moves.',
+            'An automatic check reads the change and shows which ranks it moves.',
             'A reviewer opens the page you named and compares the fact with it.',
             'If two pages differ, both are shown: the fact is disputed, and counts as unknown until one of them changes.',
             'When the change is merged, all figures are recomputed and a new snapshot is published. The history of the file records every correction.',
@@ -102,13 +103,17 @@ export const corrections = definePage({
 interface Reported {
   readonly name: string;
   /** Undefined if the report is about the tool as a whole. */
-  readonly fact: Pick<Fact, 'label' | 'key' | 'display'> | undefined;
+  readonly fact: { readonly label: string; readonly key: string; readonly display: string } | undefined;
   /** The path of the fact on the page of the tool. */
   readonly path: string;
 }
 
 /** The tool or the fact that the address names. @throws Problem where there is no such tool or question, or a question without a tool */
-function reportedIn({ slug, key }: { readonly slug?: string; readonly key?: string }, ask: Ask): Reported | undefined {
+function reportedIn(
+  { slug, key }: { readonly slug?: string; readonly key?: string },
+  ask: Ask,
+  { catalogue }: Methodology,
+): Reported | undefined {
   if (slug === undefined) {
     if (key === undefined) return undefined;
     throw new Problem('invalid_parameter', '"key" needs "slug": the tool whose answer to this question is wrong.', {
@@ -116,10 +121,16 @@ function reportedIn({ slug, key }: { readonly slug?: string; readonly key?: stri
       value: key,
     });
   }
-  const { tool } = ask(getTool, { slug, ...(key !== undefined && { keys: [key] }) });
-  const path = `/tools/${tool.slug}`;
-  if (key === undefined) return { name: tool.name, fact: undefined, path };
-  return { name: tool.name, fact: tool.facts[key], path: `${path}#${key}` };
+  const answer = ask(getTool, { slug, ...(key !== undefined && { keys: [key] }) });
+  const { name, facts } = answer;
+  const path = `/tools/${answer.slug}`;
+  if (key === undefined) return { name, fact: undefined, path };
+  // The key may have been named by another word.
+  const [question = key] = Object.keys(facts);
+  const value = facts[question] ?? null;
+  const declared = catalogue.keys[question];
+  const display = value === null ? 'unknown' : valueInWords(value, declared);
+  return { name, fact: { key: question, label: declared?.label ?? question, display }, path: `${path}#${question}` };
 }
 
 /** The report on one fact, to send or to copy. */
@@ -202,7 +213,7 @@ function withoutContact(baseUrl: string): DocumentSection {
         'Open the page that the fact cites: every fact links to it. If it says something else today, rely on the page.',
         'Ask the vendor to publish the answer. Editors read cited pages again, and correct a fact where its page says something else.',
         marked(
-          `Correct your own copy. [All facts can be downloaded](/datasets/ai-readiness#downloads), and under [CC BY 4.0](${LICENCE_URL}) you may publish a corrected version if you say what you changed.`,
+          `Correct your own copy. [All facts can be downloaded](/docs), and under [CC BY 4.0](${LICENCE_URL}) you may publish a corrected version if you say what you changed.`,
         ),
         ...(/\.[a-z]+$/i.test(hostname) ? [marked(registration)] : []),
       ),

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { EvidenceKind, EvidenceSign } from '../facts/evidence.ts';
+import type { ShownBoard } from '../board/shown.ts';
 import type { Related } from './write.ts';
 
 /*
@@ -14,9 +14,7 @@ export type LinePart =
   | { readonly code: string }
   | { readonly strong: string }
   /** A price as a big number, with what it is for: "63 USD", "a month per LinkedIn account, billed yearly". */
-  | { readonly price: string; readonly unit?: string | undefined; readonly evidence?: EvidenceSign | undefined }
-  /** What the value before it rests on. */
-  | { readonly evidence: EvidenceSign }
+  | { readonly price: string; readonly unit?: string | undefined }
   /** What qualifies the part before it: small, on a line of its own. */
   | { readonly note: string }
   /** A sign or a small picture that people see; its words are for screen readers and programs. `at` is where people find more. */
@@ -33,6 +31,8 @@ export type PageBlock =
   /** Each with what it means, or a property with its value. */
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
+  /** Tools by questions. */
+  | { readonly kind: 'board'; readonly board: ShownBoard }
   /** A few things to choose from, one next to the other. */
   | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   /** Pages, each with a figure. */
@@ -183,41 +183,6 @@ export function cellsOf(row: Row): readonly Cell[] | undefined {
 /** `Array.isArray` does not narrow read-only arrays. */
 export function isCells(row: Row): row is readonly Cell[] {
   return Array.isArray(row);
-}
-
-/** The kinds of evidence that some blocks mark, for one legend. */
-export function evidenceIn(blocks: readonly PageBlock[]): Set<EvidenceKind> {
-  return new Set(blocks.flatMap(linesOf).flatMap(marksOf));
-}
-
-function marksOf(line: Line): EvidenceKind[] {
-  return spansOf(line).flatMap((part) =>
-    typeof part === 'object' && 'evidence' in part && part.evidence ? part.evidence.kind : [],
-  );
-}
-
-function linesOf(block: PageBlock): readonly Line[] {
-  switch (block.kind) {
-    case 'text':
-    case 'notice':
-      return [block.line];
-    case 'list':
-      return block.items;
-    case 'terms':
-      return block.items.flat();
-    case 'table':
-      return cellLines(block);
-    case 'cards':
-      return block.cards.flatMap(({ title, lines }) => [title, ...lines]);
-    case 'fold':
-      return block.blocks.flatMap(linesOf);
-    default:
-      return [];
-  }
-}
-
-function cellLines({ rows }: Pick<Table, 'rows'>): readonly Line[] {
-  return rows.flatMap((row) => cellsOf(row) ?? []).map(lineOf);
 }
 
 /** A text with its first letter in upper case. */

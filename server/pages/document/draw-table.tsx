@@ -1,4 +1,3 @@
-import { EvidenceMark } from '../facts/evidence-sign.tsx';
 import {
   type Cell,
   cellsOf,
@@ -31,32 +30,29 @@ function Part({ part }: { readonly part: LinePart }) {
     return (
       <span class="price">
         <b>{part.price}</b>
-        {part.evidence && <EvidenceMark evidence={part.evidence} />}
         {part.unit !== undefined && <span class="condition">{part.unit}</span>}
       </span>
     );
   if ('note' in part) return <span class="condition">{part.note}</span>;
-  if ('sign' in part) {
-    const drawn = (
-      <>
-        {part.sign}
-        {part.words !== '' && (
-          <>
-            {' '}
-            <span class="unseen">{part.words}</span>
-          </>
-        )}
-      </>
-    );
-    return part.at === undefined ? (
-      drawn
-    ) : (
-      <a href={part.at} title={part.words}>
-        {drawn}
-      </a>
-    );
-  }
-  return <EvidenceMark evidence={part.evidence} />;
+  const { sign, words, at } = part;
+  const drawn = (
+    <>
+      {sign}
+      {words !== '' && (
+        <>
+          {' '}
+          <span class="unseen">{words}</span>
+        </>
+      )}
+    </>
+  );
+  return at === undefined ? (
+    drawn
+  ) : (
+    <a href={at} title={words} rel="nofollow">
+      {drawn}
+    </a>
+  );
 }
 
 interface TableProps {

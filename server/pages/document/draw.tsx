@@ -1,17 +1,12 @@
 import type { Child } from 'hono/jsx';
-import { EvidenceLegend } from '../facts/evidence-sign.tsx';
-import { type Card, type DocumentSection, evidenceIn, type PageBlock, type PageDocument } from './document.ts';
+import { DrawnBoard } from '../board/draw.tsx';
+import type { Card, DocumentSection, PageBlock, PageDocument } from './document.ts';
 import { DrawnTable, Sentence, Words } from './draw-table.tsx';
 
-/** A document as the content of <main>. The signs of evidence are explained once, where the first ones are. */
+/** A document as the content of <main>. */
 export function DrawnDocument({ document }: { readonly document: PageDocument }) {
   const { eyebrow, before, title, lead, blocks = [], sections, contents = false } = document;
-  const found = [blocks, ...sections.map((section) => section.blocks)].map(evidenceIn);
-  const first = found.findIndex(({ size }) => size > 0);
-  const kinds = found.flatMap((part) => [...part]);
-  const drawn = sections.map((section, i) => (
-    <Section section={section}>{first === i + 1 && <EvidenceLegend kinds={kinds} />}</Section>
-  ));
+  const drawn = sections.map((section) => <Section section={section} />);
   return (
     <>
       {eyebrow !== undefined && (
@@ -27,7 +22,6 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
         <Words line={lead} />
       </p>
       <Blocks blocks={blocks} level={2} />
-      {first === 0 && <EvidenceLegend kinds={kinds} />}
       {contents ? <WithContents sections={sections}>{drawn}</WithContents> : drawn}
     </>
   );
@@ -52,20 +46,18 @@ function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & {
   );
 }
 
-function Section({ section, children }: { readonly section: DocumentSection; readonly children?: Child }) {
+function Section({ section }: { readonly section: DocumentSection }) {
   const { id, heading, blocks, folded } = section;
   if (folded !== undefined)
     return (
       <Fold id={id} title={heading} count={folded}>
         <Blocks blocks={blocks} />
-        {children}
       </Fold>
     );
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <Blocks blocks={blocks} />
-      {children}
     </section>
   );
 }
@@ -123,6 +115,8 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
       );
     case 'table':
       return <DrawnTable table={block} />;
+    case 'board':
+      return <DrawnBoard board={block.board} />;
     case 'cards':
       return (
         <ul class="cards">

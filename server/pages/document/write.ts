@@ -16,13 +16,12 @@ import {
 } from '../../markdown/markdown.ts';
 import { citation } from '../../operations/request.ts';
 import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
-import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } from '../facts/evidence.ts';
+import { boardInWords } from '../board/write.ts';
 import type { View } from '../page.ts';
 import {
   type Cell,
   cellsOf,
   type DocumentSection,
-  evidenceIn,
   isCells,
   type Line,
   type LinePart,
@@ -37,24 +36,9 @@ import {
 /** A document as Markdown of a bounded length. */
 export function writeDocument(document: PageDocument, shown: Shown): string {
   const { title, lead, blocks = [], sections, related, limit } = document;
-  const kinds = evidenceIn([...blocks, ...sections.flatMap((section) => section.blocks)]);
-  const parts = [
-    ...legend(kinds),
-    ...partsOf(blocks, undefined, shown),
-    ...sections.flatMap((section) => sectionParts(section, shown)),
-  ];
+  const parts = [...partsOf(blocks, undefined, shown), ...sections.flatMap((section) => sectionParts(section, shown))];
   const about = { title, about: plainWords(lead), sections: parts, related };
   return pageText(shown, limit === undefined ? about : { ...about, limit });
-}
-
-/** The signs after values. A page of the vendor, or a passage, is what a reader expects. */
-const SIGNS: Partial<Readonly<Record<EvidenceKind, string>>> = { disputed: '≠', assumed: '≈', 'second-hand': '†' };
-
-function legend(kinds: ReadonlySet<EvidenceKind>): FittedSection[] {
-  const signs = EVIDENCE_KINDS.flatMap((kind) =>
-    kinds.has(kind) && SIGNS[kind] ? `${SIGNS[kind]} ${EVIDENCE_WORDS[kind]}` : [],
-  );
-  return signs.length > 0 ? [{ lead: `${signs.join('; ')}.` }] : [];
 }
 
 /** A section as parts of a text. */
@@ -94,6 +78,9 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         break;
       case 'table':
         end(tableRows(block, shown));
+        break;
+      case 'board':
+        end(tableRows(boardInWords(block.board), shown));
         break;
       case 'cards':
         end({
@@ -160,16 +147,9 @@ function plainWords(line: Line): string {
       if (typeof part === 'string') return part;
       if ('link' in part) return part.label;
       if ('price' in part) return [part.price, part.unit].filter(Boolean).join(' ');
-      if ('evidence' in part) return '';
       return Object.values(part).find((value) => typeof value === 'string') ?? '';
     })
     .join('');
-}
-
-/** The sign, and the page that says so where the document gives it. */
-function writtenEvidence({ kind, from }: EvidenceSign): string {
-  const sign = SIGNS[kind] ?? '';
-  return from === undefined ? sign : `${sign} · ${link(from.label, from.link)}, ${from.day}`;
 }
 
 /** A path to a file, which has no form as Markdown. */
@@ -183,15 +163,16 @@ function written(part: LinePart, baseUrl: string): string {
   if ('code' in part) return code(part.code);
   if ('strong' in part) return `**${text(part.strong)}**`;
   if ('price' in part) {
-    const price = `**${text(part.price)}**${part.evidence ? (SIGNS[part.evidence.kind] ?? '') : ''}`;
+    const price = `**${text(part.price)}**`;
     return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
   }
-  if ('evidence' in part) return writtenEvidence(part.evidence);
   if ('note' in part) return `; ${text(part.note)}`;
   if ('sign' in part) return text(part.words);
   // Sections have no addresses in Markdown.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);
+  // What leads people to details is in the JSON too, and would fill a text.
+  if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Of an earlier snapshot there are no files.
   if (path.startsWith(`${DATA_ROOT}/`) || FILE.test(path))

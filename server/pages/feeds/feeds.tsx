@@ -1,22 +1,21 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
-import { type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
-import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { allTools } from '../all-tools.ts';
+import { namesOfTools, wholeList } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
-import type { Loading } from '../page.ts';
-import { saysInWords, versionDay } from '../platforms/page.ts';
+import type { Ask, Loading } from '../page.ts';
+import { saysInWords, wholePlatform } from '../platforms/page.ts';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {
@@ -78,14 +77,13 @@ export const feeds: readonly FeedDeclaration[] = [
     path: '/changes',
     input: ChangeFilters,
     load(filters, { ask, prepared, methodology: { catalogue } }) {
-      const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
-      const { changes } = ask(getChanges, filters);
+      const names = prepared(namesOfTools);
       const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
       return {
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, catalogue)),
+        items: changesFor(filters, ask).map((change) => changeItem(change, catalogue)),
       };
     },
   }),
@@ -94,11 +92,11 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ slug: ToolName, until }),
     listed: everyTool,
     load({ slug, until }, { ask, methodology: { catalogue } }) {
-      const { tool } = ask(getTool, { slug, keys: ['company.name'] });
-      const { changes } = ask(getChanges, { tools: [slug], ...(until !== undefined && { until }) });
+      const { name } = ask(getTool, { slug, keys: ['company.name'] });
+      const changes = changesFor({ tools: [slug], ...(until !== undefined && { until }) }, ask);
       return {
-        title: `${tool.name}: what changed, and why`,
-        about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
+        title: `${name}: what changed, and why`,
+        about: `What changed in sourced facts about ${name}: what the vendor changed, what we learned and what we corrected.`,
         page: `/tools/${slug}/changes`,
         items: changes.map((change) => changeItem(change, catalogue)),
       };
@@ -109,19 +107,24 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ ...PlatformInput.properties, until }),
     listed: everyPlatform,
     load({ until, ...input }, { ask }) {
-      const { platform } = ask(getPlatform, input);
+      const platform = wholePlatform(input.platform, ask);
       const last = dayIn('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
         about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the wording before.`,
         page: `/platforms/${platform.slug}`,
-        items: ruleChanges(platform)
-          .map((change) => ruleItem(change, platform))
-          .filter(({ day }) => last === undefined || day <= last),
+        items: ruleItems(platform).filter(({ day }) => last === undefined || day <= last),
       };
     },
   }),
 ];
+
+function changesFor(filters: ChangeFilters, ask: Ask): readonly ListedChange[] {
+  return wholeList(
+    (window) => ask(getChanges, { ...filters, ...window }),
+    ({ changes }) => changes,
+  );
+}
 
 /** Its link leads to a list with this change alone, which stays where it is. */
 function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
@@ -139,25 +142,32 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
   };
 }
 
-/** A change of a rule of a platform: what it says, and said before. */
-function ruleItem({ rule, version, before }: RuleChange, { slug, name, sources }: Platform): FeedItem {
+/** Every change of a rule of a platform, newest first: what it says, and said before. */
+function ruleItems({ slug, name, rules, sources }: ReturnType<typeof wholePlatform>): FeedItem[] {
   const page = `/platforms/${slug}`;
-  const cited = [version, before].flatMap(({ citations }) => citations.map(({ id }) => id));
-  const now = saysInWords(version);
-  return {
-    id: hashed(`${page}#${rule.id}-${version.dated}`),
-    link: `${page}#${rule.id}`,
-    title: cut(`${name}, ${rule.document}: ${rule.title}`, MAX_TITLE),
-    paragraphs: [
-      version.change ?? now,
-      `Now: ${now}`,
-      `Before: ${saysInWords(before)}`,
-      `${rule.document}, ${versionDay(version)}; before: ${versionDay(before)}.`,
-    ],
-    pages: sources.filter(({ id }) => cited.includes(id)).map(({ url }) => url),
-    day: version.dated,
-    tag: 'platform-changed',
-  };
+  const items = rules.flatMap(({ id, title, document, versions = [] }) =>
+    versions.slice(0, -1).map((version, i): FeedItem => {
+      const before = versions[i + 1] as typeof version;
+      const now = saysInWords(version);
+      const cited = new Set([version, before].flatMap(({ passages }) => passages.map(({ source }) => source)));
+      return {
+        id: hashed(`${page}#${id}-${version.dated}`),
+        link: `${page}#${id}`,
+        title: cut(`${name}, ${document}: ${title}`, MAX_TITLE),
+        paragraphs: [
+          version.change ?? now,
+          `Now: ${now}`,
+          `Before: ${saysInWords(before)}`,
+          `${document}, since at least ${version.dated}; before: since at least ${before.dated}.`,
+        ],
+        pages: [...cited].flatMap((source) => sources[source]?.url ?? []),
+        day: version.dated,
+        tag: 'platform-changed',
+      };
+    }),
+  );
+  // In the order of the rules within a day.
+  return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 
 /** The whole of an item as HTML. */

@@ -3,13 +3,13 @@ import type { Context, Hono } from 'hono';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inXml } from '../../../model/words/cut.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
-import { readOnlyRoute, routePath } from '../../http/routes.ts';
+import { readOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { listing, writeAddress } from '../../operations/operation.ts';
-import { readFileRequest, type Serving } from '../load.ts';
+import { readPageRequest, type Serving } from '../load.ts';
 import { type FeedContent, feeds, firstPage, itemHtml } from './feeds.tsx';
 
 const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
@@ -18,15 +18,15 @@ const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (f
 ];
 
 /** Serves every feed in both formats. */
-export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, respond }: Serving): void {
+export function serveFeeds(routes: Hono, serving: Serving): void {
+  const { load, snapshot, baseUrl, respond } = serving;
   const basePath = basePathOf(baseUrl);
   for (const feed of feeds) {
     for (const [ending, kind, write] of FORMATS) {
       const declared = { path: feed.path + ending, input: feed.input };
       const read = (c: Context) => {
-        const request = readFileRequest(c, declared, snapshot, basePath, keysOfAllTime(snapshot));
-        if (request instanceof Response) return request;
-        const { input, address } = request;
+        const { input, address, elsewhere } = readPageRequest(c, declared, serving, undefined, keysOfAllTime(snapshot));
+        if (elsewhere !== undefined) return redirect(elsewhere, basePath);
         const { data } = load((loading) => feed.load(input, loading));
         const { shown, next } = firstPage(data.items);
         const written = write({

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSES, type Cause } from '../../../model/change.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { withEnding } from '../../http/url.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters } from '../../operations/get-changes/question.ts';
+import { windowParameters } from '../../operations/need/parameters.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import type { PageBlock } from '../document/document.ts';
 import type { Page } from '../page.ts';
@@ -20,7 +20,7 @@ export const allChanges = {
   input: Type.Object({
     by: Type.Optional(By),
     ...ChangeFilters.properties,
-    offset: getChanges.input.properties.offset,
+    offset: windowParameters.offset,
   }),
 };
 
@@ -86,21 +86,15 @@ export function chosenFilters(
   ];
 }
 
-/** The feeds of the changes on a page. @param address without an ending @param what is followed */
-export function feedLinks(address: string, what = 'these changes'): PageBlock {
+/** The feeds of the changes on a page. @param address without an ending */
+export function feedLinks(address: string): PageBlock {
   const html = (
     <p class="quiet">
-      Follow {what} in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
+      Follow these changes in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
       <a href={withEnding(address, '.json')}>JSON Feed</a>.
     </p>
   );
   return { kind: 'people', html };
-}
-
-/** The feeds of what changes about some tools; nothing for none. */
-export function followTools(tools: readonly string[]): PageBlock[] {
-  const feed = feedOf(tools);
-  return feed ? [feedLinks(feed.address, 'these tools')] : [];
 }
 
 /** The feed of all changes of some tools; undefined for none. */

@@ -1,213 +1,90 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { isForType } from '../../../model/job.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { counted, inGroups } from '../../../model/words/numbers.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { allTools, type PricedTool } from '../all-tools.ts';
-import {
-  bullets,
-  type DocumentSection,
-  type PageBlock,
-  paragraph,
-  type Row,
-  type Table,
-} from '../document/document.ts';
-import { toolPriceCell } from '../facts/price.ts';
-import { type ChangesAnswer, changeTable, NOT_LOOKED } from '../history/table.ts';
-import { Monogram } from '../inline-svg/marks.tsx';
-import { type OptionHtml, SearchBox, Suggestions, suggestions } from '../layout/forms.tsx';
-import { CurrencyField, NumberField, RecommendBox } from '../layout/need-form.tsx';
-import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { channelsIn } from '../lists/filters.tsx';
-import { cheapestLine, jobsInShort } from '../lists/jobs.ts';
-import { ChannelMarks, channelsInWords } from '../lists/list-parts.tsx';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { NeedForm } from '../board/need-form.tsx';
+import { type ShownBoard, shownColumns, shownRows } from '../board/shown.ts';
+import { sourcesFor } from '../board/sources.ts';
+import { mainQuestions } from '../board/tools.tsx';
+import { forPeople, paragraph } from '../document/document.ts';
 import { definePage, type Preparing } from '../page.ts';
-import type { RankedList } from '../rankings/controls.tsx';
 
-/** How many tools are shown, and how many changes. */
-const [TOOLS, CHANGES] = [5, 4] as const;
+/** How many tools are shown, and which places of a list count. */
+const [TOOLS, PLACES] = [10, 5] as const;
 
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { ask, prepared, methodology }) => ({
-    ranking: ask(getRankings, { profile: 'general', limit: TOOLS, keys: channelsIn(methodology.catalogue) }),
-    jobs: prepared(jobTable),
-    changes: ask(getChanges, { cause: ['vendor'], limit: CHANGES }),
-    tools: new Map(prepared(allTools).map((tool) => [tool.slug, tool])),
-    suggested: prepared(suggestions),
-    onLinkedin: prepared(toolsOnLinkedin),
-  }),
+  load: (_, { prepared }) => prepared(mostlyFirst),
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => describe(manifest),
   jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, describe(manifest), baseUrl),
-  document: ({ data, manifest, methodology, baseUrl }) => {
-    const { ranking, jobs, changes, tools, suggested, onLinkedin } = data;
-    const list = ranking.lists[0];
-    const slugs = list?.entries.map(({ tool }) => tool.slug) ?? [];
-    return {
-      title: 'What outreach tools do, and what they cost',
-      lead: `${manifest.counts.tools} tools that write to people for you on LinkedIn, by email or by phone, with the page behind each answer. Documented means that a page we read says so; unknown means: ask the vendor.`,
-      blocks: [
-        { kind: 'people', html: <NeedAndSearch currencies={methodology.currencies} suggested={suggested} /> },
-        jobs,
-      ],
-      sections: [
-        {
-          id: 'tools',
-          heading: 'Tools that cover the most jobs',
-          blocks: [
-            ...(list ? broadest(list, tools, methodology) : []),
-            ...linkedinNotice({ slugs, onLinkedin, notices: methodology.notices }),
-          ],
-        },
-        {
-          id: 'changes',
-          heading: 'What vendors changed',
-          blocks: changesBlocks(changes, tools, methodology),
-        },
-        forPrograms(baseUrl),
-      ],
-      related: [
-        ['Rankings', '/rankings'],
-        ['What it would cost', '/cost'],
-        ['How places are made', '/methodology'],
-        ['The API', '/docs'],
-        ['The AI-readiness dataset', '/datasets/ai-readiness'],
-        ['Who makes this', '/about'],
-        ['Report a wrong fact', '/corrections'],
-      ],
-    };
-  },
+  document: ({ data, manifest, methodology }) => ({
+    title: 'What outreach tools do, and what they cost',
+    lead: describe(manifest),
+    blocks: [
+      forPeople(<NeedForm action="/recommend" values={{}} currencies={methodology.currencies} />),
+      paragraph([
+        `The ${data.rows.length} tools that are most often among the first ${PLACES} of our ${Object.keys(methodology.jobs).length} lists. An empty cell is unknown. `,
+        { link: '/rankings/general', label: 'Tools by job' },
+        ', ',
+        { link: '/rankings/by-type', label: 'by type' },
+        ', ',
+        { link: '/cost', label: 'all bills' },
+        ', ',
+        { link: '/docs', label: 'the API' },
+        '.',
+      ]),
+      { kind: 'board', board: shown(data, methodology) },
+    ],
+    sections: [],
+    related: [
+      ['Tools by job', '/rankings/general'],
+      ['Tools by type', '/rankings/by-type'],
+      ['What it costs', '/cost'],
+      ['How we know', '/methodology'],
+      ['The API', '/docs'],
+    ],
+  }),
 });
 
-/** The numbers of a need, by the parameter of a recommendation. */
-const NUMBERS = [
-  ['people', 'People'],
-  ['linkedin_accounts', 'LinkedIn accounts'],
-  ['mailboxes', 'Mailboxes'],
-  ['budget', 'Budget a month'],
-] as const;
-
-interface NeedAndSearchProps {
-  readonly currencies: Methodology['currencies'];
-  readonly suggested: OptionHtml;
-}
-
-/** The form for a need, and the search for those who know the name of a tool. */
-function NeedAndSearch({ currencies, suggested }: NeedAndSearchProps) {
-  return (
-    <div class="ask">
-      <RecommendBox id="need">
-        <fieldset class="fields">
-          <legend class="unseen">How much</legend>
-          {NUMBERS.map(([name, label]) => (
-            <NumberField name={name} label={label} {...(name === 'budget' && { step: 'any' })} />
-          ))}
-          <CurrencyField currencies={currencies} />
-        </fieldset>
-      </RecommendBox>
-      <h2 class="box-title">Look up a tool</h2>
-      <SearchBox id="find" suggests />
-      <Suggestions options={suggested} />
-    </div>
-  );
-}
-
-/** What tools are bought for: for how many placed ones every must-have is documented, and which of them is the cheapest. */
-function jobTable({ ask, prepared, methodology }: Preparing): Table {
-  const { jobs, profiles } = methodology;
-  const completed = new Map<string, Set<string>>();
-  for (const [profile, definition] of Object.entries(profiles)) {
-    if (!('jobs' in definition)) continue;
-    for (const { tool, complete } of ask(getRankings, { profile }).lists.flatMap(({ entries }) => entries))
-      for (const job of complete) completed.set(job, (completed.get(job) ?? new Set()).add(tool.slug));
-  }
-  const inShort = prepared(jobsInShort);
-  const rows = Object.entries(jobs).map(([slug, job]): Row => {
-    const ofType = prepared(allTools).filter(({ category }) => isForType(job, category));
-    const complete = ofType.filter((tool) => completed.get(slug)?.has(tool.slug));
-    return [
-      [{ link: `/rankings/general?job=${slug}`, label: job.label }, { note: job.description }],
-      `${complete.length} of ${counted(ofType.length, 'tool')}`,
-      cheapestLine(inShort.find(({ job }) => job === slug)?.cheapest),
-    ];
-  });
-  return {
-    kind: 'table',
-    look: 'by-job',
-    caption: 'What is it for?',
-    columns: ['Job', 'Tools with every must-have', 'Cheapest of them'],
-    rows,
-    least: rows.length,
-  };
-}
-
+/** In one line, what the base has. */
 const describe = ({ counts }: Manifest) =>
-  `${inGroups(counts.known + counts.disputed)} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with its source. What no source says is unknown, never no.`;
+  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers, each with the page that says so.`;
 
-type Tools = ReadonlyMap<string, PricedTool>;
+type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
 
-/** The tools that are documented for most jobs: for each job how much of it, and the price. */
-function broadest({ entries, jobs }: RankedList, tools: Tools, methodology: Methodology): PageBlock[] {
-  const rows = entries.map(({ tool: { slug, name, scores }, complete, facts }): Row => {
-    const known = tools.get(slug);
-    const words = channelsInWords(facts, methodology.catalogue);
-    return {
-      before: <Monogram slug={slug} name={name} />,
-      cells: [
-        [{ link: `/tools/${slug}`, label: name }, { note: `every must-have of ${counted(complete.length, 'job')}` }],
-        [{ sign: <ChannelMarks facts={facts} catalogue={methodology.catalogue} />, words }],
-        ...jobs.map((job) => {
-          const line = scores[job] ? `${scores[job].proven} of ${scores[job].of}` : '';
-          return complete.includes(job) ? { line, tone: 'yes' as const } : line;
-        }),
-        known ? toolPriceCell(known, known.facts) : '',
-      ],
-    };
-  });
-  return [
-    paragraph([
-      'Each job has about 12 questions; the number says how many have a documented yes. Bold: every must-have. ',
-      { link: '/methodology', label: 'How this is counted' },
-    ]),
-    {
-      kind: 'table',
-      look: 'broadest',
-      columns: ['Tool', 'Channels', ...jobs.map((job) => methodology.jobs[job]?.label ?? job), 'Price'],
-      rows,
-      least: TOOLS,
-      next: '/rankings/general',
-    },
-    paragraph([{ link: '/rankings/general', label: 'All tools by job' }]),
-  ];
+/** The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. */
+function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
+  const places = new Map<string, number[]>();
+  for (const job of Object.keys(methodology.jobs))
+    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
+      places.set(slug, [...(places.get(slug) ?? []), rank]);
+  const sum = (ranks: readonly number[]) => ranks.reduce((all, rank) => all + rank, 0) / ranks.length;
+  const tools = [...places]
+    .sort(([, a], [, b]) => b.length - a.length || sum(a) - sum(b))
+    .slice(0, TOOLS)
+    .map(([slug]) => slug);
+  if (tools.length === 0) return { columns: [], rows: [] };
+  const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
+  const { columns, rows } = answer;
+  const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
+  return { columns, rows: inOrder, sources: sourcesFor(answer, ask) };
 }
 
-/** The newest changes by vendors. */
-function changesBlocks({ changes }: ChangesAnswer, tools: Tools, { catalogue }: Methodology): PageBlock[] {
-  const all = { link: '/changes', label: 'All changes' };
-  if (changes.length === 0) return [paragraph([`No change by a vendor is recorded. ${NOT_LOOKED} `, all])];
-  return [changeTable(changes, { isListed: (slug) => tools.has(slug), catalogue }), paragraph([all])];
-}
-
-/** How programs get the same, in a line each. */
-function forPrograms(baseUrl: string): DocumentSection {
+/** Without ranks, which say nothing of this order. */
+function shown(answer: MostlyFirst, methodology: Methodology): ShownBoard {
   return {
-    id: 'programs',
-    heading: 'For programs',
-    blocks: [
-      paragraph('The same facts, free to reuse under CC BY 4.0, without a key.'),
-      bullets(
-        [{ link: '/docs/api', label: 'REST API' }, ' with JSON and CSV: ', { code: `${baseUrl}/api/v1/tools` }],
-        [{ link: '/docs/mcp', label: 'MCP server' }, ' for assistants: ', { code: `${baseUrl}/mcp` }],
-        ['Every page as Markdown: ', { code: `${baseUrl}/recommend.md?q=…` }],
-      ),
-    ],
+    name: 'Tools that are often among the first',
+    bill: 'Price a month',
+    columns: shownColumns(answer.columns),
+    rows: shownRows(answer, methodology).map(({ rank, ...row }) => row),
   };
 }
 
@@ -224,7 +101,7 @@ function webSite(name: string, description: string, baseUrl: string) {
     isAccessibleForFree: true,
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/tools?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/recommend?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };

@@ -1,36 +1,17 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { capabilityLabel } from '../../../model/job.ts';
-import { allTools, type PricedTool } from '../all-tools.ts';
-import { offeredCapabilities } from '../lists/filters.tsx';
+import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
 
-interface SearchBoxProps {
-  /** The id of the field, unique on the page. */
-  readonly id: string;
-  /** The current search text. */
-  readonly value?: string | undefined;
-  /** Whether the page has the list of suggestions. */
-  readonly suggests?: boolean;
-}
-
-/** Searches the list of tools. */
-export function SearchBox({ id, value, suggests = false }: SearchBoxProps) {
+/** The one box for a need, a tool or a question. */
+export function SearchBox({ id }: { readonly id: string }) {
   return (
     <search>
-      <form class="search-box" action="/tools" method="get">
+      <form class="search-box" action="/recommend" method="get">
         <label class="unseen" for={id}>
-          Search tools by name, or say what you need
+          A need, a tool or a question
         </label>
-        <input
-          id={id}
-          name="q"
-          type="search"
-          value={value}
-          maxlength={500}
-          placeholder="Tool or word"
-          list={suggests ? SUGGESTIONS : undefined}
-        />
+        <input id={id} name="q" type="search" required maxlength={2000} placeholder="A need, a tool or a question" />
         <button type="submit">
           Search
           <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">
@@ -42,54 +23,14 @@ export function SearchBox({ id, value, suggests = false }: SearchBoxProps) {
   );
 }
 
-/** The options of the tools of one type, as HTML. */
-export interface OptionGroup {
-  readonly label: string;
-  readonly options: readonly { readonly slug: string; readonly html: string }[];
-}
-
-/** All tools as options, by type and name. */
-export function toolOptions({ prepared, methodology: { categories } }: Preparing): OptionGroup[] {
-  return Object.entries(categories).map(([category, { label }]) => ({
-    label,
-    options: prepared(allTools)
-      .filter((tool) => tool.category === category)
-      .map(({ slug, name }) => ({ slug, html: prerender(<option value={slug}>{name}</option>) })),
-  }));
-}
-
-interface OptionsProps {
-  readonly groups: readonly OptionGroup[];
-  /** The slugs of the tools that are left out. */
-  readonly except: readonly string[];
-}
-
-/** The options of a `<select>` of tools, grouped by type. */
-export function ToolOptions({ groups, except }: OptionsProps) {
-  return (
-    <>
-      {groups.map(({ label, options }) => (
-        <optgroup label={label}>
-          {raw(options.map(({ slug, html }) => (except.includes(slug) ? '' : html)).join(''))}
-        </optgroup>
-      ))}
-    </>
-  );
-}
-
 /** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */
 export type SuggestedTools = ReadonlyMap<string, string>;
 
-/** Of more tools, those of which most is known are suggested. Every other one can be typed all the same. */
+/** Of more tools, the first are suggested. Every other one can be typed all the same. */
 const MAX_SUGGESTED = 500;
 
-const bestKnown = (tools: readonly PricedTool[], count: number) =>
-  tools.toSorted((one, other) => other.coverage - one.coverage).slice(0, count);
-
 export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): SuggestedTools {
-  const tools = prepared(allTools);
-  const suggested = new Set(bestKnown(tools, MAX_SUGGESTED));
-  const shown = tools.filter((tool) => suggested.has(tool));
+  const shown = prepared(allTools).slice(0, MAX_SUGGESTED);
   return new Map(shown.map(({ slug, name }) => [slug, prerender(<option value={name} />)]));
 }
 
@@ -137,32 +78,6 @@ export function ToolSuggestions({ id, names, except }: SuggestionsProps) {
       {raw([...names].map(([slug, option]) => (except.includes(slug) ? '' : option)).join(''))}
     </datalist>
   );
-}
-
-/** The id of the list that search boxes name. */
-const SUGGESTIONS = 'suggestions';
-
-/** The best known tools are suggested, so that a page does not grow with the number of tools. */
-const MAX_TOOLS = 100;
-
-/** Options of a list, as HTML. */
-export type OptionHtml = string;
-
-/** What a search box suggests: tools by name, abilities and jobs. */
-export function suggestions({ prepared, methodology }: Preparing): OptionHtml {
-  const { jobs, catalogue } = methodology;
-  const names = bestKnown(prepared(allTools), MAX_TOOLS).map(({ name }) => name);
-  const abilities = offeredCapabilities(methodology)
-    .flatMap(({ names }) => names)
-    .filter((name) => !name.includes('='))
-    .map((name) => capabilityLabel(catalogue, name));
-  const texts = [...names, ...Object.values(jobs).map(({ label }) => label), ...abilities];
-  return [...new Set(texts)].map((text) => prerender(<option value={text} />)).join('');
-}
-
-/** The list of suggestions, once on a page that has a search box with them. */
-export function Suggestions({ options }: { readonly options: OptionHtml }) {
-  return <datalist id={SUGGESTIONS}>{raw(options)}</datalist>;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface HeadProps {
   readonly description?: string;
   /** The canonical URL. A page without one is `noindex`. */
   readonly canonical?: string;
+  /** Whether search engines are to leave it out all the same. */
+  readonly isUnlisted?: boolean;
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */
@@ -26,7 +28,7 @@ const FEED_TYPES = [
 ] as const;
 
 /** The head of every page. */
-export function Head({ title, description, canonical, json, markdown, feed, site, jsonLd }: HeadProps) {
+export function Head({ title, description, canonical, isUnlisted, json, markdown, feed, site, jsonLd }: HeadProps) {
   const { style, script, faces } = assets();
   return (
     <head>
@@ -35,7 +37,8 @@ export function Head({ title, description, canonical, json, markdown, feed, site
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} | Outreach Facts`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {(isUnlisted || !canonical) && <meta name="robots" content="noindex" />}
       {site && canonical && <LinkPreview site={site} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}

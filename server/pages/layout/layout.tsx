@@ -15,16 +15,14 @@ interface NavigationLink {
 /** The links in the header and the footer of every page, in their order. */
 export const NAVIGATION: readonly NavigationLink[] = [
   { path: '/tools', label: 'Tools', place: 'header' },
-  { path: '/rankings', label: 'Rankings', place: 'header' },
   { path: '/compare', label: 'Compare', place: 'header' },
-  { path: '/recommend', label: 'Recommend', place: 'header' },
-  { path: '/cost', label: 'Your bill', place: 'header' },
-  { path: '/check', label: 'Check a claim', place: 'footer' },
-  { path: '/methodology', label: 'Method', place: 'header' },
+  { path: '/platforms/linkedin', label: 'LinkedIn’s rules', place: 'header' },
+  { path: '/methodology', label: 'How we know', place: 'header' },
+  { path: '/rankings/general', label: 'Tools by job', place: 'footer' },
+  { path: '/cost', label: 'Bills', place: 'footer' },
+  { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
   { path: '/changes', label: 'Changes', place: 'footer' },
-  { path: '/docs', label: 'API', place: 'header' },
-  { path: '/datasets/ai-readiness', label: 'AI-readiness dataset', place: 'footer' },
-  { path: '/platforms', label: 'Rules of platforms', place: 'footer' },
+  { path: '/docs', label: 'API', place: 'footer' },
   { path: '/about', label: 'About', place: 'footer' },
   { path: '/corrections', label: 'Report a wrong fact', place: 'footer' },
   { path: '/vendors', label: 'For vendors', place: 'footer' },
@@ -55,7 +53,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
           <main id="main" tabindex={-1}>
             {children}
           </main>
-          <Patterns />
+          <Signs />
           <Footer manifest={manifest} operator={operator} path={path} />
         </body>
       </html>
@@ -63,15 +61,16 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
   );
 }
 
-/** The hatch of what is unknown, shared by all pictures of a page. It distinguishes areas in print and without colour. */
-function Patterns() {
+/** The signs of a yes and a no, which differ without colour. Each cell of a board uses them. */
+function Signs() {
   return (
-    <svg class="patterns" width="0" height="0" aria-hidden="true">
-      <defs>
-        <pattern id="hatch-unknown" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-          <rect class="hatch-unknown-line" width="1" height="4" />
-        </pattern>
-      </defs>
+    <svg class="signs" width="0" height="0" aria-hidden="true">
+      <symbol id="yes" viewBox="0 0 14 14">
+        <path d="M2 7.8 5.4 11 12 3" />
+      </symbol>
+      <symbol id="no" viewBox="0 0 14 14">
+        <path d="M3 3l8 8m0-8-8 8" />
+      </symbol>
     </svg>
   );
 }
@@ -81,8 +80,14 @@ interface HeaderProps {
   readonly path: string | undefined;
 }
 
-/** The pages that have the suggestions for search boxes: on every page they would be a quarter of its length. */
-const WITH_SUGGESTIONS = ['/', '/tools'];
+/** The pages with a box of their own for a need: no page has two. */
+const WITH_BOX: readonly (string | undefined)[] = [
+  '/',
+  '/tools',
+  '/recommend',
+  '/rankings/{profile}',
+  '/datasets/ai-readiness',
+];
 
 function Header({ path }: HeaderProps) {
   return (
@@ -95,7 +100,7 @@ function Header({ path }: HeaderProps) {
         Outreach Facts
       </a>
       <Navigation place="header" label="Main" path={path} />
-      <SearchBox id="search" suggests={path !== undefined && WITH_SUGGESTIONS.includes(path)} />
+      {!WITH_BOX.includes(path) && <SearchBox id="search" />}
     </header>
   );
 }
@@ -113,7 +118,7 @@ function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) 
         <a href={LICENCE_URL} rel="license">
           CC BY 4.0
         </a>
-        : <a href="/datasets/ai-readiness#downloads">download all data</a>.
+        : <a href="/docs">download all data</a>.
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
       <p>
@@ -153,7 +158,13 @@ function currentOf(own: string, path: string | undefined): 'page' | 'true' | und
   return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
 }
 
-const sectionOf = (path: string) => path.split('/')[1];
+const sectionOf = (path: string) => {
+  const [, section = ''] = path.split('/');
+  return BOARDS.includes(section) ? 'tools' : section;
+};
+
+/** The other addresses of boards of tools. */
+const BOARDS: readonly string[] = ['rankings', 'recommend', 'cost', 'datasets'];
 
 /** For the footer: links to those addresses that the operator of the server has given. */
 function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {

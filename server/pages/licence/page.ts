@@ -14,7 +14,7 @@ export const licence = definePage({
     'The facts are under CC BY 4.0 and the code under MIT: use both for any purpose. How to attribute the facts, with a sentence and a link to copy.',
   document: ({ manifest, baseUrl }) => ({
     title: 'Free to use, with attribution',
-    lead: 'The facts, places and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You may use, change and build on both for any purpose, including commercially.',
+    lead: 'The facts and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You may use, change and build on both for any purpose, including commercially.',
     sections: [
       {
         id: 'attribute',
@@ -37,7 +37,7 @@ export const licence = definePage({
           },
           paragraph(
             marked(
-              'For a single fact or ranking, every response of the [API](/docs) has its own sentence, `meta.cite`, with its address and snapshot. The [AI-readiness dataset](/datasets/ai-readiness#cite) also has BibTeX and CFF.',
+              'For a single fact or ranking, every response of the [API](/docs) has its own sentence, `meta.cite`, with its address and snapshot.',
             ),
           ),
         ],

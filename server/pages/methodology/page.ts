@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
+import type { Row as BoardRow, JobBoard } from '../../../model/board-answer.ts';
+import { type Job, questionLabel, questionName } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { ListHealth } from '../../../model/ranking/pairs.ts';
-import { inGroups, percent } from '../../../model/words/numbers.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
+import { jobBoards } from '../all-tools.ts';
 import {
   bullets,
   capitalised,
@@ -13,195 +13,182 @@ import {
   numbered,
   type PageBlock,
   paragraph,
+  type Row,
 } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
+import { NO, YES } from '../facts/answer.tsx';
 import { definePage } from '../page.ts';
-import { examplePair, exampleSection } from './example.ts';
-import { countAnswered, jobsSection, questionsSection } from './questions.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { ask, methodology }) => {
-    const { lists = {} } = ask(getMethodology, {});
-    const { tools } = ask(searchTools, { groups: Object.keys(methodology.catalogue.groups) });
-    const [profile, job] = [methodology.profiles, methodology.jobs].map((of) => Object.keys(of)[0] as string);
-    const { job_list } = ask(getRankings, { profile: profile as string, job: job as string });
-    return { lists, job: job as string, pair: job_list && examplePair(job_list), answered: countAnswered(tools) };
+  load: (_, { prepared, linkJson }) => {
+    linkJson(getMethodology, {});
+    return prepared(jobBoards).values().next().value;
   },
-  title: () => 'How the lists are made, and what counts as documented',
+  title: () => 'How a rank follows from facts that you can count',
   description: ({ methodology: { jobs } }) =>
-    `How documented facts become the lists of ${Object.keys(jobs).length} jobs, what an unknown means, how far the order can be trusted, and who pays: nobody.`,
-  document: ({ data: { lists, job, pair, answered }, methodology: method, json }) => ({
-    title: 'How the lists are made',
+    `How facts become the results, orders and ranks of ${Object.keys(jobs).length} jobs, what an unknown means, and who pays: nobody.`,
+  document: ({ data: board, methodology: method }) => ({
+    title: 'How a rank follows from facts that you can count',
     contents: true,
-    lead: 'A list counts what public pages document about each tool, for one job. It says how much of the job is documented, not which tool is better.',
+    lead: 'A list says which tools have what a job asks for, as public pages say. What no page says is unknown, which is not a no. No vendor pays for anything here.',
     sections: [
-      { id: 'rule', heading: 'How a list is made', blocks: steps(method.min_pages) },
-      { id: 'documented', heading: 'What counts as documented', blocks: DOCUMENTED },
-      { id: 'unknown', heading: 'What an unknown means', blocks: UNKNOWN },
+      ...(board ? exampleSection(board, method) : []),
+      rulesSection(method),
+      ...Object.entries(method.jobs).map(([slug, job]) => jobSection(slug, job, method)),
       {
         id: 'limits',
         heading: 'What the lists cannot say',
-        blocks: [
-          paragraph(followsInWords(lists)),
-          bullets(...method.limits),
-          { kind: 'notice', line: method.notices.linkedin_forbids_automation },
-        ],
+        blocks: [bullets(...method.limits), { kind: 'notice', line: method.notices.linkedin_forbids_automation }],
       },
-      ...(pair && json !== undefined ? [exampleSection(job, pair, method, json)] : []),
-      trust(lists, method),
-      jobsSection(method),
-      rules(method),
-      questionsSection(method, answered),
-      changes(method),
+      changesSection(method),
     ],
     related: [
       ['Rankings', '/rankings'],
       ['Who makes this', '/about'],
-      ['The AI-readiness dataset', '/datasets/ai-readiness'],
+      ['Report a wrong fact', '/corrections'],
     ],
     limit: LONG_PAGE_LIMIT,
   }),
 });
 
-function steps(minPages: number): PageBlock[] {
+/** The rows of a real list down to one whose rank is worked out: few enough to count. */
+const MOST_ROWS = 12;
+
+/** One row of a real list, and how its rank follows from the rows before it. */
+function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): DocumentSection[] {
+  const first = rows.slice(0, MOST_ROWS);
+  // One with something unknown shows more of the method than one without.
+  const shown = first.findLast(({ required, nice }) => required.unknown > 0 && nice.unknown > 0) ?? first.at(-1);
+  const declared = method.jobs[job];
+  if (!shown || !declared) return [];
+  const before = rows.slice(0, rows.indexOf(shown) + 1);
+  const isFor = ({ category }: BoardRow) => declared.types?.includes(category) ?? true;
   return [
-    numbered(
-      marked(
-        'Each job asks about twelve questions: some are required, some nice to have, some extra. [What each job asks, and why](#jobs).',
-      ),
-      'For each tool we count three numbers: what is documented of the required questions, of the required and nice to have together, and of all.',
-      'A tool is ahead of another if none of its three numbers is lower and at least one is higher. So nobody has to decide how many extras make up for something required.',
-      'Tools with every must-have documented can be in the first group, those with one not documented in the second at best, and so on. A tool moves to a later group than one ahead of it that has fewer than half as many questions left to document, and at least two fewer.',
-      'Within a group, do not choose by the order.',
-      `A tool is listed without a place if less than half of what is required is documented, if we read fewer than ${minPages} pages about it, or if it is no longer sold. That says nothing against it.`,
-    ),
-    paragraph('No vendor pays for a place or a fact, and there are no affiliate links.'),
+    {
+      id: 'example',
+      heading: 'One rank, worked out',
+      blocks: [
+        paragraph([
+          { strong: shown.name },
+          ' in the list ',
+          { link: `/rankings/general?job=${job}`, label: declared.label },
+          '. Its answers, each as a page says it; empty is unknown:',
+        ]),
+        {
+          kind: 'table',
+          look: 'facts',
+          columns: ['Question', 'Answer', 'Asked as'],
+          rows: columns.map(({ key, label, strength }): Row => {
+            const mark = shown.cells[key]?.mark;
+            const link = `/tools/${shown.slug}#${key.split(/[|=<>]/)[0]}`;
+            const sign = mark === 'yes' ? [YES] : mark === 'no' ? [NO] : [{ sign: '', words: 'unknown' }];
+            return [[{ link, label }], sign, strength === 'required' ? 'required' : 'nice to have'];
+          }),
+          least: columns.length,
+        },
+        numbered(...steps(shown, before, isFor(shown))),
+        {
+          kind: 'table',
+          look: 'ranks',
+          columns: ['Tool', 'Result', 'Category of the job'],
+          numbers: ['Required ✓', 'Nice to have ✓', 'Rank'],
+          rows: before.map(
+            (row): Row => [
+              [{ link: `/tools/${row.slug}`, label: row.name }],
+              row.result ?? '',
+              isFor(row) ? 'yes' : 'no',
+              String(row.required.yes),
+              String(row.nice.yes),
+              String(row.rank),
+            ],
+          ),
+          least: before.length,
+        },
+        paragraph(
+          'To check it, count: a row is before another if the first of these columns in which they differ is better. Rows that differ in none share a rank; they are listed by their bill, then by name.',
+        ),
+      ],
+    },
   ];
 }
 
-const DOCUMENTED: readonly PageBlock[] = [
-  paragraph(
-    'A public page says so, no current page says otherwise, and we link to it. Reviews and votes do not count, and we have not tried out any tool: what a vendor documents can be untrue.',
-  ),
-];
+/** The rules, applied to one row in their order. */
+function steps({ name, result, required, nice, rank }: BoardRow, upTo: readonly BoardRow[], isFor: boolean): string[] {
+  const open =
+    required.unknown > 0 ? `${counted(required.unknown, 'required answer is', 'required answers are')} unknown` : '';
+  const failed = required.no > 0 ? `${counted(required.no, 'required answer is', 'required answers are')} a no` : '';
+  const why = [failed, open].filter(Boolean).join(' and ') || 'every required answer is a yes';
+  const ahead = upTo.filter((row) => row.rank < rank).length;
+  const equal = upTo.filter((row) => row.rank === rank).length;
+  return [
+    `Result: ${name} ${result ?? 'has none'}, since ${why}.`,
+    `Required: ${required.yes} of ${required.yes + required.unknown + required.no} are a yes.`,
+    `Category: it ${isFor ? 'is' : 'is not'} one of those that the job is for.`,
+    'Money: a job asks for no budget, so a bill decides nothing here.',
+    `Nice to have: ${nice.yes} of ${nice.yes + nice.unknown + nice.no} are a yes.`,
+    `Rank: ${counted(ahead, 'row is', 'rows are')} before it by these, so its rank is 1 + ${ahead} = ${rank}.${equal > 1 ? ` ${counted(equal, 'row')} down to it are equal and share it.` : ''}`,
+  ];
+}
 
-const UNKNOWN: readonly PageBlock[] = [
-  paragraph(
-    'No page that we read answers the question. It never counts as a no: the tool may well have it, so ask the vendor. A no needs a page that says no.',
-  ),
-];
-
-/** The rules as in the data, in enough detail to work out every place by hand. */
-function rules({ rules, principles, currencies }: Methodology): DocumentSection {
-  const { base, as_of, source, rates } = currencies;
-  const others = Object.entries(rates).filter(([currency]) => currency !== base);
+/** The rules as in the data, in enough detail to work out every rank by hand. */
+function rulesSection({ rules, principles, currencies }: Methodology): DocumentSection {
+  const { base, as_of, source } = currencies;
   return {
     id: 'rules',
     heading: 'The rules, word for word',
-    folded: `${Object.keys(rules).length} rules`,
     blocks: [
-      paragraph('Named as in the data. With these, the jobs and the facts, you can work out every place by hand.'),
+      bullets(...principles),
       {
-        kind: 'table',
-        columns: ['Rule', 'What it says'],
-        rows: Object.entries(rules).map(([name, words]) => ({
-          id: `rule-${name}`,
-          cells: [capitalised(name.replaceAll('_', ' ')), marked(words)],
-        })),
+        kind: 'terms',
+        items: Object.entries(rules).map(([name, words]) => [capitalised(name.replaceAll('_', ' ')), marked(words)]),
       },
-      {
-        kind: 'fold',
-        id: 'principles',
-        title: 'Principles',
-        count: String(principles.length),
-        blocks: [bullets(...principles)],
-      },
-      { kind: 'fold', id: 'rejected', title: 'Why there are no points or weights', blocks: [paragraph(REJECTED)] },
-      {
-        kind: 'fold',
-        id: 'rates',
-        title: 'How prices are converted',
-        count: `${others.length + 1} currencies`,
-        blocks: [
-          paragraph([
-            `Prices are shown in the currency of their source and converted only to compare them, at the rates of ${as_of}: ${others.map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`).join(', ')}. From `,
-            { link: source.url, label: source.publisher, says: 'nofollow' },
-            `, read ${source.read}.`,
-          ]),
-        ],
-      },
+      paragraph([
+        `Sums are converted only to compare them: to ${base}, at the rates of ${as_of} from `,
+        { link: source.url, label: source.publisher, says: 'nofollow' },
+        '. ',
+        { link: '/api/v1/questions', label: 'All questions as JSON' },
+        '.',
+      ]),
     ],
   };
 }
 
-const REJECTED =
-  'We tried points with weights: hardly any known answer is a no, so the points measured how much was known, and nobody could say what a gap in points meant. We tried to guess how likely an open answer is a yes: too few have become known to measure that, and hiding a weak answer would pay. We tried one list over all questions: it mixes tools that are bought for different jobs. Counting what is documented for one job needs no guess, and leaves open what it cannot decide.';
+/** What a job asks, and why. */
+function jobSection(slug: string, job: Job, { catalogue, categories }: Methodology): DocumentSection {
+  const rows = (strength: 'required' | 'nice') =>
+    job[strength].map((question): Row => [questionLabel(questionName(question), catalogue), question.why]);
+  const types = job.types?.map((type) => categories[type]?.label ?? type).join(', ') ?? 'all';
+  const table: PageBlock = {
+    kind: 'table',
+    columns: ['Question', 'Why'],
+    rows: [{ band: 'Required' }, ...rows('required'), { band: 'Nice to have' }, ...rows('nice')],
+  };
+  return {
+    id: `job-${slug}`,
+    heading: job.label,
+    folded: `${job.required.length} required, ${job.nice.length} nice to have`,
+    blocks: [
+      paragraph([
+        `${job.description} For categories: ${types}. `,
+        { link: `/rankings/general?job=${slug}`, label: 'The list' },
+      ]),
+      table,
+    ],
+  };
+}
 
-function changes({ changelog, version }: Methodology): DocumentSection {
+function changesSection({ changelog, version }: Methodology): DocumentSection {
   return {
     id: 'changes',
     heading: 'How the method has changed',
     folded: `version ${version}`,
     blocks: [
-      paragraph('Every change to the method is a new version and is listed here. Facts change without one.'),
       {
         kind: 'terms',
         items: changelog.toReversed().map(({ version, date, change }) => [`Version ${version}, ${date}`, change]),
-      },
-    ],
-  };
-}
-
-/** How much each list says, by job. */
-type Lists = Readonly<Record<string, ListHealth>>;
-
-const wide = ({ settled, clear }: ListHealth) => settled + clear;
-
-/** What a buyer should know of the lists before any other figure. */
-function followsInWords(lists: Lists): string {
-  const known = Object.values(lists).filter(({ follows_coverage }) => follows_coverage !== null);
-  const pairs = known.reduce((sum, list) => sum + wide(list), 0);
-  const follow = known.reduce((sum, list) => sum + wide(list) * (list.follows_coverage ?? 0), 0);
-  if (pairs === 0) return 'Too little is known yet for any tool to be clearly ahead of another.';
-  return `In ${Math.round((follow * 10) / pairs)} of 10 cases in which one tool is clearly ahead of another, it is also the tool about which more is known in all. So read a list as what you can check today, and ask the vendor about the rest.`;
-}
-
-/** How many pairs of tools each list orders clearly, and how closely that follows what is known. */
-function trust(lists: Lists, { jobs }: Methodology): DocumentSection {
-  return {
-    id: 'trust',
-    heading: 'How far the order can be trusted',
-    folded: `${Object.keys(lists).length} lists`,
-    blocks: [
-      {
-        kind: 'fold',
-        id: 'lists',
-        title: 'The lists in figures',
-        count: `${Object.keys(lists).length} lists`,
-        blocks: [
-          paragraph(
-            'Every two tools with a place are a pair. In the share that is clear, one tool is clearly ahead of the other: use those to choose. The last column says in how many of them more is known in all about the tool that is ahead.',
-          ),
-          {
-            kind: 'table',
-            columns: ['Job'],
-            numbers: ['Tools', 'With a place', 'Pairs', 'Clear', 'More is known'],
-            rows: Object.entries(lists).map(([slug, health]) => [
-              [
-                { link: `#job-${slug}`, label: jobs[slug]?.label ?? slug },
-                ...(health.provisional ? [' ', { note: 'provisional: too little is known yet' }] : []),
-              ],
-              String(health.tools),
-              String(health.placed),
-              inGroups(health.pairs),
-              health.pairs === 0 ? 'none' : percent(wide(health), health.pairs),
-              health.follows_coverage === null ? 'none' : percent(health.follows_coverage, 1),
-            ]),
-          },
-        ],
       },
     ],
   };

@@ -4,11 +4,9 @@ import { withoutBasePath } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { SearchBox } from '../layout/forms.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { FIELD_LABELS } from '../rankings/controls.tsx';
 import { render } from '../render.tsx';
-import { detailForPeople, suggestionsFor, withFieldLabels } from './suggestions.ts';
+import { detailForPeople, suggestionsFor } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
@@ -19,12 +17,10 @@ interface ProblemPageProps {
 }
 
 /** What went wrong, in words for people, with likely addresses and a search box. */
-function ProblemPage({ problem: reported, address, snapshot, operator }: ProblemPageProps) {
-  const problem = address.startsWith(FORM_PATH) ? inWordsOfForm(reported) : reported;
-  const { status, code, nearest } = reported;
-  const suggestions = suggestionsFor({ ...reported, instance: address }, snapshot);
-  const areGuesses =
-    code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
+function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
+  const { status, code, nearest } = problem;
+  const suggestions = suggestionsFor({ ...problem, instance: address }, snapshot);
+  const areGuesses = code === 'not_found' || (nearest !== undefined && nearest.length > 0);
   return (
     <Layout title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
       <p class="eyebrow">Error {status}</p>
@@ -45,11 +41,8 @@ function ProblemPage({ problem: reported, address, snapshot, operator }: Problem
           </ul>
         </>
       )}
-      <h2>Find a tool</h2>
-      <SearchBox id="find" />
       <p class="after">
-        Or see <a href="/tools">all tools</a>, <a href="/rankings/general">how they rank</a>, or{' '}
-        <a href="/recommend">say what you need</a>.
+        Or see <a href="/tools">all tools</a> or <a href="/rankings/general">tools by job</a>, or search above.
       </p>
       <p class="quiet small">
         Programs know this error as{' '}
@@ -85,16 +78,6 @@ export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: str
   return new Response(html, { status: problem.status, headers });
 }
 
-/** The pages with the form for one's own questions. */
-const FORM_PATH = '/rankings/';
-
-/** A problem that calls the parameters of the form by the labels of their fields. */
-function inWordsOfForm(problem: ProblemDetails): ProblemDetails {
-  const { parameter = '', detail } = problem;
-  const label = Object.hasOwn(FIELD_LABELS, parameter) ? FIELD_LABELS[parameter] : undefined;
-  return { ...problem, detail: withFieldLabels(detail, FIELD_LABELS), ...(label && { parameter: label }) };
-}
-
 type ProblemInput = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
 
 /** Headings and explanations for people, where those for programs would not help. */
@@ -115,7 +98,6 @@ const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (pro
     heading: 'This address has an invalid value',
     lead: ({ value, parameter }) => `“${value}” is not a valid value of “${parameter}”.`,
   },
-  unknown_parameter: { lead: ({ parameter }) => `This page has no parameter called “${parameter}”.` },
   parameter_too_long: {
     heading: 'The text is too long',
     lead: ({ parameter }) => `The value of “${parameter}” has to be shorter.`,

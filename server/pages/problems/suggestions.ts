@@ -1,5 +1,5 @@
-import { nearest } from '../../../model/nearest.ts';
 import { capabilityLabel } from '../../../model/job.ts';
+import { nearest } from '../../../model/nearest.ts';
 import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -14,7 +14,7 @@ interface Suggestion {
  * is similar to its end.
  */
 export function suggestionsFor(
-  { instance, parameter, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
+  { instance, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
 ): Suggestion[] {
   const { tools } = snapshot;
@@ -23,7 +23,6 @@ export function suggestionsFor(
     const last = decodeURIComponent(path.split('/').at(-1) ?? '');
     return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, slug, snapshot));
   }
-  if (code === 'unknown_parameter') return fixParameterName(instance, parameter ?? '', similar);
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;
   return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
@@ -39,23 +38,8 @@ function named(address: string, right: string, { summaries, methodology }: Snaps
   return { address, label: capabilityLabel(catalogue, right) };
 }
 
-/** The address with the unknown parameter renamed to each similar one, and without it. */
-function fixParameterName(address: string, wrong: string, similar: readonly string[]): Suggestion[] {
-  const [path = '', query = ''] = address.split('?');
-  const pairs = query.split('&');
-  const isWrong = (pair: string) => nameIn(pair).slice(0, 100) === wrong;
-  const withQuery = (pairs: readonly string[]) => (pairs.length > 0 ? `${path}?${pairs.join('&')}` : path);
-  const renamed = similar.map((name) => ({
-    address: withQuery(pairs.map((pair) => (isWrong(pair) ? pair.replace(/^[^=]*/, name) : pair))),
-    label: `“${name}” instead of “${wrong}”`,
-  }));
-  return [...renamed, { address: withQuery(pairs.filter((pair) => !isWrong(pair))), label: `Without “${wrong}”` }];
-}
-
-const nameIn = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
-
 /** The address with another value, however the wrong one is percent-encoded in it. Undefined if the wrong one is not in it. */
-export function replaceValue(address: string, wrong: string, right: string): string | undefined {
+function replaceValue(address: string, wrong: string, right: string): string | undefined {
   const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
   const found = spellings.find((text) => address.includes(text));
   return found === undefined ? undefined : address.replace(found, () => encodeURIComponent(right));
@@ -64,12 +48,4 @@ export function replaceValue(address: string, wrong: string, right: string): str
 /** What is wrong, for people: without the address at which programs find what is allowed. */
 export function detailForPeople({ detail }: Pick<ProblemDetails, 'detail'>): string {
   return detail.replace(/ \w+ \(GET [^)]*\).*$/s, '');
-}
-
-/** A detail that calls the parameters of a form by the labels of their fields. @param labels by parameter */
-export function withFieldLabels(detail: string, labels: Readonly<Record<string, string>>): string {
-  return detail.replaceAll(/"(\w+)"/g, (quoted, name: string) => {
-    const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-    return label === undefined ? quoted : `“${label}”`;
-  });
 }

@@ -5,15 +5,12 @@
 openLinked();
 addEventListener('hashchange', openLinked);
 openForPrinting();
-if (navigator.clipboard) {
-  addCopyButtons();
-  addCiteButtons();
-}
+if (navigator.clipboard) addCopyButtons();
 
 /** Opens the sections around the element that the address names, and shows it. */
 function openLinked(): void {
   const linked = document.getElementById(location.hash.slice(1));
-  const closed = [...foldsAround(linked), ...evidenceIn(linked)].filter(({ open }) => !open);
+  const closed = foldsAround(linked).filter(({ open }) => !open);
   for (const fold of closed) fold.open = true;
   if (closed.length > 0) linked?.scrollIntoView();
 }
@@ -23,19 +20,11 @@ function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] 
   return fold ? [fold, ...foldsAround(fold.parentElement)] : [];
 }
 
-/** The sign of a fact, if it is the row of one. */
-function evidenceIn(row: Element | null): HTMLDetailsElement[] {
-  return row?.matches('tr') ? [...row.querySelectorAll<HTMLDetailsElement>('details.evidence')] : [];
-}
-
 /** Opens all sections while the page is printed. */
 function openForPrinting(): void {
   let closed: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
-    // A comparison is printed without what is folded.
-    closed = [...document.querySelectorAll<HTMLDetailsElement>(':root:not(:has(.sheet)) details')].filter(
-      ({ open }) => !open,
-    );
+    closed = [...document.querySelectorAll('details')].filter(({ open }) => !open);
     for (const fold of closed) fold.open = true;
   });
   addEventListener('afterprint', () => {
@@ -51,29 +40,6 @@ function addCopyButtons(): void {
     button.className = 'copy';
     marked.after(button, status);
   }
-}
-
-/** A button next to the link of a fact, which copies the fact with its address: once the fact is opened, since there are many. They share one status message. */
-function addCiteButtons(): void {
-  const marked = document.querySelector<HTMLElement>('[data-cite]');
-  if (!marked) return;
-  const status = createStatus();
-  marked.append(status);
-  const add = ({ target }: Event) => {
-    const link =
-      target instanceof Element &&
-      target.querySelector<HTMLElement>(':scope > .opened > .permalink:not(:has(~ .cite))');
-    if (!link) return;
-    const { said } = link.dataset;
-    const key = link.getAttribute('href')?.slice(1) ?? '';
-    const button = createButton(`Copy a citation of “${said}”`, status, () => {
-      return `${said}. ${marked.dataset.cite?.replace('{key}', key)}`;
-    });
-    button.className = 'cite';
-    link.after(' ', button);
-  };
-  // A fold that opens does not say so to what it is in.
-  document.addEventListener('toggle', add, { capture: true });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { counted } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { allTools } from '../all-tools.ts';
-import { bullets, paragraph } from '../document/document.ts';
+import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
+import { toolToName } from '../all-tools.ts';
+import { bullets, marked, paragraph } from '../document/document.ts';
 import { operatorLine } from '../layout/layout.tsx';
 import { definePage } from '../page.ts';
 
@@ -11,13 +11,13 @@ export const forVendors = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   load: (_, { prepared, linkJson }) => {
-    linkJson(searchTools, { sort: 'name' });
-    return prepared(allTools);
+    linkJson(searchTools, {});
+    return prepared(toolToName)?.slug ?? '{slug}';
   },
   title: () => 'For makers of listed tools',
   description: () =>
     'How to publish a price, a limit or a change so that people and programs can cite it, how to correct a fact, and what could not be found about each tool.',
-  document: ({ data: tools, methodology: { categories }, operator }) => ({
+  document: ({ data: example, operator, baseUrl }) => ({
     title: 'For makers of listed tools',
     lead: 'What you publish on a page that anyone can open is what buyers and their assistants find here, with your page as the source. What no page says stays unknown.',
     sections: [
@@ -40,30 +40,27 @@ export const forVendors = definePage({
       },
       {
         id: 'tools',
-        heading: 'What could not be found, by tool',
+        heading: 'What could not be found about a tool',
         blocks: [
           paragraph(
-            'Each page lists the open questions and what a page would have to say. The share is of questions answered.',
+            marked(
+              `The page of each [tool](/tools) lists every question; those without an answer are unknown, and each leads to the pages that were read in vain. For example [what was read about prices](/tools/${example}?groups=pricing).`,
+            ),
           ),
-          ...Object.entries(categories).flatMap(([category, { label }]) => {
-            const own = tools.filter((tool) => tool.category === category);
-            if (own.length === 0) return [];
-            const entries = own.map(({ slug, name, coverage }) => ({
-              label: name,
-              path: `/vendors/${slug}`,
-              figure: `${Math.round(coverage * 100)} %`,
-            }));
-            const index = { kind: 'index' as const, entries };
-            return [
-              {
-                kind: 'fold' as const,
-                id: category,
-                title: label,
-                count: counted(own.length, 'tool'),
-                blocks: [index],
-              },
-            ];
-          }),
+        ],
+      },
+      {
+        id: 'badge',
+        heading: 'A badge for your pages',
+        blocks: [
+          paragraph(
+            'How many questions are answered, and up to which day pages were read. It follows the record by itself.',
+          ),
+          {
+            kind: 'copy',
+            text: `[![Outreach Facts](${withoutPermanentPath(baseUrl)}/badges/${example}.svg)](${withoutPermanentPath(baseUrl)}/tools/${example})`,
+            name: 'the badge in Markdown',
+          },
         ],
       },
     ],
@@ -117,7 +114,7 @@ const ADVICE: readonly (readonly [what: string, how: string])[] = [
 
 /** What makers can count on. */
 const PROMISES: readonly string[] = [
-  'A correction needs a public page that says it. It costs nothing, and nothing can be bought: no payment, partnership or affiliate link changes a fact, a place or the order of a list.',
+  'A correction needs a public page that says it. It costs nothing, and nothing can be bought: no payment, partnership or affiliate link changes a fact, a rank or the order of a list.',
   'Anyone may correct a fact with a source, you included; say that you work for the company.',
   'An unknown is never shown as a no. It names the pages that were read and the searches that were made.',
   'A fact that is public and true is not removed.',

@@ -9,7 +9,7 @@ describe('the corrections page', () => {
   it('tells visitors what they can do where there is neither a contact nor a repository', async () => {
     const html = await served.page('/corrections');
     const part = between(html, 'id="without-contact"', '</section>');
-    expect(part).toContain('/datasets/ai-readiness#downloads');
+    expect(part).toContain('href="/docs"');
     // An address of this machine is registered nowhere.
     expect(part).not.toContain('lookup.icann.org');
     expect(between(await served.page('/about'), '<main', '</main>')).toContain('/corrections#without-contact');

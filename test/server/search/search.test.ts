@@ -8,8 +8,9 @@ import { misreadLabels } from '../../search/labels-of-questions.ts';
 
 const snapshot = await fixtureSnapshot();
 
+const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 const slugs = (words: string) => search(snapshot, words).slugs;
-function matchOf(words: string, slug: string) {
+function whyOf(words: string, slug: string) {
   expect(slugs(words)).toContain(slug);
   return search(snapshot, words).why(slug);
 }
@@ -28,41 +29,35 @@ function withTool(slug: string, change: Partial<Tool>): Snapshot {
 
 describe('search', () => {
   it.each([
-    ['flagmast', 'flagmast', 'name'],
-    ['pln', 'paper-lantern', 'alias'],
-    ['https://www.quillcourier.example/', 'quillcourier', 'website'],
-    ['flagmest', 'flagmast', 'name'],
-    ['lante', 'paper-lantern', 'name'],
-    ['dovecote', 'dovecote-9', 'name'],
-    ['telegr', 'paper-lantern', 'summary'],
-    ['sso', 'quillcourier', 'team.sso'],
-    ['whatsapp', 'quillcourier', 'channels.whatsapp'],
-    ['cold email', 'larkpost-io', 'category'],
-    ['telegram', 'paper-lantern', 'summary'],
-  ])('for "%s" finds %s by its %s', (words, slug, field) => {
-    expect(matchOf(words, slug)?.field).toBe(field);
+    ['flagmest', 'flagmast', '“flagmest” as its name Flagmast'],
+    ['lante', 'paper-lantern', '“lante” as its name Paper Lantern'],
+    ['pln', 'paper-lantern', '“pln” as its other name PLN'],
+    ['hillfire', 'beaconyard', '“hillfire” as its former name hillfire'],
+    ['https://www.quillcourier.example/', 'quillcourier', '“quillcourier.example” as its website quillcourier.example'],
+    ['telegr', 'paper-lantern', '“telegr” as Telegram in its summary'],
+    ['CHROME', 'sealpress', '“CHROME” as Chrome in its summary'],
+    ['sso', 'quillcourier', '“sso” as Single sign-on: Yes'],
+    ['no sso', 'presently', '“no sso” as Single sign-on: No'],
+    ['cold emails', 'larkpost-io', '“cold emails” as its category Cold email'],
+    ['from germany', 'ravenport', '“germany” as Country of registration: Germany'],
+    ['flagmast linkedin', 'flagmast', '“flagmast” as its name Flagmast; “linkedin” as LinkedIn: Yes'],
+    ['lantern paper', 'paper-lantern', '“lantern paper” as its name Paper Lantern'],
+    ['quilcourier or flagmst?', 'flagmast', '“flagmst” as its name Flagmast'],
+    ['whatsapp, no telegram', 'dovecote-9', '“whatsapp” as WhatsApp: Yes'],
+  ])('for "%s" finds %s and says why: %s', (words, slug, why) => {
+    expect(whyOf(words, slug)).toBe(why);
   });
 
   it('finds a tool by its slug, where its name is another', () => {
     const renamed = withTool('flagmast', { name: 'Yardarm', website: 'https://yardarm.example' });
     expect(search(renamed, 'flagmast').slugs).toEqual(['flagmast']);
-    expect(search(renamed, 'flagmast').why('flagmast').field).toBe('slug');
+    expect(search(renamed, 'flagmast').why('flagmast')).toBe('“flagmast” as its slug flagmast');
   });
 
-  it('says what matched as it is written there, for each part of the query', () => {
-    expect(matchOf('CHROME', 'sealpress')).toEqual({
-      words: 'CHROME',
-      field: 'summary',
-      text: 'Chrome',
-      also: [],
-    });
-    expect(matchOf('flagmast linkedin', 'flagmast')).toEqual({
-      words: 'flagmast',
-      field: 'name',
-      text: 'Flagmast',
-      also: [{ words: 'linkedin', field: 'channels.linkedin', text: 'LinkedIn: Yes' }],
-    });
-    expect(matchOf('flagmst', 'flagmast')).toMatchObject({ field: 'name', text: 'Flagmast' });
+  it('finds what is no longer sold by its name alone', () => {
+    const { category } = snapshot.tools.get('inkwell-relay') as Tool;
+    expect(slugs(snapshot.methodology.categories[category]?.label ?? '')).not.toContain('inkwell-relay');
+    for (const words of ['inkwell relay', 'inkwel', 'relay linkedin']) expect(slugs(words)).toEqual(['inkwell-relay']);
   });
 
   it('never finds what a fact denies, even where the summary mentions it; an open fact does not deny', () => {
@@ -74,42 +69,23 @@ describe('search', () => {
     expect(search(open, 'whatsapp').slugs).toEqual(['quillcourier', 'paper-lantern', 'dovecote-9']);
   });
 
-  it('takes a set for a no only where it is complete', () => {
-    const found = (complete: boolean) =>
-      search(
-        withFact('sealpress', 'product.runs_on', { status: 'known', value: ['cloud'], complete }),
-        'chrome extension',
-      ).slugs;
-    expect(found(false)).toContain('sealpress');
-    expect(found(true)).not.toContain('sealpress');
-  });
-
-  it('proves by a disputed fact only where all its values agree', () => {
-    const disputed = (other: boolean) =>
-      search(
-        withFact('dovecote-9', 'channels.whatsapp', {
-          status: 'disputed',
-          value: true,
-          disagrees: [{ value: other, display: '', sources: [] }],
-        }),
-        'whatsapp',
-      );
-    expect(disputed(true).why('dovecote-9').field).toBe('channels.whatsapp');
-    expect(disputed(false).slugs.at(-1)).toBe('dovecote-9');
-    expect(disputed(false).why('dovecote-9').field).toBe('summary');
+  it('takes what sources differ on for unknown', () => {
+    const other = { value: false, display: '', sources: [] };
+    const disputed = withFact('dovecote-9', 'channels.whatsapp', {
+      status: 'disputed',
+      value: true,
+      disagrees: [other],
+    });
+    expect(search(disputed, 'whatsapp').slugs.at(-1)).toBe('dovecote-9');
+    expect(search(disputed, 'whatsapp').why('dovecote-9')).toBe('“whatsapp” as WhatsApp in its summary');
   });
 
   it('finds for what is refused those whose facts deny it, then those of which no one knows, and says which', () => {
     const unknown = { status: 'unknown', value: null, display: 'Unknown' };
     const found = search(withFact('flagmast', 'channels.email', unknown), 'without email');
-    expect(found.slugs).toEqual(['beaconyard', 'ravenport', 'flagmast']);
+    expect(found.slugs).toEqual(['ravenport', 'beaconyard', 'flagmast']);
     expect(found.slugs.map(found.why)).toEqual(
-      ['No', 'No', 'Unknown'].map((is) => ({
-        words: 'without email',
-        field: 'channels.email',
-        text: `Email: ${is}`,
-        also: [],
-      })),
+      ['No', 'No', 'Unknown'].map((answer) => `“without email” as Email: ${answer}`),
     );
     expect(slugs('flagmast without email')).toEqual(['flagmast']);
     expect(slugs('quillcourier without email')).toEqual([]);
@@ -143,9 +119,9 @@ describe('search', () => {
   });
 
   it('takes a category that is refused for any other', () => {
-    const others = [...snapshot.tools.values()].filter(({ category }) => category !== 'cold-email');
+    const others = sold.filter(({ category }) => category !== 'cold-email');
     expect(slugs('not cold email').toSorted()).toEqual(others.map(({ slug }) => slug));
-    expect(matchOf('not cold email', 'flagmast')).toMatchObject({ field: 'category', text: 'LinkedIn automation' });
+    expect(whyOf('not cold email', 'flagmast')).toBe('“not cold email” as its category LinkedIn automation');
   });
 
   it('reads a known word as it is before it corrects it', () => {
@@ -165,10 +141,6 @@ describe('search', () => {
     for (const word of ['chrome', 'telegram']) expect([word, slugs(word).length]).not.toEqual([word, 0]);
     const named = (name: string) => withTool('yew', { name });
     expect(search(named('Chrometelegarm'), 'chrome telegram').slugs[0]).toBe('yew');
-    expect(search(named('Chrometelegarm'), 'chrome telegram').why('yew')).toMatchObject({
-      field: 'name',
-      text: 'Chrometelegarm',
-    });
     expect(search(named('Coldemial'), 'cold email').slugs).toEqual(slugs('cold email'));
     expect(search(named('Flagmasttelegarm'), 'flagmast telegram').slugs[0]).not.toBe('yew');
   });
@@ -178,41 +150,22 @@ describe('search', () => {
     expect(slugs('quilcourier or flagmst?')).toEqual(['quillcourier', 'flagmast']);
   });
 
-  it('says which words matched what, words that matched one text together', () => {
-    expect(matchOf('lantern paper', 'paper-lantern')).toMatchObject({ words: 'lantern paper', text: 'Paper Lantern' });
-    expect(matchOf('E-Mail Warmup WhatsAp', 'quillcourier')).toMatchObject({
-      words: 'WhatsAp',
-      field: 'channels.whatsapp',
-      also: [{ words: 'E-Mail Warmup', field: 'email.warm_up', text: 'Mailbox warm-up: Yes' }],
-    });
-    expect(matchOf('quilcourier or flagmst?', 'flagmast')).toMatchObject({ words: 'flagmst', text: 'Flagmast' });
-    expect(matchOf('whatsapp, no telegram', 'dovecote-9').words).toBe('whatsapp');
-  });
-
-  it('breaks ties by how much is proven of what the words name, then by how much is known', () => {
-    const proven = (slug: string, group: string) =>
+  it('breaks ties by how much is a yes of what the words name, then by the order of the list', () => {
+    const yesIn = (slug: string, group: string) =>
       Object.values(snapshot.tools.get(slug)?.facts ?? {}).filter(
         (fact) => fact.group === group && fact.status === 'known' && fact.value !== false && fact.value !== 'none',
       ).length;
     const [more, fewer] = ['quillcourier', 'dovecote-9'];
-    expect(proven(more, 'channels')).toBeGreaterThan(proven(fewer, 'channels'));
+    expect(yesIn(more, 'channels')).toBeGreaterThan(yesIn(fewer, 'channels'));
     expect(slugs('whatsapp').slice(0, 2)).toEqual([more, fewer]);
     // Of a channel, the questions about it count.
     expect(slugs('linkedin').slice(0, 2)).toEqual(['quillcourier', 'flagmast']);
-    const known = (slug: string) => snapshot.tools.get(slug)?.coverage ?? 0;
-    const [first, second] = slugs('raven');
-    expect(known(first as string)).toBeGreaterThan(known(second as string));
-    const other = withTool(first as string, { coverage: 0 });
-    expect(search(other, 'raven').slugs).toEqual([second, first]);
-    const alike = {
-      ...other,
-      tools: new Map([...other.tools].map(([slug, tool]) => [slug, { ...tool, coverage: 0 }])),
-    };
-    expect(search(alike, 'raven').slugs).toEqual(['ravenport', 'ravenpost']);
+    expect(slugs('raven')).toEqual(['ravenport', 'ravenpost']);
+    const free = { ...(snapshot.tools.get('yew') as Tool).price, amount: 0, upto: 0, currency: 'USD' };
+    expect(search(withTool('ravenpost', { price: free }), 'raven').slugs).toEqual(['ravenpost', 'ravenport']);
   });
 
   it('takes the words for a low price for a price that is known at most, the lowest first', () => {
-    const sold = [...snapshot.tools.values()].filter(({ closed }) => !closed);
     const closed = sold.filter(({ price }) => price.upto !== null);
     expect(slugs('cheap').toSorted()).toEqual(closed.map(({ slug }) => slug).toSorted());
     const { currencies } = snapshot.methodology;
@@ -222,41 +175,24 @@ describe('search', () => {
     };
     expect(slugs('cheap').map(uptoOf)).toEqual(closed.map(({ slug }) => uptoOf(slug)).sort((a, b) => a - b));
     expect(slugs('cheap email warmup').slice(0, 2)).toEqual(['sealpress', 'quillcourier']);
-    expect(matchOf('cheap email warmup', 'sealpress')).toMatchObject({
-      words: 'cheap',
-      field: 'pricing.plans',
-      text: expect.stringMatching(/^Price: 19 to 21 USD a month/),
-      also: [{ words: 'email warmup', field: 'email.warm_up' }],
-    });
-    const open = sold.filter(({ price }) => price.upto === null);
-    expect(search(snapshot, 'cheap').mayMatch()).toEqual(
-      open.map(({ slug }) => ({ slug, unknown: ['pricing.plans'] })),
+    expect(whyOf('cheap email warmup', 'sealpress')).toBe(
+      '“cheap” as Price: 19 to 21 USD a month; “email warmup” as Mailbox warm-up: Yes',
     );
   });
 
   it('finds companies by their country, with its name', () => {
-    const inFrance = [...snapshot.tools.values()].filter(({ facts }) => facts['company.country']?.value === 'FR');
+    const inFrance = sold.filter(({ facts }) => facts['company.country']?.value === 'FR');
     expect(slugs('tool from France').toSorted()).toEqual(inFrance.map(({ slug }) => slug));
     expect(slugs('UK').toSorted()).toEqual(['beaconyard', 'presently']);
-    expect(matchOf('uk linkedin', 'beaconyard').also).toContainEqual({
-      words: 'uk',
-      field: 'company.country',
-      text: 'Country of registration: United Kingdom',
-    });
+    expect(whyOf('uk linkedin', 'beaconyard')).toContain('“uk” as Country of registration: United Kingdom');
   });
 
-  it('names the words that no tool has, and finds tools by the others', () => {
+  it('names the words that no tool has, and the tools that are closest', () => {
     const found = search(snapshot, 'Software from Paris');
     expect([found.slugs, found.notUsed()]).toEqual([[], ['Paris']]);
-    const most = found.matchMost(100);
-    expect(most).toHaveLength(snapshot.tools.size);
-    expect(most[0]).toEqual({
-      slug: 'quillcourier',
-      match: { words: 'Software', field: 'category', text: 'Multichannel outreach', also: [] },
-      unmatched: ['Paris'],
-    });
-    expect(search(snapshot, 'weather in Paris').matchMost(100)).toEqual([]);
-    expect(search(snapshot, 'tool').matchMost(100)).toEqual([]);
+    expect(found.closest(100)).toHaveLength(sold.length);
+    expect(search(snapshot, 'weather in Paris').closest(100)).toEqual([]);
+    expect(search(snapshot, 'tool').closest(100)).toEqual([]);
     for (const words of ['flagmst', 'flag mast', 'whatsapp']) expect(search(snapshot, words).notUsed()).toEqual([]);
   });
 
@@ -272,24 +208,22 @@ describe('search', () => {
     expect(search(keyboard, 'keys').slugs).toEqual([]);
   });
 
-  it('finds the tools that match most of the words, the most first, without those that a fact contradicts', () => {
-    const most = (words: string) => search(snapshot, words).matchMost(100);
-    const unmatched = (words: string) => most(words).map(({ slug, unmatched }) => [slug, ...unmatched]);
-    expect(unmatched('whatsapp kubernetes')).toEqual(slugs('whatsapp').map((slug) => [slug, 'kubernetes']));
-    const counts = most('webhooks zapier inmail kubernetes').map(({ unmatched }) => unmatched.length);
-    expect(counts[0]).toBe(1);
-    expect(counts).toEqual(counts.toSorted());
-    expect(Math.max(...counts)).toBe(2);
-    for (const { slug } of most('whatsapp telegram sso')) {
+  it('finds as closest the tools that match most of the words, without those that a fact contradicts', () => {
+    const closest = (words: string) => search(snapshot, words).closest(100);
+    expect(closest('whatsapp kubernetes')).toEqual(slugs('whatsapp'));
+    const most = closest('webhooks zapier inmail kubernetes');
+    const all = slugs('webhooks zapier inmail');
+    expect(most.slice(0, all.length).toSorted()).toEqual(all.toSorted());
+    expect(most.length).toBeGreaterThan(all.length);
+    for (const slug of closest('whatsapp telegram sso')) {
       const facts = snapshot.tools.get(slug)?.facts ?? {};
       for (const key of ['channels.whatsapp', 'team.sso']) expect([slug, facts[key]?.value]).not.toEqual([slug, false]);
     }
     // The tool that is named is meant, and what is excluded is not.
-    expect(unmatched('lantern whatsapp kubernetes')).toEqual([['paper-lantern', 'kubernetes']]);
-    expect(most('flagmast whatsapp')).toEqual([]);
-    expect(unmatched('whatsapp kubernetes not quillcourier')).not.toContainEqual(['quillcourier', 'kubernetes']);
-    const full = slugs('whatsapp api');
-    for (const { slug } of most('whatsapp api')) expect(full).not.toContain(slug);
+    expect(closest('lantern whatsapp kubernetes')).toEqual(['paper-lantern']);
+    expect(closest('flagmast whatsapp')).toEqual([]);
+    expect(closest('whatsapp kubernetes not quillcourier')).not.toContain('quillcourier');
+    for (const slug of closest('whatsapp api')) expect(slugs('whatsapp api')).not.toContain(slug);
   });
 
   it.each(['zzqx vvkj', 'pizza', '!!!', '', 'weather in paris'])('finds nothing for "%s"', (words) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAUSES, type Change } from '../../../../model/change.ts';
+import { CAUSE_MEANINGS, CAUSES, type Change } from '../../../../model/change.ts';
 import { CHANGES_PER_PAGE } from '../../../../server/pages/changes/page.tsx';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf } from '../html.ts';
@@ -45,9 +45,6 @@ describe('the page of all changes', () => {
       'No change by vendors is recorded. That does not mean that nothing changed: an answer changes here only when its pages are read again.',
     );
     expect(rowsOf(empty)).toEqual([]);
-    expect(await pageOf({ snapshot: { ...snapshot, changes: [] } }, '/')).toContain(
-      'No change by a vendor is recorded.',
-    );
   });
 
   it('has its filters as links that take each away', async () => {
@@ -61,7 +58,7 @@ describe('the page of all changes', () => {
 
   it('explains each cause', () => {
     expect(byVendors).toContain('Why do answers change?');
-    expect(byVendors).toContain(`${CAUSES.length} causes`);
+    for (const cause of CAUSES) expect(byVendors).toContain(CAUSE_MEANINGS[cause].slice(1));
   });
 
   it('has at most a page of changes, with a link to the next', async () => {
@@ -85,7 +82,7 @@ describe('the changes of one tool', () => {
     const own = snapshot.changes.filter(({ tool }) => tool === 'flagmast');
     expect(rowsOf(html)).toHaveLength(own.length);
     expect(leadOf(html)).toBe(`${own.length} changes.`);
-    expect(textOf(await page('/tools/flagmast'))).toContain('newest of 2026-06-30');
+    expect(textOf(await page('/tools/flagmast'))).toContain('2026-06-30 ');
   });
 
   it('are none where none is recorded, and it says what that means', async () => {

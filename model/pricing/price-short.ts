@@ -1,0 +1,34 @@
+import type { Price } from './price.ts';
+import { BILLED, marksInWords, moneyInWords } from './price-text.ts';
+
+/** A price in the few words of a cell. Its parts are empty where there is nothing to say. */
+export interface ShortPrice {
+  readonly bound: '' | 'at least' | 'up to';
+  /** `49 USD`, `49 to 79 USD`, `not known`. */
+  readonly sum: string;
+  /** `Agency, yearly`: the plan, and how it is paid where that is not monthly. */
+  readonly terms: string;
+  /** What the one sign after the sum means: `second-hand; currency assumed`. */
+  readonly marks: string;
+  readonly free: '' | 'or free' | 'maybe free';
+}
+
+const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;
+
+/** The price a month for a cell whose column says so. `priceInWords` has the same as a sentence does. */
+export function priceInShort(price: Price): ShortPrice {
+  const { amount, upto, currency, certainty, billing, plan, upto_plan, free_plan } = price;
+  const free = free_plan === undefined ? '' : FREE[free_plan];
+  if (currency === null) return { bound: '', sum: 'not known', terms: '', marks: '', free };
+  const isRange = amount !== null && upto !== null && upto > amount;
+  const money = moneyInWords({ amount: amount ?? (upto as number), currency });
+  const paid = billing === null || billing === 'month' ? undefined : BILLED[billing];
+  const plans = [plan, upto_plan].filter((name) => name !== null && name !== undefined).join(' to ');
+  return {
+    bound: amount === null ? 'up to' : certainty === 'exact' || isRange ? '' : 'at least',
+    sum: isRange ? `${money.replace(/ [A-Z]+$/, '')} to ${moneyInWords({ amount: upto, currency })}` : money,
+    terms: [plans, paid].filter(Boolean).join(', '),
+    marks: marksInWords(price),
+    free,
+  };
+}

@@ -1,0 +1,50 @@
+import { isSameOnEveryPlan } from '../../model/catalogue.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Condition } from '../../model/job.ts';
+import type { PlanRules } from '../../model/pricing/requirement.ts';
+import { markOf } from '../../model/state.ts';
+import { foldedWords } from '../text/tokens.ts';
+import type { Checked, Claim, Said } from './claim.ts';
+import { judgePrice } from './judge-price.ts';
+
+/**
+ * Judges claims by the facts, in their order. A price and features of one tool are one claim: they agree only if a plan with that price is
+ * proven to have the features.
+ */
+export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Checked[] {
+  return claims.map(({ tool, key, said }) => {
+    if (said.about !== 'price') return { result: judgeValue(said, tool.facts[key]) };
+    const features = claims.flatMap((other) => (other.tool === tool ? featureIn(other, catalogue) : []));
+    return judgePrice(said.price, features, tool, catalogue);
+  });
+}
+
+/** What a claim says that a tool has, if plans may differ in it. */
+function featureIn({ tool, key, said }: Claim, catalogue: PlanRules): Condition[] {
+  if (said.about !== 'feature' || said.isDenied || isSameOnEveryPlan(key, catalogue)) return [];
+  const { value } = said;
+  const feature = { key, ...(value !== undefined && { value }) };
+  return markOf(tool.facts[key], feature) === 'yes' ? [feature] : [];
+}
+
+function judgeValue(said: Exclude<Said, { about: 'price' }>, fact: Fact | undefined): Checked['result'] {
+  if (said.about === 'feature') {
+    const mark = markOf(fact, said);
+    if (mark === 'unknown') return 'unknown';
+    return (mark === 'yes') === said.isDenied ? 'differs' : 'agrees';
+  }
+  if (fact?.status !== 'known') return 'unknown';
+  const isSame = said.about === 'value' ? fact.value === said.value : bare(said.name) === bare(String(fact.value));
+  return isSame ? 'agrees' : 'differs';
+}
+
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'inc llc ltd limited gmbh sas sarl bv ou oy ab as sa srl spa pte pty corp corporation company co ug ag'.split(' '),
+);
+
+/** The name of a company without its legal form, which is no other name. */
+function bare(name: string): string {
+  return foldedWords(name)
+    .filter((word) => word !== 'the' && !LEGAL_FORMS.has(word))
+    .join(' ');
+}

@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+
+/** What the path and the query of a request say, as they are written: a parameter of the query has a list of values. */
+export function parametersOf(c: Context, inPath: readonly string[], extension = ''): Readonly<Record<string, unknown>> {
+  const values = new Map<string, string[]>();
+  const add = (name: string, value: string) => values.set(name, [...(values.get(name) ?? []), value]);
+  for (const name of inPath) {
+    const value = c.req.param(name) ?? '';
+    add(name, name === inPath.at(-1) ? value.slice(0, value.length - extension.length) : value);
+  }
+  if (c.req.url.includes('?')) for (const [name, value] of new URL(c.req.url).searchParams) add(name, value);
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,27 @@
+import type { Need } from '../../../model/board/need.ts';
+import { rowOf } from '../../../model/board/row.ts';
+import { countBy } from '../../../model/group-by.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Bill } from '../../../model/pricing/bill.ts';
+import { PERIODS } from '../../../model/pricing/plan.ts';
+import type { Tool } from '../../../model/tool.ts';
+
+/**
+ * The need with the billing for which every tool with a sum has one, since only prices that are billed alike can be compared: the most
+ * frequent of those that are the cheapest. The need itself where it names a billing, or where there is none for all.
+ */
+export function billedAlike(tools: readonly Tool[], need: Need, rules: Methodology): Need {
+  if (need.billing !== undefined) return need;
+  const billsFor = (one: Need) => tools.map((tool) => rowOf(tool, one, rules).bill);
+  const cheapest = billsFor(need);
+  const times = countBy(cheapest.filter(hasSum).map(({ billing }) => billing));
+  if (times.size < 2) return need;
+  const billing = PERIODS.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).find((period) =>
+    billsFor({ ...need, billing: period }).every((bill, i) => hasSum(bill) || !hasSum(cheapest[i] as Bill)),
+  );
+  return billing === undefined ? need : { ...need, billing };
+}
+
+function hasSum({ amount, upto }: Bill): boolean {
+  return (amount ?? upto) !== null;
+}

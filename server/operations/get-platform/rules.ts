@@ -1,0 +1,51 @@
+import { shortSource } from '../../../model/board-answer.ts';
+import { currentVersion, type Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
+import { passageOf } from '../get-tool/facts.ts';
+import type { PlatformAnswer, Rule } from './answer.ts';
+
+/** The rules of a platform as they are now. @param whole the ids of those that are given with all wordings */
+export function platformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
+  const { slug, name, for_tools_with } = platform;
+  const wanted = platform.rules.filter(({ id }) => whole.length === 0 || whole.includes(id));
+  const rules = wanted.map((rule) => ruleAnswer(rule, whole.length > 0));
+  const named = new Set(
+    rules
+      .flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)])
+      .map(({ source }) => source),
+  );
+  const sources = platform.sources.filter(({ id }) => named.has(id));
+  return {
+    slug,
+    name,
+    note: RULES_NOTE,
+    for_tools_with,
+    rules,
+    sources: Object.fromEntries(sources.map((source) => [source.id, shortSource(source)])),
+  };
+}
+
+function ruleAnswer(rule: PlatformRule, isWhole: boolean): Rule {
+  const { id, title, document, touches, versions } = rule;
+  const { says, change, dated, citations } = currentVersion(rule);
+  const { link, ...place } = passageOf(citations[0] as (typeof citations)[number]);
+  return {
+    id,
+    title,
+    document,
+    touches,
+    says,
+    since: sinceOf(rule),
+    changed: versions.length > 1 ? dated : null,
+    change,
+    passage: isWhole && link !== undefined ? { ...place, link } : place,
+    ...(isWhole && {
+      versions: versions.map(({ citations, ...version }) => ({ ...version, passages: citations.map(passageOf) })),
+    }),
+  };
+}
+
+/** The day of the oldest wording since which the document has had the rule. */
+function sinceOf({ versions }: PlatformRule): string | null {
+  const gap = versions.findIndex(({ says }) => says === null);
+  return versions.slice(0, gap === -1 ? undefined : gap).at(-1)?.dated ?? null;
+}

@@ -1,0 +1,31 @@
+import { type Job, questionName } from '../../../model/job.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTools } from '../example-tools.ts';
+import type { NeedInput } from './parameters.ts';
+
+/** A need with every parameter, for documentation and tests. */
+export function needExample(snapshot: Snapshot): Required<NeedInput> {
+  const { jobs, currencies } = snapshot.methodology;
+  const { required, nice } = Object.values(jobs)[0] as Job;
+  const [first, ...others] = exampleTools(snapshot) as [Tool, ...Tool[]];
+  return {
+    required: required.slice(0, 1).map(questionName),
+    nice: nice.slice(0, 1).map(questionName),
+    unwanted: nice.slice(1, 2).map(questionName),
+    people: 2,
+    linkedin_accounts: 2,
+    mailboxes: 2,
+    workspaces: 1,
+    contacts: 500,
+    emails: 1000,
+    credits: 10,
+    budget: 400,
+    cheapest: true,
+    currency: currencies.base,
+    billing: 'month',
+    category: first.category,
+    tools: [first.slug],
+    without: [(others[0] ?? first).slug],
+  };
+}

@@ -1,0 +1,202 @@
+import type { Board } from '../../../model/board/board.ts';
+import { boardCell } from '../../../model/board/cell.ts';
+import { type Need, needOfJob } from '../../../model/board/need.ts';
+import { writeCell, writeRow } from '../../../model/board/write.ts';
+import type { Change } from '../../../model/change.ts';
+import type { FactValue } from '../../../model/fact.ts';
+import { questionLabel, questionName } from '../../../model/job.ts';
+import { displayValue } from '../../../model/make-fact.ts';
+import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { questionOf } from '../../recommend/question-of.ts';
+import type { Interpretation, ToolQuestion } from '../../recommend/read/interpretation.ts';
+import { sinceIn } from '../../recommend/read/since.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { setUpInWords } from '../estimate-cost/costs.ts';
+import { shortSources } from '../sources.ts';
+import type { ToolAnswered } from './answer.ts';
+
+const PRICE = 'pricing.plans';
+/** How many changes are answered. */
+const MAX_CHANGES = 3;
+/** How many answers a sentence says. */
+const MAX_SAID = 4;
+
+/** What a text asks about tools. */
+export interface Topic {
+  readonly question: ToolQuestion;
+  /** The keys that it is about and that a need cannot ask, such as all values of a set. */
+  readonly keys: readonly string[];
+  readonly isPrice: boolean;
+  /** The day since which something changed. */
+  readonly since: string | undefined;
+}
+
+/** The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required. */
+export function needOfQuestion(heard: Need, reading: Interpretation, text: string, snapshot: Snapshot) {
+  const question = reading.question as ToolQuestion;
+  const { keys: declared } = snapshot.methodology.catalogue;
+  const topics = question.keys.filter((key) => Object.hasOwn(declared, key));
+  const isPrice = question.about === 'price' || topics.includes(PRICE) || question.about === 'tool';
+  // "X has no API"
+  const denied = reading.notNeeded.flatMap(({ constraints }) => constraints).flatMap((one) => questionOf(one) ?? []);
+  const canAsk = (key: string) => !['plans', 'set'].includes(declared[key]?.type ?? '');
+  const ofText = [
+    ...heard.questions,
+    ...denied,
+    ...topics.filter(canAsk).map((key) => ({ any: [{ key }], strength: 'nice' as const })),
+  ].map((one) => ({ ...one, strength: isPrice && one.strength === 'required' ? one.strength : ('nice' as const) }));
+  const tools = question.tools.flatMap((slug) => snapshot.tools.get(slug) ?? []);
+  const isBare = question.about === 'compare' && ofText.length + topics.length === 0;
+  const questions = isBare ? questionsOfJob(tools, snapshot) : ofText;
+  const topic: Topic = {
+    question,
+    keys: topics.filter((key) => key !== PRICE && !canAsk(key)),
+    isPrice: isPrice || isBare,
+    since: question.about === 'changes' ? sinceIn(text, snapshot.manifest.as_of) : undefined,
+  };
+  const only = question.tools.length > 0 ? question.tools : undefined;
+  return { topic, need: { ...heard, questions: eachOnce(questions), only, without: undefined, ignored: [] } };
+}
+
+function eachOnce(questions: Need['questions']): Need['questions'] {
+  return [...new Map(questions.map((one) => [questionName(one), one])).values()];
+}
+
+/** What the job requires that the tools do most of. */
+function questionsOfJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): Need['questions'] {
+  const shareOf = (job: string) =>
+    tools.reduce((sum, { scores }) => {
+      const { yes = 0, unknown = 0, no = 0 } = scores[job]?.required ?? {};
+      return sum + yes / Math.max(1, yes + unknown + no);
+    }, 0);
+  const [best] = Object.keys(jobs).sort((a, b) => shareOf(b) - shareOf(a));
+  const required = jobs[best ?? '']?.required ?? [];
+  return needOfJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
+}
+
+/** What is recorded of the tools that a text asks about, question by question. */
+export function answersTo(topic: Topic, { need, rows }: Board, snapshot: Snapshot): ToolAnswered[] {
+  const { question } = topic;
+  if (question.about === 'changes') return changesOf(topic, need, snapshot);
+  const byTool = question.tools.map((slug) => {
+    const row = rows.find(({ tool }) => tool.slug === slug);
+    return row ? answersOf(topic, need, row, snapshot) : [];
+  });
+  const most = Math.max(0, ...byTool.map(({ length }) => length));
+  return Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat();
+}
+
+function answersOf(
+  { keys, isPrice }: Topic,
+  need: Need,
+  row: Board['rows'][number],
+  snapshot: Snapshot,
+): ToolAnswered[] {
+  const { tool, bill } = row;
+  const { catalogue } = snapshot.methodology;
+  const { cells } = writeRow(need, row);
+  const all = [
+    ...Object.entries(cells),
+    ...keys.map((key) => [key, writeCell(boardCell({ any: [{ key }] }, tool.facts))] as const),
+  ];
+  const sourceOf = (id: string | undefined) => (id === undefined ? {} : { source: shortSources(snapshot, [id])[id] });
+  const named = { tool: tool.slug, name: tool.name };
+  const facts = all.map(
+    ([key, { source, ...cell }]): ToolAnswered => ({
+      ...named,
+      key,
+      label: questionLabel(key, catalogue),
+      ...cell,
+      ...sourceOf(source),
+    }),
+  );
+  const price: ToolAnswered = {
+    ...named,
+    key: PRICE,
+    label: 'Price',
+    price: priceOf(bill),
+    ...(bill.of && { set_up: { ...bill.of.setUp } }),
+    ...sourceOf(tool.facts[PRICE]?.sources[0]?.id),
+  };
+  return isPrice ? [price, ...facts] : facts;
+}
+
+/** The last changes by vendors of the tools, or of any, in what is asked about. */
+function changesOf({ keys, isPrice, since = '' }: Topic, need: Need, snapshot: Snapshot): ToolAnswered[] {
+  const about = [
+    ...keys,
+    ...(isPrice ? [PRICE] : []),
+    ...need.questions.flatMap(({ any }) => any.map(({ key }) => key)),
+  ];
+  const isAbout = ({ cause, day, tool, key }: Change) =>
+    cause === 'vendor' &&
+    day >= since &&
+    (need.only?.includes(snapshot.formerSlugs.get(tool) ?? tool) ?? true) &&
+    key !== null &&
+    (about.length === 0 || about.includes(key));
+  return snapshot.changes
+    .filter(isAbout)
+    .slice(-MAX_CHANGES)
+    .reverse()
+    .flatMap(({ tool: slug, key, day, before, after, sources }): ToolAnswered[] => {
+      const tool = snapshot.tools.get(snapshot.formerSlugs.get(slug) ?? slug);
+      const valueIn = (side: Change['before']) => (side && 'value' in side ? (side.value as FactValue) : null);
+      if (!tool || key === null) return [];
+      return [
+        {
+          tool: tool.slug,
+          name: tool.name,
+          key,
+          label: questionLabel(key, snapshot.methodology.catalogue),
+          value: valueIn(after),
+          changed: { day, before: valueIn(before) },
+          ...(sources[0] && { source: shortSources(snapshot, [sources[0].id])[sources[0].id] }),
+        },
+      ];
+    });
+}
+
+/** The answers in one sentence: `For 3 people, HeyReach costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
+export function sentenceOfAnswers(
+  { question, isPrice }: Topic,
+  answers: readonly ToolAnswered[],
+  { setUp }: Need,
+  ignored: readonly string[],
+  snapshot: Snapshot,
+): string {
+  if (question.about === 'changes') return changesInWords(answers);
+  const [only = '', ...others] = question.tools;
+  const tool = others.length === 0 ? snapshot.tools.get(only) : undefined;
+  // A price is not said beside what another plan has.
+  const shown = isPrice ? answers.filter(({ price }) => price) : answers;
+  const said = shown.slice(0, MAX_SAID).map((answer) => inWords(answer, tool === undefined, snapshot));
+  const rest = shown.length > MAX_SAID ? [`${shown.length - MAX_SAID} more below`] : [];
+  if (question.about === 'tool' && tool) return `${tool.name}: ${tool.summary.replace(/\.$/, '')}; ${said[0]}.`;
+  const whom = isPrice ? setUpInWords(setUp) : '';
+  if (said.length > 0) return `${whom === '' ? '' : `For ${whom}, `}${[...said, ...rest].join('; ')}.`;
+  const what = ignored.length > 0 ? andList(ignored.slice(0, MAX_SAID).map((words) => `"${words}"`)) : 'It';
+  return `${what} ${ignored.length > 1 ? 'are' : 'is'} not recorded here.`;
+}
+
+function inWords(
+  { name, key, label, value, mark, plan, disputed, price }: ToolAnswered,
+  isNamed: boolean,
+  snapshot: Snapshot,
+) {
+  if (price)
+    return price.currency === null ? `what ${name} costs is not known` : `${name} costs ${priceInWords(price)}`;
+  const declared = snapshot.methodology.catalogue.keys[key.split(/[=<>|]/)[0] ?? ''];
+  const isWhole = declared !== undefined && !/[=<>|]/.test(key);
+  const known = isWhole && value !== null && value !== undefined ? displayValue(value, declared) : mark;
+  const said = disputed ? 'sources differ' : mark === 'unknown' ? 'unknown' : known;
+  return `${isNamed ? `${name}, ` : ''}${label}: ${said}${plan ? ` (plan ${plan})` : ''}`;
+}
+
+function changesInWords(answers: readonly ToolAnswered[]): string {
+  if (answers.length === 0) return 'No such change by a vendor is recorded.';
+  const [last] = answers as [ToolAnswered];
+  return `The last change by a vendor that is recorded: ${last.name}, ${last.label}, on ${last.changed?.day}${answers.length > 1 ? `; ${counted(answers.length - 1, 'earlier one')} below` : ''}.`;
+}

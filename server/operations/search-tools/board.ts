@@ -1,0 +1,59 @@
+import type { Column, Row } from '../../../model/board-answer.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { toolsInOrder } from '../../search/documents.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type NeedInput, needParameters, toolParameters } from '../need/parameters.ts';
+import { readNeed } from '../need/read-need.ts';
+import { slugsNamed } from '../selection.ts';
+
+/* The board that a list of tools shows. */
+
+/** What computes boards. A list of which nothing is asked does without. */
+const [computed] = await Promise.allSettled([import('../need/board-answer.ts')]);
+
+/** A board whose rows are written when they are shown. */
+interface ListedBoard {
+  readonly columns: Column[];
+  readonly rows: readonly { readonly tool: Tool; readonly write: () => Row }[];
+}
+
+interface Listed {
+  readonly input: NeedInput & { readonly keys?: string[] };
+  /** Parameters that were not understood. */
+  readonly ignored: readonly string[];
+  /** Whether a tool that is no longer sold was named. */
+  readonly isNamed: (slug: string) => boolean;
+}
+
+/** The parameters of a need that only say which tools are listed. */
+const CHOOSING = Object.keys(toolParameters);
+const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(name)) as (keyof NeedInput)[];
+
+/** The tools that fit or may fit, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
+export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed): ListedBoard {
+  const { category, keys } = input;
+  const only = input.tools && slugsNamed(snapshot, input.tools);
+  const without = slugsNamed(snapshot, input.without ?? []);
+  const tools = toolsInOrder(snapshot).filter(
+    ({ slug, closed, category: own }) =>
+      (closed === null || isNamed(slug) || only?.includes(slug)) &&
+      (category === undefined || own === category) &&
+      only?.includes(slug) !== false &&
+      !without.includes(slug),
+  );
+  const isComputed = keys !== undefined || ignored.length > 0 || ASKING.some((name) => input[name] !== undefined);
+  if (!isComputed) return { columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
+  if (computed.status === 'rejected') throw computed.reason;
+  const { columns, rows, write } = computed.value.boardRows(snapshot, tools, readNeed(snapshot, input, ignored), {
+    keys,
+  });
+  const fitting = rows.filter(({ result }) => result !== 'does not fit');
+  return { columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
+}
+
+const NOTHING = { yes: 0, unknown: 0, no: 0 };
+
+/** The row of a tool of which nothing is asked: all have the same rank. */
+function rowOf({ slug, name, category, price }: Tool): Row {
+  return { slug, name, category, rank: 1, required: NOTHING, nice: NOTHING, price, cells: {}, ask: [] };
+}

@@ -1,0 +1,130 @@
+import type { Column } from '../../../model/board-answer.ts';
+import { questionLabel } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { writeAddress } from '../../operations/operation.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import type { FormValues } from './need-form.tsx';
+
+/** From this many on, what is nice to have is folded. */
+const FEW = 3;
+
+interface ChipsProps {
+  /** What was understood. */
+  readonly heard: FormValues;
+  readonly ignored?: readonly string[];
+  /** The address of a need. */
+  readonly at: (need: FormValues) => string;
+  readonly columns: readonly Column[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly labels: Pick<Methodology, 'catalogue' | 'categories'>;
+}
+
+interface ChipGroup {
+  readonly label: string;
+  readonly chips: readonly Chip[];
+}
+
+interface Chip {
+  readonly label: string;
+  readonly without: string;
+}
+
+/** What was not understood, and what was: each a link to the board without it. */
+export function Chips({ ignored = [], ...props }: ChipsProps) {
+  const groups = groupsOf(props);
+  if (ignored.length + groups.length === 0) return null;
+  return (
+    <div class="chips">
+      {ignored.length > 0 && (
+        <ul aria-label="Not understood or not recorded">
+          {ignored.map((words) => (
+            <li class="ignored">not recorded: {words}</li>
+          ))}
+        </ul>
+      )}
+      {groups.map(({ label, chips }) =>
+        label === NICE && chips.length > FEW ? (
+          <details>
+            <summary>
+              {label}: {chips.length}
+            </summary>
+            <ChipList label={label} chips={chips} />
+          </details>
+        ) : (
+          <div>
+            <span class="quiet">{label}</span> <ChipList label={label} chips={chips} />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function ChipList({ label, chips }: ChipGroup) {
+  return (
+    <ul aria-label={label}>
+      {chips.map(({ label, without }) => (
+        <li>
+          <a href={without} rel="nofollow">
+            {label} <span aria-hidden="true">×</span>
+            <span class="unseen">: show without it</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NICE = 'Nice to have';
+
+const QUESTIONS = [
+  ['required', 'Required'],
+  ['unwanted', 'Not wanted'],
+  ['nice', NICE],
+  ['keys', 'Also shown'],
+] as const;
+
+const TOOLS = [
+  ['tools', 'Only'],
+  ['without', 'Without'],
+] as const;
+
+/** Numbers that have no field. */
+const MORE = { workspaces: 'workspaces', contacts: 'contacts', emails: 'emails', credits: 'credits' } as const;
+
+function groupsOf({ heard, at, columns, names, labels }: Omit<ChipsProps, 'ignored'>): ChipGroup[] {
+  const labelOf = (key: string) =>
+    columns.find((column) => column.key === key)?.label ?? questionLabel(key, labels.catalogue);
+  const each = (name: 'required' | 'unwanted' | 'nice' | 'keys' | 'tools' | 'without', say: (item: string) => string) =>
+    (heard[name] ?? []).map((item) => ({
+      label: say(item),
+      without: at({ ...heard, [name]: withoutItem(heard[name] ?? [], item) }),
+    }));
+  const one = (name: keyof FormValues, label: string) =>
+    heard[name] === undefined ? [] : [{ label, without: at({ ...heard, [name]: undefined }) }];
+  const groups: ChipGroup[] = [
+    ...QUESTIONS.map(([name, label]) => ({ label, chips: each(name, labelOf) })),
+    ...TOOLS.map(([name, label]) => ({ label, chips: each(name, (slug) => names.get(slug) ?? slug) })),
+    {
+      label: 'For',
+      chips: [
+        ...one('category', labels.categories[heard.category ?? '']?.label ?? heard.category ?? ''),
+        ...one('cheapest', 'a low price'),
+        ...Object.entries(MORE).flatMap(([name, label]) =>
+          one(name as keyof typeof MORE, `${heard[name as keyof typeof MORE]} ${label}`),
+        ),
+      ],
+    },
+  ];
+  return groups.filter(({ chips }) => chips.length > 0);
+}
+
+function withoutItem(items: readonly string[], item: string): string[] | undefined {
+  const left = items.filter((other) => other !== item);
+  return left.length > 0 ? left : undefined;
+}
+
+/** The address of the board for a need. */
+export function recommendAddress(need: FormValues): string {
+  return writeAddress({ path: '/recommend', input: recommend.input }, need as Readonly<Record<string, unknown>>);
+}

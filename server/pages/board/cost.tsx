@@ -1,0 +1,113 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import { namesOfTools } from '../all-tools.ts';
+import type { Line } from '../document/document.ts';
+import { definePage } from '../page.ts';
+import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
+import { identityOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
+
+type Answer = AnswerOf<typeof estimateCost>;
+type CostRow = Answer['rows'][number];
+
+const address = (input: Readonly<Record<string, unknown>>) =>
+  writeAddress({ path: '/cost', input: estimateCost.input }, input);
+
+/** What each tool costs for a set-up, with the lines of each bill. */
+export const cost = definePage({
+  path: '/cost',
+  input: estimateCost.input,
+  examples: ({ tools }) => [
+    { people: 3, mailboxes: 6 },
+    { tools: [...tools.keys()].slice(0, 2), people: 2, linkedin_accounts: 8, currency: 'EUR' },
+    {},
+  ],
+  canonicalInput: canonicalNeed,
+  isListed: (input) => isListed(input, ['limit', 'offset']),
+  load: (input, { ask, prepared }) => ({ answer: ask(estimateCost, input), names: prepared(namesOfTools) }),
+  title: () => 'What it costs',
+  description: ({ data: { answer } }) => leadOf(answer),
+  document({ input, data: { answer, names }, methodology, json }) {
+    const { rows, total, offset, rates, next } = answer;
+    const { limit, offset: _, ...need } = input;
+    const isConverted = rows.some(({ converted }) => converted !== undefined);
+    const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
+    return boardDocument({
+      title: 'What it costs',
+      lead: leadOf(answer),
+      need,
+      action: '/cost',
+      columns: [],
+      at: (need) => address({ ...need }),
+      names,
+      methodology,
+      boards:
+        rows.length === 0
+          ? []
+          : [
+              {
+                name: 'Bills',
+                bill: 'Your bill a month',
+                columns: [
+                  ...(isConverted ? [{ label: `In ${currency}` }] : []),
+                  { label: 'Lines of one payment' },
+                  { label: 'To know' },
+                ],
+                rows: rows.map((row) => shownCost(row, isConverted, methodology)),
+                ...(next && {
+                  rest: {
+                    address: address({ ...input, offset: offset + rows.length }),
+                    count: total - offset - rows.length,
+                  },
+                }),
+              },
+            ],
+      assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
+      page: pageFrom(answer, input, address),
+      json,
+      related: [
+        ['Tools for a need', '/recommend'],
+        ['How we know', '/methodology'],
+      ],
+    });
+  },
+});
+
+function leadOf({ totals }: Pick<Answer, 'totals'>): string {
+  const { exact, 'at least': least, unknown } = totals;
+  return `${counted(exact, 'bill')} with an exact sum, ${least} with the least that it is, ${unknown} not known.`;
+}
+
+function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): ShownRow {
+  const { slug, price, lines, payment, converted, notes, sources } = row;
+  const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
+  const [first, ...more] = lines.map(({ what, quantity, each, amount }) => {
+    const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
+    return `${what}: ${times}${money(amount)}`;
+  });
+  const paid = payment === null ? [] : [`One payment: ${money(payment)}.`];
+  const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
+  const [open = '', ...others] = [...price.missing.map((words) => `It is not known ${words}.`), ...notes];
+  const other = converted && priceInShort({ ...price, ...converted });
+  return {
+    ...identityOf(row, methodology),
+    bill: shownBill(slug, price),
+    cells: [
+      ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
+      words(first === undefined ? '' : more.length > 0 ? `${first}, and ${more.length} more` : first, [
+        ...more,
+        ...paid,
+        ...from,
+      ]),
+      words(cut(open, MAX_OPEN), open.length > MAX_OPEN ? [open, ...others] : others),
+    ],
+  };
+}
+
+const words = (line: Line, more: readonly Line[] = []): ShownWords => ({ words: line, more });
+
+const MAX_OPEN = 60;

@@ -1,0 +1,261 @@
+import type { Child } from 'hono/jsx';
+import { RESULTS } from '../../../model/board-answer.ts';
+import type { Line } from '../document/document.ts';
+import { Words } from '../document/draw-table.tsx';
+import type { ShownBill, ShownBoard, ShownCell, ShownMark, ShownRow } from './shown.ts';
+
+/** From this many columns on, their heads stand on their side. */
+const MANY = 13;
+
+/** Up to this many are only as wide as their words. */
+const FEW = 5;
+
+const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
+
+/** What a result means, beside its name. */
+export const RESULT_WORDS = {
+  fits: ['Fits', 'all that is required is a yes'],
+  'may fit': ['May fit', 'nothing speaks against it, but something is unknown'],
+  'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
+} as const;
+
+/** Rows are tools. On a phone each is a card. */
+export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
+  const { name, bill, columns, rows } = board;
+  const strengths = runsOf(board);
+  const first = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
+  return (
+    <section class="scroll" aria-label={name} tabindex={0}>
+      <table class={`board${sizeOf(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
+        <colgroup>
+          <col class="tool" />
+          {bill !== undefined && <col class="bill" />}
+          {columns.map(() => (
+            <col />
+          ))}
+        </colgroup>
+        <thead>
+          {strengths.some(({ label }) => label !== '') && (
+            <tr class="strengths">
+              <td colspan={bill === undefined ? 1 : 2} />
+              {strengths.map(({ label, span }, i) =>
+                label === '' ? (
+                  <td colspan={span} class={i > 0 ? 'first' : undefined} />
+                ) : (
+                  <th scope="colgroup" colspan={span} class={i > 0 ? 'first' : undefined}>
+                    {label}
+                  </th>
+                ),
+              )}
+            </tr>
+          )}
+          <tr>
+            <th scope="col" class="tool">
+              Tool
+            </th>
+            {bill !== undefined && (
+              <th scope="col" class="bill">
+                {bill}
+              </th>
+            )}
+            {columns.map(({ label, link }, i) => (
+              <th scope="col" class={first.has(i) ? 'first' : undefined}>
+                <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {[undefined, ...RESULTS].map((result) => {
+          const shown = rows.filter((row) => row.result === result);
+          if (shown.length === 0) return null;
+          return (
+            <tbody>
+              {result !== undefined && (
+                <tr class="band">
+                  <th scope="rowgroup" colspan={columns.length + 2}>
+                    {RESULT_WORDS[result][0]} <small>{RESULT_WORDS[result][1]}</small>
+                  </th>
+                </tr>
+              )}
+              {shown.map((row) => (
+                <DrawnRow row={row} board={board} first={first} />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+}
+
+const sizeOf = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
+
+/** The columns of one strength that follow each other. Before each but the first there is a rule. */
+function runsOf({ columns }: ShownBoard) {
+  const runs: { readonly label: string; readonly start: number; span: number }[] = [];
+  for (const [start, { strength }] of columns.entries()) {
+    const last = runs.at(-1);
+    if (last && columns[start - 1]?.strength === strength) last.span += 1;
+    else runs.push({ label: strength === undefined ? '' : STRENGTHS[strength], start, span: 1 });
+  }
+  return runs;
+}
+
+interface RowProps {
+  readonly row: ShownRow;
+  readonly board: ShownBoard;
+  readonly first: ReadonlySet<number>;
+}
+
+function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns }, first }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" class="tool">
+        {rank !== undefined && (
+          <span class="rank">
+            {rank}
+            <span class="unseen">. </span>
+          </span>
+        )}
+        <a href={`/tools/${slug}`}>{name}</a> <small>{kind}</small>
+      </th>
+      {bill && (
+        <td class="bill">
+          <DrawnBill id={`${slug}.bill`} bill={bill} />
+        </td>
+      )}
+      {cells.map((cell, i) => (
+        <td class={classOf(cell, first.has(i))}>
+          <span class="cell-label">{columns[i]?.label} </span>
+          <DrawnCell id={`${slug}.${i}`} cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function classOf(cell: ShownCell, isFirst: boolean): string | undefined {
+  const classes = [isFirst && 'first', 'mark' in cell ? cell.mark : 'words'].filter(Boolean);
+  return classes.join(' ');
+}
+
+function DrawnCell({ id, cell }: { readonly id: string; readonly cell: ShownCell }) {
+  if ('words' in cell) return <DrawnWords words={cell.words} more={cell.more} />;
+  const { at, about } = cell;
+  if (about.length === 0)
+    return (
+      <a href={at} rel="nofollow">
+        <Said cell={cell} />
+      </a>
+    );
+  return (
+    <Opens id={id} about={about}>
+      <Said cell={cell} />
+    </Opens>
+  );
+}
+
+/** The sign of an answer with its word, or its value. Nothing is seen where it is unknown. */
+function Said({ cell: { mark, value, note, isDisputed } }: { readonly cell: ShownMark }) {
+  const below = note === '' ? null : <small> {note}</small>;
+  if (isDisputed)
+    return (
+      <>
+        <span aria-hidden="true">≠</span>
+        <span class="unseen">sources differ</span>
+      </>
+    );
+  if (value !== '')
+    return (
+      <>
+        <span>{value}</span>
+        {below}
+      </>
+    );
+  return (
+    <>
+      {mark !== 'unknown' && (
+        <svg width="14" height="14" aria-hidden="true">
+          <use href={`#${mark}`} />
+        </svg>
+      )}
+      <span class="unseen">{mark}</span>
+      {below}
+    </>
+  );
+}
+
+function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill }) {
+  const { bound, sum, terms, marks, free, about } = bill;
+  return (
+    <Opens id={id} about={about}>
+      <b>
+        {bound !== '' && (
+          <>
+            <span aria-hidden="true">{bound === 'at least' ? '≥' : '≤'}</span>
+            <span class="unseen">{bound}</span>{' '}
+          </>
+        )}
+        {sum}
+        {marks !== '' && (
+          <>
+            <Ring />
+            <span class="unseen"> {marks}</span>
+          </>
+        )}
+      </b>{' '}
+      <small>{[terms, free].filter(Boolean).join(', ')}</small>
+    </Opens>
+  );
+}
+
+/** The one sign of a price that is less sure. */
+export function Ring() {
+  return (
+    <svg class="ring" width="7" height="7" viewBox="0 0 7 7" aria-hidden="true">
+      <circle cx="3.5" cy="3.5" r="2.5" />
+    </svg>
+  );
+}
+
+interface OpensProps {
+  readonly id: string;
+  readonly about: readonly Line[];
+  readonly children: Child;
+}
+
+/** What opens beside the page to say more, without a script. */
+function Opens({ id, about, children }: OpensProps) {
+  return (
+    <>
+      <button type="button" popovertarget={id}>
+        {children}
+      </button>
+      <div popover id={id}>
+        {about.map((line) => (
+          <p>
+            <Words line={line} />
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function DrawnWords({ words, more }: { readonly words: Line; readonly more: readonly Line[] }) {
+  if (more.length === 0) return <Words line={words} />;
+  return (
+    <details>
+      <summary>
+        <Words line={words} />
+      </summary>
+      <ul>
+        {more.map((line) => (
+          <li>
+            <Words line={line} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Column } from '../../../model/board-answer.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
+import { withEnding } from '../../http/url.ts';
+import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
+import type { Related } from '../document/write.ts';
+import { Chips } from './chips.tsx';
+import { Ring } from './draw.tsx';
+import { type FormValues, NeedForm } from './need-form.tsx';
+import type { ShownBoard } from './shown.ts';
+
+/** The one page that shows boards: what each of its addresses puts in. */
+interface Preset {
+  readonly title: string;
+  /** One sentence. */
+  readonly lead: Line;
+  readonly eyebrow?: Line;
+  /** The need that the form and the chips begin with. */
+  readonly need: FormValues;
+  /** Whether the form sends the words alone, of which the need was read. */
+  readonly isRead?: boolean;
+  readonly action?: '/recommend' | '/cost';
+  readonly ignored?: readonly string[];
+  /** What was decided, in sentences. */
+  readonly assumed?: readonly string[];
+  readonly columns: readonly Column[];
+  readonly at: (need: FormValues) => string;
+  readonly names: ReadonlyMap<string, string>;
+  readonly questions?: string | undefined;
+  readonly methodology: Methodology;
+  /** Before the boards. */
+  readonly blocks?: readonly PageBlock[];
+  /** Each with a heading, if there are several. */
+  readonly boards: readonly ShownBoard[];
+  readonly page?: PageOfList;
+  readonly json: string | undefined;
+  readonly related: readonly Related[];
+}
+
+/** Which part of a list is shown. */
+export interface PageOfList {
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The address that begins with a row. */
+  readonly from: (offset: number | undefined) => string;
+}
+
+/** Its document, of which HTML and Markdown are made. */
+export function boardDocument(preset: Preset): PageDocument {
+  const { title, lead, eyebrow, boards, blocks = [], related } = preset;
+  const [only] = boards;
+  const isOne = boards.length === 1;
+  return {
+    title,
+    lead,
+    ...(eyebrow && { eyebrow }),
+    blocks: [
+      forPeople(<Need preset={preset} />),
+      ...blocks,
+      ...(isOne && only ? [{ kind: 'board' as const, board: only }] : []),
+      ...(isOne || boards.length === 0 ? footOf(preset) : []),
+    ],
+    sections: isOne ? [] : boards.map((board, i) => sectionOf(board, i === boards.length - 1 ? footOf(preset) : [])),
+    related,
+  };
+}
+
+function sectionOf(board: ShownBoard, foot: readonly PageBlock[]): DocumentSection {
+  const { rest } = board;
+  const id = board.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const more: PageBlock[] = rest
+    ? [{ kind: 'text', line: [{ link: rest.address, label: `${inGroups(rest.count)} more` }] }]
+    : [];
+  return { id, heading: board.name, blocks: [{ kind: 'board', board }, ...more, ...foot] };
+}
+
+function Need({ preset }: { readonly preset: Preset }) {
+  const {
+    need,
+    action = '/recommend',
+    isRead = false,
+    ignored = [],
+    columns,
+    at,
+    names,
+    questions,
+    methodology,
+  } = preset;
+  const { q, ...parameters } = need;
+  return (
+    <>
+      <NeedForm
+        action={action}
+        values={need}
+        sent={isRead ? { keys: need.keys } : parameters}
+        currencies={methodology.currencies}
+        questions={questions}
+      />
+      <Chips heard={parameters} ignored={ignored} at={at} columns={columns} names={names} labels={methodology} />
+    </>
+  );
+}
+
+/** What the signs mean, the parts of the list, the files and the notice, in this order. */
+function footOf({ boards, columns, page, json, assumed = [], methodology }: Preset): PageBlock[] {
+  const rows = boards.flatMap(({ rows }) => rows);
+  const bills = rows.flatMap(({ bill }) => bill ?? []);
+  const isRanked = rows.some(({ rank }) => rank !== undefined);
+  const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
+  const signs: Line = [
+    `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''} `,
+    ...(uncertain.length > 0 ? [{ sign: <Ring />, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
+    { link: '/methodology', label: 'How we know' },
+    '.',
+    ...(json === undefined
+      ? []
+      : [
+          ' The same as ',
+          { link: withEnding(json, '.csv'), label: 'CSV' },
+          ' or ',
+          { link: json, label: 'JSON' },
+          '.',
+        ]),
+  ];
+  const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
+  return [
+    ...(page ? [forPeople(<Paging {...page} shown={rows.length} />)] : []),
+    ...(assumed.length > 0 ? [quiet(assumed.join(' '))] : []),
+    ...(rows.length > 0 ? [quiet(signs)] : []),
+    ...(isAutomation && rows.length > 0 ? [quiet(methodology.notices.linkedin_forbids_automation)] : []),
+  ];
+}
+
+const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
+
+interface PagingProps extends PageOfList {
+  readonly shown: number;
+}
+
+/** Links to the parts of a long list before and after the one that is shown. */
+export function Paging({ offset, shown, total, limit, from }: PagingProps) {
+  const before = Math.max(0, offset - limit);
+  const next = offset + shown;
+  if (offset === 0 && next >= total) return null;
+  return (
+    <nav class="paging" aria-label="Parts of the list">
+      {offset > 0 && (
+        <a rel="prev" href={from(before === 0 ? undefined : before)}>
+          Previous
+        </a>
+      )}{' '}
+      <span class="quiet">
+        {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {inGroups(total)}
+      </span>{' '}
+      {next < total && (
+        <a rel="next" href={from(next)}>
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Whether a page is one that search engines list: of those with words or with several filters there is no end. */
+export function isListed({ q, ...filters }: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
+  const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
+  return q === undefined && given.flatMap(([, value]) => value).length < 2;
+}
+
+/** An input without what only shows, its lists in one order: the canonical address is written from it. */
+export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
+  const { keys, groups, ...rest } = input as Input & { keys?: unknown; groups?: unknown };
+  const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
+  return Object.fromEntries(sorted);
+}
+
+/** A page of an operation's list under the path of a page. */
+export function pageFrom(
+  { total, limit, offset }: Omit<PageOfList, 'from'>,
+  input: Readonly<Record<string, unknown>>,
+  address: (input: Readonly<Record<string, unknown>>) => string,
+): PageOfList {
+  return { total, limit, offset, from: (offset) => address({ ...input, offset }) };
+}

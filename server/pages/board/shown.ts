@@ -1,0 +1,187 @@
+import type { Cell, Column, Row, ScoreRow, ShortSource } from '../../../model/board-answer.ts';
+import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
+import { displayValue } from '../../../model/make-fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { type Price, priceInWords } from '../../../model/pricing/price.ts';
+import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
+import type { Line } from '../document/document.ts';
+
+/* A board as it is shown. `draw.tsx` makes HTML of it, `write.ts` Markdown, so that both say the same. */
+
+export interface ShownBoard {
+  /** Names it where a page has several. */
+  readonly name: string;
+  /** The head of the column of bills. Undefined where there is none. */
+  readonly bill?: string;
+  readonly columns: readonly ShownColumn[];
+  readonly rows: readonly ShownRow[];
+  /** The address of the rows that follow, and how many there are. */
+  readonly rest?: { readonly address: string; readonly count: number };
+}
+
+interface ShownColumn {
+  readonly label: string;
+  readonly link?: string;
+  readonly strength?: Column['strength'];
+}
+
+export interface ShownRow {
+  readonly slug: string;
+  readonly name: string;
+  /** The category in words. */
+  readonly kind: string;
+  readonly rank?: number;
+  readonly result?: Row['result'];
+  readonly bill?: ShownBill;
+  readonly cells: readonly ShownCell[];
+}
+
+/** A price in short, with all that is to be said of it. */
+export interface ShownBill extends ShortPrice {
+  /** In sentences, and then where more is. */
+  readonly about: readonly Line[];
+}
+
+export type ShownCell = ShownMark | ShownWords;
+
+/** An answer with what it rests on. */
+export interface ShownMark {
+  readonly mark: Cell['mark'];
+  /** What is read, and seen in place of the sign: `14 days`, `3 of 5`. Empty for a yes, a no and an unknown. */
+  readonly value: string;
+  /** Below it: the plan. */
+  readonly note: string;
+  readonly isDisputed: boolean;
+  /** The page of the tool with the evidence. */
+  readonly at: string;
+  /** What it opens to. Empty if it only leads there. */
+  readonly about: readonly Line[];
+}
+
+/** A line of words, with more behind it. */
+export interface ShownWords {
+  readonly words: Line;
+  readonly more: readonly Line[];
+}
+
+/** What cells are made of besides their row. */
+type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
+
+export interface BoardAnswer {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
+}
+
+/** The rows of an answer as they are shown. */
+export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: Labels): ShownRow[] {
+  return rows.map((row) => ({
+    ...identityOf(row, labels),
+    rank: row.rank,
+    ...(row.result && { result: row.result }),
+    bill: shownBill(row.slug, row.price),
+    cells: columns.map(({ key, label }) => shownCell({ slug: row.slug, key, label }, row.cells[key], sources, labels)),
+  }));
+}
+
+export function shownColumns(columns: readonly Column[]): ShownColumn[] {
+  return columns.map(({ label, strength }) => ({ label, ...(strength && { strength }) }));
+}
+
+/** The rows of a list by several jobs: of each how many of its questions are a yes. */
+export function shownScores(rows: readonly ScoreRow[], jobs: readonly Column[], labels: Labels): ShownRow[] {
+  return rows.map((row) => ({
+    ...identityOf(row, labels),
+    rank: row.rank,
+    cells: jobs.map(({ key }) => scoreCell(row.slug, row.scores[key])),
+  }));
+}
+
+/** How many required questions of a job are a yes, with those that are nice to have below. A yes is all that are required. */
+export function scoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): ShownMark {
+  const { required, nice } = score ?? {};
+  const of = ({ yes, unknown, no }: NonNullable<typeof required>) => `${yes} of ${yes + unknown + no}`;
+  return {
+    mark: required && required.unknown + required.no === 0 ? 'yes' : 'unknown',
+    value: required ? of(required) : '',
+    note: nice ? `nice ${of(nice)}` : '',
+    isDisputed: false,
+    at: `/tools/${slug}`,
+    about: [],
+  };
+}
+
+export function identityOf(row: { slug: string; name: string; category: string }, { categories }: Labels) {
+  return { slug: row.slug, name: row.name, kind: categories[row.category]?.label ?? row.category };
+}
+
+/** @param lines to be said of it before the addresses */
+export function shownBill(slug: string, price: Price, lines: readonly Line[] = []): ShownBill {
+  const missing = price.missing.map((words) => `It is not known ${words}.`);
+  const plan = price.plan === null ? '' : `, plan ${[price.plan, price.upto_plan].filter(Boolean).join(' to ')}`;
+  return {
+    ...priceInShort(price),
+    about: [
+      [{ strong: `${capital(priceInWords(price))}${plan}` }],
+      ...lines,
+      ...missing,
+      ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
+      [
+        { link: `/pricing/${slug}`, label: 'All prices' },
+        ' ',
+        { link: `/cost?tools=${slug}`, label: 'The bill in lines' },
+      ],
+    ],
+  };
+}
+
+interface CellQuestion {
+  readonly slug: string;
+  readonly key: string;
+  readonly label: string;
+}
+
+/** A cell with the page behind it, and where to say that it is wrong. */
+export function shownCell(
+  { slug, key, label }: CellQuestion,
+  cell: Cell | undefined,
+  sources: NonNullable<BoardAnswer['sources']>,
+  { catalogue }: Labels,
+): ShownMark {
+  const { mark = 'unknown', value = null, plan, source, disputed = false } = cell ?? {};
+  const [own = key] = /^[^|<>=]+/.exec(key) ?? [];
+  const at = `/tools/${slug}#${own}`;
+  const declared = catalogue.keys[own];
+  const words = value === null || declared === undefined ? '' : valueInWords(value, declared);
+  // Of a question about one of several values, and of an address, the sign is enough.
+  const isSign = typeof value === 'boolean' || /[|=]/.test(key.replace(/[<>]=/, '')) || declared?.type === 'url';
+  const cited = source === undefined ? undefined : sources[source];
+  const said = words === '' || words === 'Yes' || words === 'No' ? mark : words;
+  return {
+    mark,
+    value: isSign ? '' : words,
+    note: plan ?? '',
+    isDisputed: disputed,
+    at,
+    about:
+      mark === 'unknown' && !disputed
+        ? []
+        : [
+            [{ strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : ''}` }],
+            ...(cited ? [[{ link: cited.url, label: cited.publisher, says: 'nofollow' }, `, ${seen(cited)}`]] : []),
+            [
+              { link: at, label: 'Evidence' },
+              ' ',
+              { link: `/corrections?slug=${slug}&key=${own}`, label: 'Wrong?', says: 'nofollow' },
+            ],
+          ],
+  };
+}
+
+function valueInWords(value: NonNullable<Cell['value']>, declared: CatalogueKey): string {
+  return declared.type === 'country' ? countryName(String(value)) : displayValue(value, declared);
+}
+
+const seen = ({ seen }: ShortSource) => (seen === 'undated' ? seen : `seen ${seen}`);
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

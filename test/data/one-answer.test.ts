@@ -1,0 +1,151 @@
+import { afterAll, expect, it } from 'vitest';
+import { linkedTools, readHtml } from '../contract/read-html.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+
+/*
+ * One fact, one price and one rank, wherever the real base is asked: every operation and every page about every tool and every job. Each
+ * answer is written down under what it is about, and the test fails on the first subject with two answers.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Answer = any;
+
+const served: Served = await serveSnapshot();
+afterAll(() => served.close());
+const { snapshot } = served;
+const slugs = [...snapshot.tools.keys()];
+const jobs = Object.entries(snapshot.methodology.jobs);
+
+const api = async (path: string): Promise<Answer> => {
+  const response = await served.get(`/api/v1${path}`);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+};
+
+const page = async (path: string) => {
+  const response = await served.get(path, { headers: { accept: 'text/html' } });
+  expect([path, response.status]).toEqual([path, 200]);
+  return readHtml(await response.text());
+};
+
+/** All pages of a list. */
+async function rowsOf(path: string, listIn: (answer: Answer) => Answer = (answer) => answer): Promise<Answer[]> {
+  const rows: Answer[] = [];
+  for (let next: string | null = path; next !== null; ) {
+    const list = listIn(await api(next.replace('/api/v1', '')));
+    rows.push(...(list.score_rows ?? list.rows));
+    next = list.next;
+    if (next === null) expect([path, rows.length]).toEqual([path, list.total]);
+  }
+  return rows;
+}
+
+/** What each subject was answered first, and where. */
+class Answers {
+  readonly #first = new Map<string, { readonly answer: string; readonly where: string }>();
+  readonly counts = new Map<string, number>();
+
+  add(subject: string, answer: unknown, where: string): void {
+    const text = JSON.stringify(answer) ?? 'nothing';
+    const before = this.#first.get(subject);
+    if (before && before.answer !== text)
+      expect.fail(`${subject}: ${before.answer} (${before.where}), but ${text} (${where})`);
+    if (!before) this.#first.set(subject, { answer: text, where });
+    const kind = subject.slice(0, subject.indexOf(' '));
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+  }
+}
+
+it('every tool has one value for each question, in its own answer, on boards, in comparisons and in the dataset', async () => {
+  const answers = new Answers();
+  for (const slug of slugs) {
+    const tool = await api(`/tools/${slug}`);
+    for (const [key, value] of Object.entries(tool.facts)) answers.add(`fact ${slug} ${key}`, value, 'get_tool');
+    const { facts } = await api(`/pricing/${slug}`);
+    for (const [key, value] of Object.entries(facts)) answers.add(`fact ${slug} ${key}`, value, 'get_pricing');
+  }
+  const addCells = (rows: Answer[], where: string) => {
+    for (const { slug, cells } of rows)
+      for (const [key, cell] of Object.entries<Answer>(cells))
+        if (!key.includes('|') && !cell.disputed)
+          answers.add(`fact ${slug} ${key.replace(/[<>]?=.*/, '')}`, cell.value, where);
+  };
+  for (const [job] of jobs) addCells(await rowsOf(`/rankings/general?job=${job}`, (answer) => answer.boards[0]), job);
+  addCells((await api('/datasets/ai-readiness')).rows, 'get_ai_readiness');
+  for (let i = 0; i + 1 < slugs.length; i += 2) {
+    const { rows } = await api(`/compare?tools=${slugs[i]},${slugs[i + 1]}`);
+    addCells(rows, 'compare_tools');
+  }
+  expect(answers.counts.get('fact')).toBeGreaterThan(slugs.length * 150);
+});
+
+it('every tool has one price of its own, one for each job, and one bill of a set-up', async () => {
+  const answers = new Answers();
+  for (const slug of slugs) {
+    answers.add(`price ${slug}`, (await api(`/tools/${slug}`)).price, 'get_tool');
+    answers.add(`price ${slug}`, (await api(`/pricing/${slug}`)).price, 'get_pricing');
+  }
+  for (const { slug, price } of await rowsOf('/cost?people=1')) answers.add(`price ${slug}`, price, 'estimate_cost');
+  for (const { slug, price } of await rowsOf('/tools')) answers.add(`price ${slug}`, price, 'search_tools');
+  for (const [job, { required, nice }] of jobs) {
+    const names = (questions: typeof required) => questions.map(nameOf).map(encodeURIComponent).join(',');
+    const need = `required=${names(required)}&nice=${names(nice)}`;
+    for (const { slug, price } of await rowsOf(`/rankings/general?job=${job}`, (answer) => answer.boards[0]))
+      answers.add(`price ${slug} ${job}`, price, 'get_rankings');
+    for (const path of [`/recommend?${need}`, `/tools?${need}`, `/cost?required=${names(required)}`])
+      for (const { slug, price } of await rowsOf(path)) answers.add(`price ${slug} ${job}`, price, path);
+  }
+  for (const setUp of ['people=3&linkedin_accounts=3', 'people=1&mailboxes=30', 'people=12&emails=50000'])
+    for (const path of [`/cost?${setUp}`, `/tools?${setUp}`, `/recommend?${setUp}&nice=channels.email`])
+      for (const { slug, price } of await rowsOf(path)) answers.add(`price ${slug} ${setUp}`, price, path);
+});
+
+it('every tool has one rank and one score for each job, and lists have one order', async () => {
+  const answers = new Answers();
+  for (const slug of slugs)
+    for (const [job, score] of Object.entries((await api(`/tools/${slug}`)).scores))
+      answers.add(`score ${slug} ${job}`, score, 'get_tool');
+  for (const { slug, scores } of await rowsOf('/tools'))
+    for (const [job, score] of Object.entries(scores)) answers.add(`score ${slug} ${job}`, score, 'search_tools');
+  for (const profile of ['general', 'team'])
+    for (const { slug, scores } of await rowsOf(`/rankings/${profile}`, (answer) => answer.boards[0]))
+      for (const [job, score] of Object.entries(scores)) answers.add(`score ${slug} ${job}`, score, profile);
+  for (const [job, { required, nice }] of jobs) {
+    const names = (questions: typeof required) => questions.map(nameOf).map(encodeURIComponent).join(',');
+    const list = await rowsOf(`/rankings/general?job=${job}`, (answer) => answer.boards[0]);
+    const byNeed = await rowsOf(`/recommend?required=${names(required)}&nice=${names(nice)}`);
+    const places = (rows: Answer[]) =>
+      rows.map((row) => [row.slug, row.rank, row.result, row.required, row.nice, row.ask]);
+    expect(places(byNeed), `a job asked as a need: ${job}`).toEqual(places(list));
+    for (const { slug, rank, required: ofRequired, nice: ofNice } of list)
+      answers.add(`score ${slug} ${job}`, { rank, required: ofRequired, nice: ofNice }, 'get_rankings');
+    const shown = linkedTools(await page(`/rankings/general?job=${job}`)).slice(0, 10);
+    expect(shown, `the page of ${job}`).toEqual(list.slice(0, 10).map(({ slug }) => slug));
+  }
+});
+
+it('the ranks of every job can be counted again from the marks that its rows show', async () => {
+  for (const [job, { types }] of jobs) {
+    const rows = await rowsOf(`/rankings/general?job=${job}`, (answer) => answer.boards[0]);
+    const results = ['fits', 'may fit', 'does not fit'];
+    const counts = (row: Answer) => [
+      results.indexOf(row.result),
+      -Object.values<Answer>(row.required)[0],
+      types === undefined || types.includes(row.category) ? 0 : 1,
+      -row.nice.yes,
+    ];
+    const isBefore = (a: number[], b: number[]) => {
+      const i = a.findIndex((count, at) => count !== b[at]);
+      return i >= 0 && (a[i] as number) < (b[i] as number);
+    };
+    for (const row of rows) {
+      const before = rows.filter((other) => isBefore(counts(other), counts(row))).length;
+      expect([job, row.slug, row.rank]).toEqual([job, row.slug, 1 + before]);
+    }
+  }
+});
+
+function nameOf(question: (typeof jobs)[number][1]['required'][number]): string {
+  const parts = 'any' in question ? question.any : [question];
+  return parts.map(({ key, value }) => (value === undefined ? key : `${key}=${value}`)).join('|');
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
+import { differsIn } from '../../../server/operations/compare-tools/differs.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+
+const served = await fixtureServer();
+const { tools, methodology } = served.snapshot;
+const ask = (query: string) => served.json<Comparison>(`/api/v1/compare?${query}`);
+const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1).map((other) => [one, other] as const));
+
+type Given = Partial<Pick<Fact, 'status' | 'value' | 'complete'>>;
+const fact = (given: Given) => ({ status: 'known', value: true, ...given }) as Fact;
+const [yes, no] = [fact({}), fact({ value: false })];
+const unknown = fact({ status: 'unknown', value: null });
+const disputed = fact({ status: 'disputed', value: false });
+const notApplicable = fact({ status: 'not_applicable', value: null });
+const set = (value: string[], complete?: true) => fact({ value, ...(complete && { complete }) });
+
+it.each<[string, string, Fact[]]>([
+  ['yes', 'yes and no', [yes, no]],
+  ['yes', 'yes and no beside an unknown', [yes, unknown, no]],
+  ['yes', 'a complete list without a value of another', [set(['a'], true), set(['a', 'b'])]],
+  ['no', 'equal lists', [set(['a']), set(['a'])]],
+  ['no', 'a question that applies to none', [notApplicable, notApplicable]],
+  ['open', 'yes and unknown', [yes, unknown]],
+  ['open', 'no answer at all', [unknown, unknown]],
+  ['open', 'yes and disputed', [yes, disputed]],
+  ['open', 'yes, and a question that does not apply', [yes, notApplicable]],
+  ['open', 'a list that may go on', [set(['a']), set(['a', 'b'])]],
+])('answers differ, %s: %s', (differs, _, facts) => {
+  expect([differsIn(facts), differsIn([...facts].reverse())]).toEqual([differs, differs]);
+});
+
+describe('a comparison', () => {
+  it('has what differs first, then what is open and known of somebody, and counts the rest', async () => {
+    for (const [one, other] of pairs) {
+      const { columns, rows, equal, left } = await ask(`tools=${one},${other}`);
+      expect(rows.map(({ slug }) => slug)).toEqual([one, other]);
+      const order = columns.map(({ differs }) => DIFFERS.indexOf(differs));
+      expect([one, other, order]).toEqual([
+        one,
+        other,
+        order.toSorted((a, b) => (a === 0 ? 0 : 1) - (b === 0 ? 0 : 1)),
+      ]);
+      for (const { key, differs } of columns) {
+        expect(differs).not.toBe('no');
+        expect(rows.some(({ cells }) => cells[key]?.value !== null)).toBe(true);
+      }
+      expect(equal).toBeGreaterThanOrEqual(0);
+      expect(JSON.stringify({ columns, rows }).length).toBeLessThanOrEqual(20_000);
+      const hidden = Object.keys(methodology.catalogue.keys).filter(
+        (key) => !columns.some((column) => column.key === key),
+      );
+      const differing = hidden.filter((key) => {
+        const facts = [one, other].map((slug) => tools.get(slug)?.facts[key] as Fact);
+        return differsIn(facts) === 'yes' && typeof facts[0]?.value === 'boolean';
+      });
+      expect(differing.length).toBeLessThanOrEqual(left);
+    }
+  });
+
+  it('has all selected questions, also those that are equal, with their sources', async () => {
+    const { columns, rows, sources = {} } = await ask('tools=flagmast,quillcourier&groups=channels&keys=pricing.plans');
+    const keys = Object.keys(methodology.catalogue.keys).filter((key) => /^(channels\.|pricing\.plans$)/.test(key));
+    expect(columns.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    const cited = rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? []));
+    expect(Object.keys(sources).toSorted()).toEqual([...new Set(cited)].toSorted());
+  });
+
+  it('judges by the job that is asked for or, for one category, its own, or else by no job', async () => {
+    const byCategory = groupBy(tools.values(), ({ category }) => category);
+    const [alike] = [...byCategory.values()].filter(({ length }) => length > 1) as unknown as [Tool[]];
+    const job = Object.values(methodology.profiles).flatMap((profile) =>
+      'job_by_type' in profile ? (profile.job_by_type[alike[0]?.category ?? ''] ?? []) : [],
+    )[0];
+    const [first, second] = alike as [Tool, Tool];
+    expect(await ask(`tools=${first.slug},${second.slug}`)).toMatchObject({ job });
+    const other = [...tools.values()].find(({ category }) => category !== first.category) as Tool;
+    const mixed = await ask(`tools=${first.slug},${other.slug}`);
+    expect([mixed.job, mixed.rows.map(({ result }) => result)]).toEqual([null, [undefined, undefined]]);
+    const named = await ask(`tools=${first.slug},${other.slug}&job=agents`);
+    const { required } = methodology.jobs.agents as (typeof methodology.jobs)[string];
+    expect(named.job).toBe('agents');
+    for (const { required: count } of named.rows) expect(count.yes + count.unknown + count.no).toBe(required.length);
+  });
+
+  it('judges by what is required, which are its first columns', async () => {
+    const answer = await ask(
+      'tools=flagmast,quillcourier&required=team.white_label,channels.linkedin&nice=ai.public_api',
+    );
+    expect([
+      answer.job,
+      answer.columns
+        .slice(0, 3)
+        .map(({ key }) => key)
+        .toSorted(),
+    ]).toEqual([null, ['ai.public_api', 'channels.linkedin', 'team.white_label']]);
+    for (const row of answer.rows) expect(row.result).toBeDefined();
+  });
+
+  it('bills alike where every tool with a price has such a one', async () => {
+    for (const [one, other] of pairs)
+      for (const people of [1, 3]) {
+        const { rows } = await ask(`tools=${one},${other}&people=${people}`);
+        const billings = rows.map(({ price }) => price.billing).filter((billing) => billing !== null);
+        if (new Set(billings).size < 2) continue;
+        for (const billing of new Set(billings)) {
+          const { rows: alike } = await ask(`tools=${one},${other}&people=${people}&billing=${billing}`);
+          expect([one, other, billing, alike.some(({ price }) => price.currency === null)]).toEqual([
+            one,
+            other,
+            billing,
+            true,
+          ]);
+        }
+      }
+  });
+
+  it('compares the others where a name is of no tool, and needs two', async () => {
+    expect(await ask('tools=flagmast,quilcourier,presently')).toMatchObject({
+      not_found: [{ name: 'quilcourier', nearest: ['quillcourier'] }],
+    });
+    expect(await served.json('/api/v1/compare?tools=flagmast,flagmast')).toMatchObject({ code: 'too_few_tools' });
+    expect(await served.json('/api/v1/compare?tools=flagmast,quilcourier')).toMatchObject({ code: 'tool_not_found' });
+  });
+
+  it('has closed tools that are named', async () => {
+    const closed = [...tools.values()].find((tool) => tool.closed !== null) as Tool;
+    const { rows } = await ask(`tools=${closed.slug},flagmast`);
+    expect(rows.map(({ slug }) => slug)).toEqual([closed.slug, 'flagmast']);
+  });
+});

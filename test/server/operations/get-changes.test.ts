@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CAUSES, type Change } from '../../../model/change.ts';
+import type { Changes } from '../../../server/operations/get-changes/answer.ts';
+import { getChanges } from '../../../server/operations/get-changes/operation.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+
+const served = await fixtureServer();
+const { snapshot } = served;
+
+const ask = (query = '') => served.json<Changes>(`/api/v1/changes${query}`);
+const named = ({ changes }: Changes) => changes.map(({ day, tool, key }) => `${day} ${tool} ${key}`);
+
+it('the changes are newest day first, with both answers, the cause, the label and the pages', async () => {
+  const { total, by_cause, changes, next } = await ask('?limit=1000');
+  expect([total, changes.length, next]).toEqual([snapshot.changes.length, total, null]);
+  expect(by_cause).toEqual({ vendor: 2, learned: 3, corrected: 4 });
+  const days = changes.map(({ day }) => day);
+  expect(days).toEqual(days.toSorted().reverse());
+  expect(changes).toContainEqual({
+    day: '2026-06-30',
+    tool: 'flagmast',
+    name: 'Flagmast',
+    key: 'company.founded',
+    label: 'Founded',
+    cause: 'corrected',
+    before: { value: 2015 },
+    after: { value: 2016 },
+    sources: [{ id: 'flagmast/home', url: 'https://flagmast.example/' }],
+  });
+});
+
+it('what became of a tool itself has no key', async () => {
+  const { changes } = await ask('?tools=yew,hillfire&until=2026-06-20');
+  expect(changes.map(({ tool, key, label, before, after }) => [tool, key, label, before, after])).toEqual([
+    ['beaconyard', null, null, { name: 'Hillfire' }, { name: 'Beaconyard' }],
+    ['yew', null, null, null, { name: 'Yew' }],
+  ]);
+});
+
+it('the changes are selected by tool, question, cause and day', async () => {
+  expect(named(await ask('?tools=flagmast&keys=pricing.plans'))).toEqual(['2026-06-30 flagmast pricing.plans']);
+  expect(named(await ask('?since=2026-06-20&until=2026-06-20&cause=corrected'))).toEqual([
+    '2026-06-20 beaconyard null',
+    '2026-06-20 flagmast safety.max_daily_invitations',
+  ]);
+  expect((await ask('?since=2026-07-01')).total).toBe(0);
+});
+
+it('the changes are the same list in parts, each of which leads to the next', async () => {
+  const whole = named(await ask('?limit=1000'));
+  const parts: string[] = [];
+  for (let next: string | null = '/api/v1/changes?limit=3'; next !== null; ) {
+    const answer: Changes = await served.json<Changes>(next);
+    expect([next, answer.total]).toEqual([next, whole.length]);
+    parts.push(...named(answer));
+    next = answer.next;
+  }
+  expect(parts).toEqual(whole);
+});
+
+it('the changes are counted by cause what it lists, whatever is selected', () => {
+  const lists = {
+    tools: fc.subarray([...snapshot.tools.keys()], { minLength: 1 }),
+    keys: fc.subarray(['campaigns.ai_writing', 'pricing.plans', 'company.name'], { minLength: 1 }),
+    cause: fc.subarray([...CAUSES], { minLength: 1 }),
+    since: fc.constantFrom('2026-06-20', '2026-06-21', '2026-07-01'),
+  };
+  fc.assert(
+    fc.property(fc.record(lists, { requiredKeys: [] }), (input) => {
+      const { total, by_cause, changes } = getChanges.run(snapshot, { ...input, limit: 1000 });
+      expect(changes).toHaveLength(total);
+      for (const cause of CAUSES)
+        expect(changes.filter((one) => one.cause === cause)).toHaveLength(by_cause[cause] ?? -1);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each([
+  ['since=yesterday', 'invalid_parameter', '"since" must be a day such as "2026-01-31"'],
+  ['until=2026-13-01', 'invalid_parameter', '"until" must be a day'],
+  [`since=${snapshot.manifest.snapshot}`, 'invalid_parameter', '"since" must be a day'],
+  ['cause=vendors', 'invalid_parameter', 'vendor'],
+  ['tools=flagmst', 'tool_not_found', 'flagmast'],
+])('the changes refuse %s, with what is allowed', async (query, code, words) => {
+  const problem = await served.json<{ code: string }>(`/api/v1/changes?${query}`);
+  expect(problem.code).toBe(code);
+  expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(words);
+});
+
+it('the table of changes says in words what the answers are in words, and leaves an unknown one empty', async () => {
+  const csv = await served.text('/api/v1/changes.csv?tools=flagmast,yew&since=2026-06-30');
+  expect(csv.split('\r\n')[0]).toContain('day,tool,name,key,label,cause,before,after,sources');
+  expect(csv).toContain('campaigns.ai_writing,AI message writing,vendor,Yes,No,');
+  expect(csv).toMatch(/pricing\.public,[^\n]*,corrected,Yes,,/);
+});
+
+it('a tool that is not listed any more has the name that it had last', () => {
+  const gone: Change = {
+    day: '2026-07-01',
+    tool: 'oldest',
+    key: null,
+    before: { name: 'Oldest' },
+    after: null,
+    cause: 'corrected',
+    sources: [],
+  };
+  const { changes } = getChanges.run({ ...snapshot, changes: [gone] }, { tools: ['oldest'] });
+  expect(changes.map(({ tool, name }) => [tool, name])).toEqual([['oldest', 'Oldest']]);
+});

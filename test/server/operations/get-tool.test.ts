@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
+import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+
+const served = await fixtureServer();
+const tools = [...served.snapshot.tools.values()];
+const groups = Object.keys(served.snapshot.methodology.catalogue.groups).join(',');
+const ask = (slug: string, query = '') => served.json<ToolAnswer>(`/api/v1/tools/${slug}${query}`);
+
+/** What an answer says of a question: its value, and how it is marked. */
+function statusIn({ disputed = {}, not_applicable = [], cited }: ToolAnswer, key: string): string {
+  if (cited[key] !== undefined) return 'known';
+  return disputed[key] ? 'disputed' : not_applicable.includes(key) ? 'not_applicable' : 'unknown';
+}
+
+describe('a tool', () => {
+  it.each(tools.map((tool): [string, Tool] => [tool.slug, tool]))('%s has every question', async (slug, tool) => {
+    const answer = await ask(slug);
+    expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
+    expect(answer.evidence).toBeUndefined();
+    for (const { key, status, value, from_plan, extra, second_hand, sources } of Object.values(tool.facts)) {
+      expect([key, statusIn(answer, key)]).toEqual([key, status]);
+      expect(answer.facts[key]).toEqual(status === 'known' ? value : null);
+      expect(answer.cited[key]).toBe(status === 'known' ? sources[0]?.id : undefined);
+      expect(answer.plans?.[key]).toBe(from_plan);
+      expect([answer.add_ons?.includes(key) ?? false, answer.second_hand?.includes(key) ?? false]).toEqual([
+        extra === true,
+        second_hand === true,
+      ]);
+    }
+    expect(new Set(Object.keys(answer.sources))).toEqual(new Set(Object.values(answer.cited)));
+  });
+
+  it('has all that was read of selected questions, each source once', async () => {
+    for (const { slug, facts } of tools) {
+      const { evidence = {}, sources } = await ask(slug, `?groups=${groups}`);
+      expect(Object.keys(evidence)).toEqual(Object.keys(facts));
+      for (const [key, { passages, others = [], searches = [] }] of Object.entries(evidence)) {
+        const { unknown, disagrees = [], sources: own } = facts[key] as Tool['facts'][string];
+        expect(passages.length + searches.length).toBe(own.length + (unknown?.looked_at.length ?? 0));
+        expect(others.map(({ value }) => value)).toEqual(disagrees.map(({ value }) => value));
+        for (const { source } of [...passages, ...others.flatMap((other) => other.passages)])
+          expect(sources[source]).toMatchObject({ url: expect.any(String), title: expect.any(String) });
+      }
+    }
+  });
+
+  it('has the passage, the place and what was searched', async () => {
+    const keys = 'channels.linkedin,channels.calls,channels.sms,team.white_label,trust.soc2';
+    const answer = await ask('quillcourier', `?keys=${keys}`);
+    expect(answer.facts).toEqual({
+      'channels.linkedin': true,
+      'channels.calls': null,
+      'channels.sms': true,
+      'team.white_label': null,
+      'trust.soc2': null,
+    });
+    expect(answer).toMatchObject({ disputed: { 'channels.calls': [true, false] }, add_ons: ['channels.sms'] });
+    expect(answer.evidence?.['channels.linkedin']?.passages).toEqual([
+      { source: 'quillcourier/home', place: 'Channels', link: expect.stringContaining('#:~:text=') },
+      { source: 'quillcourier/review' },
+    ]);
+    expect(answer.evidence).toMatchObject({
+      'channels.calls': { others: [{ value: false, passages: [{ source: 'quillcourier/review' }] }] },
+      'channels.sms': { note: 'Each message is charged.' },
+      'team.white_label': { passages: [{ source: 'quillcourier/home' }, { source: 'quillcourier/pricing' }] },
+    });
+    expect(answer.sources['quillcourier/review']).toEqual({
+      publisher: 'Letters Weekly',
+      url: 'https://letters.example/review',
+      seen: '2026-05-01',
+      title: 'A test of outreach tools',
+      read: '2026-06-12',
+      by: 'independent',
+    });
+  });
+
+  it('is a table with one row for each question', async () => {
+    const csv = await served.text('/api/v1/tools/quillcourier.csv?keys=channels.whatsapp,channels.calls');
+    expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'key,status,value,plan,second_hand,seen,source',
+      'channels.calls,disputed,,,false,,',
+      'channels.whatsapp,known,true,Goose,false,2026-06-15,https://www.quillcourier.example/',
+    ]);
+  });
+});
