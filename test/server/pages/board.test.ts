@@ -111,12 +111,12 @@ describe.each(PRESETS)('the board at %s', (address) => {
     const html = await served.page(address);
     const [, action = '', form = ''] = /<form class="need" action="([^"]+)".*?>(.*?)<\/form>/s.exec(html) ?? [];
     const known = Object.keys(operations.find(({ path }) => path === action)?.input.properties ?? {});
-    const names = [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+    const names = [...form.matchAll(/ name="([^"]+)"/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(6);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     for (const [, id] of form.matchAll(/<(?:input|select) id="([^"]+)"/g)) expect(form).toContain(`for="${id}"`);
     const sent = new URLSearchParams(
-      [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']) => [
+      [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']): [string, string] => [
         name,
         unescaped(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
       ]),
