@@ -110,16 +110,24 @@ function footOf({ boards, columns, page, json, assumed = [], methodology }: Pres
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
   const signs: Line = [
     `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''} `,
-    ...(uncertain.length > 0 ? [{ sign: <Ring />, words: '' }, ` ${uncertain.join(', ')}. `] : []),
+    ...(uncertain.length > 0 ? [{ sign: <Ring />, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',
+    ...(json === undefined
+      ? []
+      : [
+          ' The same as ',
+          { link: withEnding(json, '.csv'), label: 'CSV' },
+          ' or ',
+          { link: json, label: 'JSON' },
+          '.',
+        ]),
   ];
   const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return [
     ...(page ? [forPeople(<Paging {...page} shown={rows.length} />)] : []),
     ...(assumed.length > 0 ? [quiet(assumed.join(' '))] : []),
     ...(rows.length > 0 ? [quiet(signs)] : []),
-    ...(json === undefined ? [] : [forPeople(<Files json={json} />)]),
     ...(isAutomation && rows.length > 0 ? [quiet(methodology.notices.linkedin_forbids_automation)] : []),
   ];
 }
@@ -154,13 +162,9 @@ export function Paging({ offset, shown, total, limit, from }: PagingProps) {
   );
 }
 
-/** What is seen, as files. */
-function Files({ json }: { readonly json: string }) {
-  return (
-    <p class="quiet">
-      The same as <a href={withEnding(json, '.csv')}>CSV</a> or <a href={json}>JSON</a>.
-    </p>
-  );
+/** One or two sentences for search results. */
+export function described(sentence: string): string {
+  return `${sentence} Each answer and each price with the page that says so; an empty cell is unknown, not a no.`;
 }
 
 /** Whether a page is one that search engines list: of those with words or with several filters there is no end. */

@@ -10,6 +10,7 @@ import { questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
+import { sourcesFor } from './sources.ts';
 
 /** How many questions are shown where none is asked. */
 const SHOWN = 8;
@@ -30,13 +31,14 @@ export const tools = definePage({
   isListed: (input) => isListed(input, ['limit', 'offset', 'keys']),
   load(input, { ask, prepared, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
+    const answer = ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) });
     return {
-      answer: ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) }),
+      answer: { ...answer, sources: sourcesFor(answer, ask) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };
   },
-  title: ({ input, methodology }) => titleOf(input, methodology),
+  title: ({ input, methodology }) => `${titleOf(input, methodology)} for outreach, by what they have`,
   description: ({ manifest }) =>
     `${manifest.counts.tools} LinkedIn and multichannel outreach tools with prices and sources, by what they have.`,
   document({ input, data, methodology, json }) {
