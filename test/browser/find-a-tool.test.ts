@@ -16,8 +16,8 @@ describe('someone who misspells a tool', () => {
     expect(await page.locator('h1').innerText()).toBe('Quillcourier');
 
     await page.goto('/tools/quillcourier?keys=ai.mcp_server#ai.mcp_server');
-    const row = page.locator('tr:target');
-    expect(await row.locator('a[href^="https://www.quillcourier.example/"]').count()).toBeGreaterThan(0);
+    const evidence = page.locator('section:has(:target)');
+    expect(await evidence.locator('a[href^="https://www.quillcourier.example/"]').count()).toBeGreaterThan(0);
     expect(seen.complaints()).toEqual([]);
   });
 });
