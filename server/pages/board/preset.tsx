@@ -32,6 +32,8 @@ interface Preset {
   readonly blocks?: readonly PageBlock[];
   /** Each with a heading, if there are several. */
   readonly boards: readonly ShownBoard[];
+  /** After the boards. */
+  readonly end?: readonly PageBlock[];
   readonly page?: PageOfList;
   readonly json: string | undefined;
   readonly related: readonly Related[];
@@ -103,7 +105,7 @@ function Need({ preset }: { readonly preset: Preset }) {
 }
 
 /** What the signs mean, the parts of the list, the files and the notice, in this order. */
-function footOf({ boards, columns, page, json, assumed = [], methodology }: Preset): PageBlock[] {
+function footOf({ boards, columns, page, json, assumed = [], end = [], methodology }: Preset): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
   const bills = rows.flatMap(({ bill }) => bill ?? []);
   const isRanked = rows.some(({ rank }) => rank !== undefined);
@@ -129,6 +131,7 @@ function footOf({ boards, columns, page, json, assumed = [], methodology }: Pres
     ...(assumed.length > 0 ? [quiet(assumed.join(' '))] : []),
     ...(rows.length > 0 ? [quiet(signs)] : []),
     ...(isAutomation && rows.length > 0 ? [quiet(methodology.notices.linkedin_forbids_automation)] : []),
+    ...end,
   ];
 }
 

@@ -38,7 +38,7 @@ export const readiness = definePage({
     })),
   }),
   document({ data: { answer, names }, methodology, json }) {
-    const { title, description, columns, rows } = answer;
+    const { title, description, citation, columns, rows } = answer;
     return boardDocument({
       title,
       lead: description,
@@ -57,6 +57,7 @@ export const readiness = definePage({
                 rows: shown(answer, methodology),
               },
             ],
+      end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       json,
       related: [
         ['The list for agents', jobAddress(JOB)],

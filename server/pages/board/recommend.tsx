@@ -124,7 +124,7 @@ function said(answers: NonNullable<Answer['answers']>, methodology: Methodology)
       columns: ['Tool', 'Question', 'Answer', 'Source'],
       rows: answers.map((one): readonly Line[] => [
         [{ link: `/tools/${one.tool}`, label: one.name }],
-        [{ link: `/tools/${one.tool}#${one.key}`, label: one.label }],
+        [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
         answerIn(one, methodology),
         one.source ? [{ link: one.source.url, label: one.source.publisher }, `, ${one.source.seen}`] : '',
       ]),
