@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Reader } from '../../server/recommend/read/reader.ts';
-import { recommendFor } from '../../server/recommend/recommend.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 import { constraintsIn, numbersIn } from '../server/recommend/fixture-reader.ts';
@@ -154,22 +153,6 @@ describe('the lexicon', () => {
       ['hubspot', 'salesforce', 'pipedrive'].map((program) => `integrations.${program}_sync`),
     ]);
   });
-
-  it.each(['hubspot', 'salesforce', 'pipedrive'])(
-    'proves a sync both ways only by a fact that says so: %s',
-    (program) => {
-      const key = `integrations.${program}_sync`;
-      const { fits, fails, mayFit } = recommendFor(snapshot, `two-way sync with ${program}`);
-      const judged = [...fits, ...mayFit, ...fails];
-      expect(judged.length).toBeGreaterThan(0);
-      for (const { tool, assessments } of judged) {
-        const fact = tool.facts[key];
-        const says = fact?.status === 'known' && (fact.value as string[]).includes('two-way');
-        const { verdict } = assessments.find(({ constraint }) => constraint.key === key) ?? {};
-        expect([tool.slug, verdict === 'meets']).toEqual([tool.slug, says]);
-      }
-    },
-  );
 
   it('reads every name that is the same in all languages in a text that is in another one', () => {
     const { names } = snapshot.lexicon.other_languages;
