@@ -8,7 +8,7 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { namesOfTools } from '../all-tools.ts';
 import type { Line } from '../document/document.ts';
 import { definePage } from '../page.ts';
-import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
 import { identityOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;
@@ -29,8 +29,8 @@ export const cost = definePage({
   canonicalInput: canonicalNeed,
   isListed: (input) => isListed(input, ['limit', 'offset']),
   load: (input, { ask, prepared }) => ({ answer: ask(estimateCost, input), names: prepared(namesOfTools) }),
-  title: () => 'What it costs',
-  description: ({ data: { answer } }) => leadOf(answer),
+  title: () => 'What outreach tools cost for a team',
+  description: ({ data: { answer } }) => described(leadOf(answer)),
   document({ input, data: { answer, names }, methodology, json }) {
     const { rows, total, offset, rates, next } = answer;
     const { limit, offset: _, ...need } = input;

@@ -162,6 +162,11 @@ export function Paging({ offset, shown, total, limit, from }: PagingProps) {
   );
 }
 
+/** One or two sentences for search results. */
+export function described(sentence: string): string {
+  return `${sentence} Each answer and each price with the page that says so; an empty cell is unknown, not a no.`;
+}
+
 /** Whether a page is one that search engines list: of those with words or with several filters there is no end. */
 export function isListed({ q, ...filters }: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));

@@ -9,7 +9,7 @@ import { ViewLinks } from '../layout/links.tsx';
 import { type Ask, definePage, type View } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
 import { type ShownBoard, shownColumns, shownRows, shownScores } from './shown.ts';
 import { sourcesFor } from './sources.ts';
 
@@ -43,8 +43,8 @@ export const rankings = definePage({
     names: prepared(namesOfTools),
     questions: prepared(questionOptions),
   }),
-  title: titleOf,
-  description: leadOf,
+  title: (view) => `${titleOf(view)}: tools in order`,
+  description: (view) => described(leadOf(view)),
   document(view) {
     const { input, data, methodology, json } = view;
     const { answer, sources, names, questions } = data;

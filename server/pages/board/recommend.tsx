@@ -11,7 +11,7 @@ import { forPeople, type Line, type PageBlock } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { type FormValues, questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, pageFrom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
 import { sourcesFor } from './sources.ts';
@@ -59,7 +59,7 @@ export const recommendation = definePage({
     };
   },
   title: ({ input, data }) => titleOf(input, data.answer),
-  description: ({ data }) => data.answer.sentence,
+  description: ({ data }) => described(data.answer.sentence),
   document({ input, data, methodology, json }) {
     const { answer, names, questions } = data;
     const { kind, sentence, heard, ignored, assumed, answers = [], columns, rows, total, offset, next } = answer;

@@ -20,7 +20,12 @@ export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { prepared }) => prepared(mostlyFirst),
+  load(_, { prepared, linkJson, methodology }) {
+    const shown = prepared(mostlyFirst);
+    const tools = shown.rows.map(({ slug }) => slug);
+    if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
+    return shown;
+  },
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => describe(manifest),
@@ -56,7 +61,7 @@ export const home = definePage({
 
 /** In one line, what the base has. */
 const describe = ({ counts }: Manifest) =>
-  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers, each with the page that says so.`;
+  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers about what they do and cost, each with the page that says so.`;
 
 type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
 

@@ -1,8 +1,6 @@
-import { Type } from 'typebox';
 import { questionLabel } from '../../../model/job.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { LinePart, MarkedRow } from '../document/document.ts';
@@ -47,10 +45,7 @@ export const platformPage = definePage({
       },
     ],
     sections: [],
-    related: [
-      ['Rules of all platforms', '/platforms'],
-      ['How a rank follows from facts', '/methodology'],
-    ],
+    related: [['How a rank follows from facts', '/methodology']],
   }),
 });
 
@@ -93,36 +88,3 @@ function passagesOf({ passages }: Wording, { sources }: Platform): LinePart[] {
 export function saysInWords({ says }: Pick<Wording, 'says'>): string {
   return says ?? 'The document has no such rule.';
 }
-
-const TITLE = 'What platforms allow, in their own rules';
-const ABOUT =
-  'What platforms say in their own agreements about automation, data and accounts, since when, and what they said before.';
-
-export const allPlatforms = definePage({
-  path: '/platforms',
-  input: Type.Object({}),
-  examples: () => [{}],
-  load: (_, { ask }) => ask(getMethodology, { part: 'platforms' }).platforms ?? [],
-  title: () => TITLE,
-  description: () => ABOUT,
-  document: ({ data: platforms }) => ({
-    title: TITLE,
-    lead: ABOUT,
-    blocks: [
-      { kind: 'notice', line: RULES_NOTE },
-      {
-        kind: 'index',
-        entries: platforms.map(({ slug, name, rules }) => {
-          const last = rules
-            .flatMap(({ changed }) => changed ?? [])
-            .toSorted()
-            .at(-1);
-          const figure = `${counted(rules.length, 'rule')}${last === undefined ? '' : `, last changed ${last}`}`;
-          return { label: name, path: `/platforms/${slug}`, figure };
-        }),
-      },
-    ],
-    sections: [],
-    related: [['How a rank follows from facts', '/methodology']],
-  }),
-});
