@@ -3,7 +3,7 @@ import { RULES_NOTE } from '../../../model/platform.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import type { LinePart, MarkedRow } from '../document/document.ts';
+import { type LinePart, type MarkedRow, separated } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
 
 type Platform = AnswerOf<typeof getPlatform>;
@@ -65,9 +65,11 @@ function rowOf(rule: Rule, platform: Platform, label: (question: string) => stri
       versions
         .slice(0, -1)
         .flatMap(({ dated, change }, i): LinePart[] => [
+          ...(i > 0 ? [' '] : []),
           { strong: dated },
           ` ${change ?? ''} `,
           { note: `Before: ${saysInWords(before[i] as Wording)}` },
+          ' ',
           ...passagesOf(before[i] as Wording, platform),
           ' ',
         ]),
@@ -77,11 +79,12 @@ function rowOf(rule: Rule, platform: Platform, label: (question: string) => stri
 }
 
 function passagesOf({ passages }: Wording, { sources }: Platform): LinePart[] {
-  return passages.flatMap(({ source: id, place, link }): LinePart[] => {
+  const links = passages.flatMap(({ source: id, place, link }): LinePart[] => {
     const source = sources[id];
     if (!source) return [];
-    return [{ link: link ?? source.url, label: `${place ?? 'text'}, ${source.seen}`, says: 'nofollow' }, ' '];
+    return [{ link: link ?? source.url, label: `${place ?? 'text'}, ${source.seen}`, says: 'nofollow' }];
   });
+  return separated(links, ' ');
 }
 
 /** What a version says, also where there is no such rule in it. */
