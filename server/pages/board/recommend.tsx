@@ -53,7 +53,7 @@ export const recommendation = definePage({
   load(input, { ask, prepared }) {
     const answer: Answer = isGiven(input) ? ask(recommend, input) : NOTHING;
     return {
-      answer: { ...answer, sources: sourcesFor(answer, ask) },
+      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };

@@ -33,7 +33,7 @@ export const tools = definePage({
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     const answer = ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) });
     return {
-      answer: { ...answer, sources: sourcesFor(answer, ask) },
+      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };
