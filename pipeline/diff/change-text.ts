@@ -1,6 +1,6 @@
 import type { Fact } from '../../model/fact.ts';
 import { isAnswered } from '../../model/state.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import { cut } from '../../model/words/cut.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
@@ -72,7 +72,7 @@ export function fieldText({ slug, change }: FieldChange): string {
 }
 
 /** `sealpress: 7 known, 19 looked for and unknown, 79 not looked for`. */
-export function newToolText({ slug, facts }: Tool): string {
+export function newToolText({ slug, facts }: ResolvedTool): string {
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
   const known = count(isAnswered);
   const notResearched = count(({ unknown }) => unknown?.reason === 'not-researched');

@@ -1,4 +1,4 @@
-import type { Tool } from '../../model/tool.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type BoardChange, compareBoards } from './board-changes.ts';
 import { compareFacts, compareFields, compareRules, compareShared, type FileChanges } from './file-changes.ts';
@@ -8,7 +8,7 @@ import { reviewQuestions } from './review-questions.ts';
  * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the boards of jobs.
  */
 export interface Difference extends FileChanges {
-  readonly added: readonly Tool[];
+  readonly added: readonly ResolvedTool[];
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
   readonly merged: readonly { readonly before: string; readonly into: string }[];
   readonly boards: readonly BoardChange[];
@@ -42,7 +42,8 @@ export function difference(before: ComparedFacts, after: ComparedFacts): Differe
 }
 
 /** One state of the facts: the content of the files and what is derived from it. */
-export interface ComparedFacts extends Pick<Corpus, 'facts' | 'tools' | 'jobs'> {
+export interface ComparedFacts extends Pick<Corpus, 'facts' | 'jobs'> {
+  readonly tools: readonly ResolvedTool[];
   /** Tool files that could not be read. Their tools are missing here. */
   readonly unreadable?: readonly string[];
 }

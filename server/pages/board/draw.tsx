@@ -7,6 +7,9 @@ import type { ShownBill, ShownBoard, ShownCell, ShownMark, ShownRow } from './sh
 /** From this many columns on, their heads stand on their side. */
 const MANY = 13;
 
+/** Up to this many are only as wide as their words. */
+const FEW = 5;
+
 const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
 
 /** What a result means, beside its name. */
@@ -23,7 +26,7 @@ export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
   const first = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
   return (
     <section class="scroll" aria-label={name} tabindex={0}>
-      <table class={`board${columns.length >= MANY ? ' many' : ''}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
+      <table class={`board${sizeOf(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
         <colgroup>
           <col class="tool" />
           {bill !== undefined && <col class="bill" />}
@@ -84,6 +87,8 @@ export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
     </section>
   );
 }
+
+const sizeOf = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
 
 /** The columns of one strength that follow each other. Before each but the first there is a rule. */
 function runsOf({ columns }: ShownBoard) {
@@ -226,7 +231,7 @@ function Opens({ id, about, children }: OpensProps) {
       <button type="button" popovertarget={id}>
         {children}
       </button>
-      <div popover id={id}>
+      <div popover="auto" id={id}>
         {about.map((line) => (
           <p>
             <Words line={line} />

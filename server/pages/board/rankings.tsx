@@ -6,11 +6,12 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { forPeople } from '../document/document.ts';
 import { ViewLinks } from '../layout/links.tsx';
-import { definePage, type View } from '../page.ts';
+import { definePage, type Preparing, type View } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
 import { type ShownBoard, shownColumns, shownRows, shownScores } from './shown.ts';
+import { sourcesFor } from './sources.ts';
 
 type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
@@ -37,17 +38,17 @@ export const rankings = definePage({
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isListed: (input) => isListed(input, ['profile', 'limit', 'offset', 'keys']),
-  load: (input, { ask, prepared }): Data => ({
-    answer: ask(getRankings, input),
-    names: prepared(namesOfTools),
-    questions: prepared(questionOptions),
+  load: (input, loading): Data => ({
+    ...answerWithSources(input, loading),
+    names: loading.prepared(namesOfTools),
+    questions: loading.prepared(questionOptions),
   }),
-  title: titleOf,
-  description: leadOf,
+  title: (view) => `${titleOf(view)}: tools in order`,
+  description: (view) => described(leadOf(view)),
   document(view) {
     const { input, data, methodology, json } = view;
-    const { answer, names, questions } = data;
-    const boards = answer.boards.map((board) => shown(board, answer.sources, view));
+    const { answer, sources, names, questions } = data;
+    const boards = answer.boards.map((board) => shown(board, sources, view));
     const [only] = answer.boards;
     const columns = answer.boards.length === 1 && only?.job !== null ? (only?.columns ?? []) : [];
     const keysOf = (strength: Column['strength']) => {
@@ -81,8 +82,15 @@ export const rankings = definePage({
 
 interface Data {
   readonly answer: Answer;
+  readonly sources: NonNullable<Answer['sources']>;
   readonly names: ReadonlyMap<string, string>;
   readonly questions: string;
+}
+
+function answerWithSources(input: Input, loading: Preparing): Pick<Data, 'answer' | 'sources'> {
+  const answer = loading.ask(getRankings, input);
+  const rows = answer.boards.flatMap((board) => board.rows);
+  return { answer, sources: sourcesFor({ rows, sources: answer.sources }, loading) };
 }
 
 type RankingView = View<Input, Data>;
@@ -100,14 +108,13 @@ function leadOf({ input: { profile, job }, methodology: { jobs, profiles } }: Ra
 
 function shown(
   board: Answer['boards'][number],
-  sources: Answer['sources'],
+  sources: Data['sources'],
   { input, methodology }: RankingView,
 ): ShownBoard {
-  const { category, job, columns, rows, score_rows, total, offset } = board;
+  const { category, job, columns, rows, score_rows, total } = board;
   const label = methodology.categories[category ?? '']?.label;
-  const count = total - offset - (score_rows ?? rows).length;
   const isOfMany = input.job === undefined && input.category === undefined && category !== null;
-  const rest = isOfMany ? { category } : { limit: input.limit, offset: offset + (score_rows ?? rows).length };
+  const count = isOfMany ? total - rows.length : 0;
   return {
     name: isOfMany
       ? `${label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
@@ -117,7 +124,7 @@ function shown(
     rows: score_rows
       ? shownScores(score_rows, columns, methodology)
       : shownRows({ columns, rows, sources }, methodology),
-    ...(count > 0 && { rest: { address: address({ ...input, ...rest }), count } }),
+    ...(count > 0 && { rest: { address: address({ ...input, category }), count } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { countryName } from '../../../model/catalogue.ts';
 import { displayValue } from '../../../model/make-fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
@@ -10,12 +11,31 @@ import { forPeople, type Line, type PageBlock } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { type FormValues, questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, pageFrom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
+import { sourcesFor } from './sources.ts';
 import { mainQuestions } from './tools.tsx';
 
 type Answer = AnswerOf<typeof recommend>;
+
+/** What is shown before anything is asked. */
+const NOTHING: Answer = {
+  kind: 'nothing',
+  sentence: 'Say it in your own words, or begin with one of these lists.',
+  heard: {},
+  ignored: [],
+  assumed: [],
+  columns: [],
+  total: 0,
+  limit: 1,
+  offset: 0,
+  next: null,
+  rows: [],
+  notices: [],
+};
+
+const isGiven = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
 
 const address = (input: Readonly<Record<string, unknown>>) =>
   writeAddress({ path: '/recommend', input: recommend.input }, input);
@@ -30,19 +50,22 @@ export const recommendation = definePage({
   },
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
-  load: (input, { ask, prepared }) => ({
-    answer: ask(recommend, input),
-    names: prepared(namesOfTools),
-    questions: prepared(questionOptions),
-  }),
+  load(input, { ask, prepared }) {
+    const answer: Answer = isGiven(input) ? ask(recommend, input) : NOTHING;
+    return {
+      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
+      names: prepared(namesOfTools),
+      questions: prepared(questionOptions),
+    };
+  },
   title: ({ input, data }) => titleOf(input, data.answer),
-  description: ({ data }) => data.answer.sentence,
+  description: ({ data }) => described(data.answer.sentence),
   document({ input, data, methodology, json }) {
     const { answer, names, questions } = data;
-    const { kind, sentence, heard, ignored, assumed, answers = [], columns, rows, total, offset, next } = answer;
+    const { kind, sentence, heard, ignored, assumed, answers = [], columns } = answer;
     const { q, keys } = input;
     return boardDocument({
-      title: headingOf(answer),
+      title: kind === 'question' ? titleOf(input, answer) : headingOf(answer),
       lead: sentence,
       need: { ...heard, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
@@ -58,7 +81,7 @@ export const recommendation = definePage({
         ...said(answers, methodology),
       ],
       boards:
-        rows.length === 0
+        kind === 'question'
           ? []
           : [
               {
@@ -66,15 +89,9 @@ export const recommendation = definePage({
                 bill: 'Your bill a month',
                 columns: shownColumns(columns),
                 rows: shownRows(answer, methodology),
-                ...(next && {
-                  rest: {
-                    address: address({ ...input, offset: offset + rows.length }),
-                    count: total - offset - rows.length,
-                  },
-                }),
               },
             ],
-      page: pageFrom(answer, input, address),
+      ...(kind !== 'question' && { page: pageFrom(answer, input, address) }),
       json,
       related: [
         ['Tools by job', '/rankings/general'],
@@ -101,7 +118,7 @@ function said(answers: NonNullable<Answer['answers']>, methodology: Methodology)
       columns: ['Tool', 'Question', 'Answer', 'Source'],
       rows: answers.map((one): readonly Line[] => [
         [{ link: `/tools/${one.tool}`, label: one.name }],
-        [{ link: `/tools/${one.tool}#${one.key}`, label: one.label }],
+        [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
         answerIn(one, methodology),
         one.source ? [{ link: one.source.url, label: one.source.publisher }, `, ${one.source.seen}`] : '',
       ]),

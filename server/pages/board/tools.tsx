@@ -10,6 +10,7 @@ import { questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
+import { sourcesFor } from './sources.ts';
 
 /** How many questions are shown where none is asked. */
 const SHOWN = 8;
@@ -30,19 +31,20 @@ export const tools = definePage({
   isListed: (input) => isListed(input, ['limit', 'offset', 'keys']),
   load(input, { ask, prepared, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
+    const answer = ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) });
     return {
-      answer: ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) }),
+      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };
   },
-  title: ({ input, methodology }) => titleOf(input, methodology),
+  title: ({ input, methodology }) => `${titleOf(input, methodology)} for outreach, by what they have`,
   description: ({ manifest }) =>
     `${manifest.counts.tools} LinkedIn and multichannel outreach tools with prices and sources, by what they have.`,
   document({ input, data, methodology, json }) {
     const { answer, names, questions } = data;
-    const { columns, rows, total, offset, next, not_used, closest = [] } = answer;
-    const { limit, offset: _, ...need } = input;
+    const { columns, total, not_used, closest = [] } = answer;
+    const { limit, offset, ...need } = input;
     return boardDocument({
       title: titleOf(input, methodology),
       lead: `${counted(total, 'tool')}${answer.rows.some(({ result }) => result) ? ' that fit or may fit' : ''}${input.q ? ` for “${input.q}”` : ''}.`,
@@ -57,23 +59,14 @@ export const tools = definePage({
         ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
         ...near(closest, names),
       ],
-      boards:
-        rows.length === 0
-          ? []
-          : [
-              {
-                name: 'Tools',
-                bill: 'Bill a month',
-                columns: shownColumns(columns),
-                rows: shownRows(answer, methodology),
-                ...(next && {
-                  rest: {
-                    address: address({ ...input, offset: offset + rows.length }),
-                    count: total - offset - rows.length,
-                  },
-                }),
-              },
-            ],
+      boards: [
+        {
+          name: 'Tools',
+          bill: 'Bill a month',
+          columns: shownColumns(columns),
+          rows: shownRows(answer, methodology),
+        },
+      ],
       page: pageFrom(answer, input, address),
       json,
       related: [

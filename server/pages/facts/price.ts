@@ -5,7 +5,7 @@ import type { Cell, LinePart } from '../document/document.ts';
 export const PRICE_NOT_KNOWN = 'price not known';
 
 /** A price as a big number with its plan, and below it whether a free plan is enough. Empty if it is not known. */
-export function priceLine(price: Price): LinePart[] {
+function priceLine(price: Price): LinePart[] {
   const { currency, plan, upto_plan, free_plan } = price;
   if (currency === null) return [];
   const [sum = '', month = ''] = priceInWords(price).split(/ (?=a month)/);

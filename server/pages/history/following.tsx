@@ -86,21 +86,15 @@ export function chosenFilters(
   ];
 }
 
-/** The feeds of the changes on a page. @param address without an ending @param what is followed */
-export function feedLinks(address: string, what = 'these changes'): PageBlock {
+/** The feeds of the changes on a page. @param address without an ending */
+export function feedLinks(address: string): PageBlock {
   const html = (
     <p class="quiet">
-      Follow {what} in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
+      Follow these changes in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
       <a href={withEnding(address, '.json')}>JSON Feed</a>.
     </p>
   );
   return { kind: 'people', html };
-}
-
-/** The feeds of what changes about some tools; nothing for none. */
-export function followTools(tools: readonly string[]): PageBlock[] {
-  const feed = feedOf(tools);
-  return feed ? [feedLinks(feed.address, 'these tools')] : [];
 }
 
 /** The feed of all changes of some tools; undefined for none. */

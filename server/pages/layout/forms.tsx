@@ -23,41 +23,6 @@ export function SearchBox({ id }: { readonly id: string }) {
   );
 }
 
-/** The options of the tools of one type, as HTML. */
-export interface OptionGroup {
-  readonly label: string;
-  readonly options: readonly { readonly slug: string; readonly html: string }[];
-}
-
-/** All tools as options, by type and name. */
-export function toolOptions({ prepared, methodology: { categories } }: Preparing): OptionGroup[] {
-  return Object.entries(categories).map(([category, { label }]) => ({
-    label,
-    options: prepared(allTools)
-      .filter((tool) => tool.category === category)
-      .map(({ slug, name }) => ({ slug, html: prerender(<option value={slug}>{name}</option>) })),
-  }));
-}
-
-interface OptionsProps {
-  readonly groups: readonly OptionGroup[];
-  /** The slugs of the tools that are left out. */
-  readonly except: readonly string[];
-}
-
-/** The options of a `<select>` of tools, grouped by type. */
-export function ToolOptions({ groups, except }: OptionsProps) {
-  return (
-    <>
-      {groups.map(({ label, options }) => (
-        <optgroup label={label}>
-          {raw(options.map(({ slug, html }) => (except.includes(slug) ? '' : html)).join(''))}
-        </optgroup>
-      ))}
-    </>
-  );
-}
-
 /** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */
 export type SuggestedTools = ReadonlyMap<string, string>;
 

@@ -37,7 +37,7 @@ export const licence = definePage({
           },
           paragraph(
             marked(
-              'For a single fact or ranking, every response of the [API](/docs) has its own sentence, `meta.cite`, with its address and snapshot. The [AI-readiness dataset](/datasets/ai-readiness#cite) also has BibTeX and CFF.',
+              'For a single fact or ranking, every response of the [API](/docs) has its own sentence, `meta.cite`, with its address and snapshot.',
             ),
           ),
         ],

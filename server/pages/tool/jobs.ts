@@ -10,7 +10,7 @@ import { NO, questionForReaders, YES } from '../facts/answer.tsx';
 type Answer = AnswerOf<typeof getTool>;
 
 /** The jobs that tools of a category are for, the one that they are bought for first. */
-export function jobsOf(category: string, { jobs, profiles }: Pick<Methodology, 'jobs' | 'profiles'>): string[] {
+function jobsOf(category: string, { jobs, profiles }: Pick<Methodology, 'jobs' | 'profiles'>): string[] {
   const main = jobOfType(category, profiles);
   return Object.keys(jobs)
     .filter((job) => jobs[job]?.types?.includes(category) ?? true)

@@ -28,7 +28,7 @@ import { SameAsData } from '../layout/links.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { evidenceSections, factsSection } from './facts.ts';
 import { askSection, jobsSection, rowsForJobs } from './jobs.ts';
-import { plansSection } from './plans.ts';
+import { plansSection, priceSentence } from './plans.ts';
 
 type Answer = AnswerOf<typeof getTool>;
 
@@ -50,7 +50,8 @@ export const tool = definePage({
   load: loadTool,
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
-  description: ({ data: { answer } }) => conclusion(answer),
+  description: (view) =>
+    `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document: (view) => (view.data.whole ? wholeDocument(view, view.data.whole) : evidenceDocument(view)),
@@ -78,11 +79,10 @@ function loadTool(input: Input, { ask, prepared, methodology }: Loading) {
 type Data = ReturnType<typeof loadTool>;
 type ToolView = View<Input, Data>;
 
-/** What the tool is, and what it costs, as a person would say it. */
-function conclusion({ summary, price, closed }: Pick<Answer, 'summary' | 'price' | 'closed'>): string {
-  if (closed) return summary;
-  const plan = price.plan === null ? '' : `, plan ${price.plan}`;
-  return `${summary} ${price.currency === null ? 'Its price is not known.' : `It costs ${priceInWords(price)}${plan}.`}`;
+/** What the tool is and, where all of it is shown, what it costs. */
+function conclusion({ data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
+  if (answer.closed || !whole) return answer.summary;
+  return `${answer.summary} ${priceSentence(answer, whole.pricing.plans, catalogue)}`;
 }
 
 function eyebrow({ slug, name, category }: Answer, { categories }: Methodology, isEvidence: boolean): Line {
@@ -108,7 +108,7 @@ function wholeDocument(
   return {
     eyebrow: eyebrow(answer, methodology, false),
     title: name,
-    lead: conclusion(answer),
+    lead: conclusion(view),
     blocks: present<PageBlock>(answer.closed !== null && closedNotice(answer.closed), paragraph(linksOf(answer))),
     sections: present<DocumentSection>(
       plansSection(pricing, adds),
@@ -213,12 +213,14 @@ function changesSection(slug: string, latest: readonly ListedChange[], { catalog
 }
 
 /** What stands behind some facts. */
-function evidenceDocument({ data: { answer }, methodology, json }: ToolView): PageDocument {
+function evidenceDocument(view: ToolView): PageDocument {
+  const { data, methodology, json } = view;
+  const { answer } = data;
   const { slug, name } = answer;
   return {
     eyebrow: eyebrow(answer, methodology, true),
     title: `${name}: what pages say`,
-    lead: conclusion(answer),
+    lead: conclusion(view),
     blocks: present<PageBlock>(answer.closed !== null && closedNotice(answer.closed)),
     sections: [
       ...evidenceSections(answer, methodology.catalogue),

@@ -1,9 +1,12 @@
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
 import type { Ladders, Step } from '../../../model/pricing/ladder.ts';
 import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts';
 import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { priceInWords, toolPriceInWords } from '../../../model/pricing/price.ts';
 import { unitInWords } from '../../../model/pricing/price-text.ts';
 import type { getPricing } from '../../operations/get-pricing/operation.ts';
+import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import {
   type Card,
@@ -19,8 +22,25 @@ import { SECOND_HAND } from '../facts/answer.tsx';
 import { PRICE_NOT_KNOWN } from '../facts/price.ts';
 
 type Pricing = AnswerOf<typeof getPricing>;
+type Tool = AnswerOf<typeof getTool>;
 
 const PLANS = 'pricing.plans';
+
+/** `It costs 55 USD a month billed yearly, without LinkedIn (plan Multichannel).` */
+export function priceSentence(answer: Tool, plans: readonly Plan[], { keys }: Pick<Catalogue, 'keys'>): string {
+  const { price } = answer;
+  if (price.currency === null) return 'Its price is not known.';
+  const channels = Object.keys(answer.facts).filter((key) => groupOf(key) === 'channels');
+  const facts = [...channels.map((key) => factOf(key, answer, keys[key]?.label ?? key)), { key: PLANS, value: plans }];
+  return `It costs ${toolPriceInWords(price, Object.fromEntries(facts.map((fact) => [fact.key, fact as Fact])))}.`;
+}
+
+/** What is needed of the fact about a channel to tell which plans have it. */
+function factOf(key: string, { facts, plans, add_ons = [] }: Tool, label: string) {
+  const value = facts[key] ?? null;
+  const status = value === null ? 'unknown' : 'known';
+  return { key, label, group: groupOf(key), status, value, from_plan: plans?.[key], extra: add_ons.includes(key) };
+}
 
 /** The plans in order of price, each with what it includes and what it adds. @param adds the labels of what begins with a plan, by its name */
 export function plansSection(pricing: Pricing, adds: ReadonlyMap<string, readonly string[]>): DocumentSection {
@@ -57,7 +77,9 @@ function planCard(plan: Plan, adds: readonly string[]): Card {
     title: plan.name,
     lines: present<Line>(
       !isByQuote && [
-        { price: first, unit: plan.unit === undefined ? undefined : `per ${unitInWords(plan.unit)}` },
+        first === PRICE_NOT_KNOWN || plan.unit === undefined
+          ? { price: first }
+          : { price: first, unit: `per ${unitInWords(plan.unit)}` },
         ...others.map((price) => ({ note: price })),
       ],
       terms !== '' && terms,

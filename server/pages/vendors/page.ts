@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { toolToName } from '../all-tools.ts';
 import { bullets, marked, paragraph } from '../document/document.ts';
@@ -9,7 +10,10 @@ export const forVendors = definePage({
   path: '/vendors',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { prepared }) => prepared(toolToName)?.slug ?? '{slug}',
+  load: (_, { prepared, linkJson }) => {
+    linkJson(searchTools, {});
+    return prepared(toolToName)?.slug ?? '{slug}';
+  },
   title: () => 'For makers of listed tools',
   description: () =>
     'How to publish a price, a limit or a change so that people and programs can cite it, how to correct a fact, and what could not be found about each tool.',

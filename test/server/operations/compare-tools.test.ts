@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
 import { differsIn } from '../../../server/operations/compare-tools/differs.ts';
@@ -70,8 +71,8 @@ describe('a comparison', () => {
   });
 
   it('judges by the job that is asked for or, for one category, its own, or else by no job', async () => {
-    const byCategory = Map.groupBy([...tools.values()], ({ category }) => category);
-    const [alike] = [...byCategory.values()].filter(({ length }) => length > 1) as [Tool[]];
+    const byCategory = groupBy(tools.values(), ({ category }) => category);
+    const [alike] = [...byCategory.values()].filter(({ length }) => length > 1) as unknown as [Tool[]];
     const job = Object.values(methodology.profiles).flatMap((profile) =>
       'job_by_type' in profile ? (profile.job_by_type[alike[0]?.category ?? ''] ?? []) : [],
     )[0];

@@ -72,7 +72,7 @@ describe('a tool', () => {
       seen: '2026-05-01',
       title: 'A test of outreach tools',
       read: '2026-06-12',
-      by: 'community',
+      by: 'independent',
     });
   });
 
@@ -80,8 +80,8 @@ describe('a tool', () => {
     const csv = await served.text('/api/v1/tools/quillcourier.csv?keys=channels.whatsapp,channels.calls');
     expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'key,status,value,plan,second_hand,seen,source',
-      'channels.whatsapp,known,true,Goose,false,2026-06-15,https://www.quillcourier.example/',
       'channels.calls,disputed,,,false,,',
+      'channels.whatsapp,known,true,Goose,false,2026-06-15,https://www.quillcourier.example/',
     ]);
   });
 });

@@ -4,16 +4,11 @@ import { priceInWords } from '../../../model/pricing/price.ts';
 import type { Comparison } from '../../../server/operations/compare-tools/answer.ts';
 import { valueInWords } from '../../../server/pages/facts/answer.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { rowOf, textOf, unescaped } from './html.ts';
+import { cellsOf, rowOf, textOf } from './html.ts';
 
 const served = await fixtureServer();
 const { catalogue } = served.snapshot.methodology;
 const slugs = [...served.snapshot.tools.keys()];
-
-const cellsOf = (row: string) =>
-  [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
-    unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign [^"]*)".*?<\/span>/gs, ''))),
-  );
 
 /** Every tool is in one of these. */
 const QUERIES = [

@@ -5,19 +5,17 @@ export const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A piece of HTML without the signs of what values rest on. */
-export const withoutSigns = (html: string) =>
-  html.replaceAll(/<(a|span) class="evidence [^>]*>.*?<span class="unseen">.*?<\/span><\/\1>/gs, '');
-
 /** Every row of a table or of a part with one, the head first. */
 export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 
 /** The row of a table that has the id of a question, or nothing. */
 export const rowOf = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
-/** The answer that a row of facts shows, without what is said about it; nothing where there is none. */
-export const saidIn = (html: string, key: string) =>
-  textOf(between(rowOf(html, key), '<td', '<details')).replace('Answer ', '');
+/** What the cells of a row say, without the names of their columns and the signs that repeat their words. */
+export const cellsOf = (row: string) =>
+  [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
+    unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign [^"]*)".*?<\/span>/gs, ''))),
+  );
 
 /** From the first place of one text up to the next of another. */
 export function between(html: string, from: string, to: string): string {
@@ -36,15 +34,3 @@ export const escaped = (text: string) =>
   Object.entries(ENTITIES)
     .reverse()
     .reduce((all, [entity, character]) => all.replaceAll(character, entity), text);
-
-/** What is folded under an id, with all that is folded within it; undefined if there is none. */
-export function foldedIn(html: string, id: string): string | undefined {
-  const start = html.indexOf(`<div class="folded" id="${id}">`);
-  if (start < 0) return undefined;
-  let depth = 1;
-  for (const { 0: tag, index } of html.slice(start).matchAll(/<details[ >]|<\/details>/g)) {
-    depth += tag === '</details>' ? -1 : 1;
-    if (depth === 0) return html.slice(start, start + index);
-  }
-  return undefined;
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { priceInWords, toolPriceInWords } from '../../../model/pricing/price.ts';
 import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
@@ -10,7 +10,7 @@ import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { valueInWords } from '../../../server/pages/facts/answer.tsx';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
-import { between, escaped, rowOf, textOf, unescaped } from './html.ts';
+import { between, cellsOf, escaped, rowOf, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
@@ -22,11 +22,6 @@ for (const slug of served.snapshot.tools.keys()) {
 }
 
 const section = (html: string, id: string) => between(html, `<h2 id="${id}"`, '</section>');
-/** What a cell says, to people who see it and to others. */
-const cellsOf = (row: string) =>
-  [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
-    unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign [^"]*)".*?<\/span>/gs, ''))),
-  );
 
 /** What a table has to say of a question. */
 function expectedAnswer(answer: ToolAnswer, key: string): string {
@@ -93,7 +88,9 @@ describe('the page of a tool', () => {
       if (answer.closed) continue;
       const lead = unescaped(textOf(between(html, '<p class="lead">', '</p>')));
       const price =
-        answer.price.currency === null ? 'Its price is not known.' : `It costs ${priceInWords(answer.price)}`;
+        answer.price.currency === null
+          ? 'Its price is not known.'
+          : `It costs ${toolPriceInWords(answer.price, served.snapshot.tools.get(slug)?.facts ?? {})}.`;
       expect([slug, lead]).toEqual([slug, expect.stringContaining(price)]);
     }
     expect(plans).toBeGreaterThan(20);

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Tool } from '../../model/tool.ts';
+import { MAX_ANSWER } from '../../server/operations/sources.ts';
+import { serveSnapshot } from '../serve.ts';
+
+/** With the evidence of every question. */
+const MAX_WHOLE = 80_000;
+
+const served = await serveSnapshot();
+const { tools, platforms, methodology } = served.snapshot;
+const groups = Object.keys(methodology.catalogue.groups).join(',');
+const similarTo = ({ slug, similar: [first, ...others] }: Tool) =>
+  first === undefined ? [] : [`/compare?tools=${slug},${first}`, `/compare?tools=${[slug, first, ...others]}`];
+
+it.each([
+  ['tools', MAX_ANSWER, [...tools.keys()].map((slug) => `/tools/${slug}`)],
+  ['tools with all evidence', MAX_WHOLE, [...tools.keys()].map((slug) => `/tools/${slug}?groups=${groups}`)],
+  ['prices', MAX_ANSWER, [...tools.keys()].map((slug) => `/pricing/${slug}`)],
+  ['comparisons', MAX_ANSWER, [...tools.values()].flatMap(similarTo)],
+  ['the method, rules and changes', MAX_ANSWER, ['/methodology', '/methodology?part=platforms', '/changes']],
+  ['platforms', MAX_ANSWER, [...platforms.keys()].map((slug) => `/platforms/${slug}`)],
+])('the answers about %s have at most %i bytes', async (_, most, paths) => {
+  for (const path of paths) {
+    const size = Buffer.byteLength(await served.text(`/api/v1${path}`));
+    expect([path, size <= most, size]).toEqual([path, true, size]);
+  }
+});
