@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { recommend } from '../../server/operations/recommend/operation.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
