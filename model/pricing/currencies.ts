@@ -49,7 +49,7 @@ const RATES = 'currencies/rates';
 
 /** Cites the source of the exchange rates if one of the currencies has to be converted. */
 export function rateCitations(currencies: readonly string[], to: string): Citation[] {
-  return currencies.some((currency) => currency !== to) ? [{ id: RATES, at: null }] : [];
+  return currencies.some((currency) => currency !== to) ? [{ id: RATES }] : [];
 }
 
 /** The source of the exchange rates, in the form of the sources of facts. */

@@ -33,7 +33,7 @@ function badgeOf({ facts, sources, closed }: Pick<Tool, 'facts' | 'sources' | 'c
   const badge = { schemaVersion: 1, label: 'Outreach Facts' } as const;
   if (closed) return { ...badge, message: `closed since ${closed.since}`, color: CLOSED_COLOUR };
   const day = lastRead({ sources });
-  const { answered, of } = countAnswers(Object.values(facts));
+  const { answered, of } = countAnswers(facts);
   const message = day === null ? 'no page read yet' : `${answered} of ${of} answered · read up to ${day}`;
   return { ...badge, message, color: COLOUR };
 }

@@ -6,9 +6,7 @@ import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** By how many questions are answered, most first; tools that are no longer sold are last. */
 export const exampleTools = perSnapshot(({ tools }) => {
-  const known = new Map(
-    [...tools.values()].map(({ slug, facts }) => [slug, countAnswers(Object.values(facts)).answered]),
-  );
+  const known = new Map([...tools.values()].map(({ slug, facts }) => [slug, countAnswers(facts).answered]));
   const knownOf = ({ slug }: Tool) => known.get(slug) ?? 0;
   return [...tools.values()].sort(
     (a, b) =>
@@ -53,5 +51,5 @@ export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
 
 /** The names of yes/no questions that a tool is known to answer with yes. */
 export function provenOf({ facts }: Tool): string[] {
-  return Object.values(facts).flatMap(({ key, status, value }) => (status === 'known' && value === true ? [key] : []));
+  return Object.keys(facts).filter((key) => facts[key]?.status === 'known' && facts[key].value === true);
 }

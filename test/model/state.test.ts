@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../model/fact.ts';
-import { stateOf } from '../../model/state.ts';
+import { stateOf } from '../../model/mark.ts';
 
 const known = (value: Fact['value'], more: Partial<Fact> = {}) => ({ status: 'known' as const, value, ...more });
 const unknown = (reason: string) => ({ status: 'unknown' as const, value: null, unknown: { reason } });
