@@ -12,7 +12,7 @@ import { home } from './home/page.tsx';
 import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
-import { allPlatforms, platformPage } from './platforms/page.ts';
+import { platformPage } from './platforms/page.ts';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
 import { tool } from './tool/page.tsx';
@@ -33,7 +33,6 @@ export const pages: readonly Page[] = [
   changes,
   docs,
   readiness,
-  allPlatforms,
   platformPage,
   about,
   corrections,

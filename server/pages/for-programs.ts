@@ -15,7 +15,7 @@ import {
 import { citation } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { LONG_PAGE_LIMIT, PAGE_LIMIT } from './document/write.ts';
-import { NAVIGATION } from './layout/layout.tsx';
+import { navigationOf } from './layout/layout.tsx';
 import type { Page } from './page.ts';
 
 /**
@@ -54,13 +54,15 @@ Pages for people, made from the same data; each links to its JSON and to its Mar
     .map(({ path }) => `\`${basePath}${path}\``)
     .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
 
-${NAVIGATION.map(({ path, label }) => `- [${label}](${baseUrl}${path})`).join('\n')}
+${navigationOf(manifest)
+  .map(({ path, label }) => `- [${label}](${baseUrl}${path})`)
+  .join('\n')}
 
 ## Optional
 
 - [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
 - [Files with everything](${baseUrl}${DATA_ROOT}/${DESCRIPTION_FILE}): facts, sources, plans and changes as CSV and NDJSON, with their columns and hashes
-${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
+${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.problems?.includes('missing_parameter') && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
 `;
 }
 

@@ -52,7 +52,7 @@ const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
  * Elements that CSS puts on a line or in a column of its own. JSX drops the line break before them in the source, so that copied
  * text, search engines and programs would get `69 USDa month`.
  */
-const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|citation|leader)\b/g;
+const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
 /** What has no address under that of a snapshot: pages of an earlier one link it as it is now. */

@@ -59,6 +59,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     ['/check', '/tools'],
     ['/rankings', '/rankings/general'],
     ['/rankings.md', '/rankings/general.md'],
+    ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
   ] as const)
     readOnlyRoute(
       routes,

@@ -31,13 +31,14 @@ describe('the frame of every page', () => {
     }
   });
 
-  it('has a search form that opens the list of tools', async () => {
+  it('has one box for a need, a tool or a question', async () => {
     const { page } = seen;
     await page.goto('/problems');
     await page.locator('header input[name=q]').fill('whats app');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${served.baseUrl}/tools?q=whats+app`);
-    expect(await page.locator('main input[name=q][type=search]').inputValue()).toBe('whats app');
+    await page.waitForURL(`${served.baseUrl}/recommend?q=whats+app`);
+    expect(await page.locator('input[name=q]').count()).toBe(1);
+    expect(await page.locator('main input[name=q]').inputValue()).toBe('whats app');
   });
 
   it('needs five requests at most, and no other host', async () => {

@@ -187,7 +187,7 @@ function inWords(
   snapshot: Snapshot,
 ) {
   if (price)
-    return price.currency === null ? `what ${name} costs is not known` : `${name} costs ${priceInWords(price)}`;
+    return price.currency === null ? `${name}: price not known` : `${name} costs ${priceInWords(price)}`;
   const declared = snapshot.methodology.catalogue.keys[key.split(/[=<>|]/)[0] ?? ''];
   const isWhole = declared !== undefined && !/[=<>|]/.test(key);
   const known = isWhole && value !== null && value !== undefined ? displayValue(value, declared) : mark;

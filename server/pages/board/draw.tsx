@@ -231,7 +231,7 @@ function Opens({ id, about, children }: OpensProps) {
       <button type="button" popovertarget={id}>
         {children}
       </button>
-      <div popover id={id}>
+      <div popover="auto" id={id}>
         {about.map((line) => (
           <p>
             <Words line={line} />

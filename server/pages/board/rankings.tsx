@@ -6,10 +6,10 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { forPeople } from '../document/document.ts';
 import { ViewLinks } from '../layout/links.tsx';
-import { type Ask, definePage, type View } from '../page.ts';
+import { definePage, type Preparing, type View } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
 import { type ShownBoard, shownColumns, shownRows, shownScores } from './shown.ts';
 import { sourcesFor } from './sources.ts';
 
@@ -38,13 +38,13 @@ export const rankings = definePage({
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isListed: (input) => isListed(input, ['profile', 'limit', 'offset', 'keys']),
-  load: (input, { ask, prepared }): Data => ({
-    ...answerWithSources(input, ask),
-    names: prepared(namesOfTools),
-    questions: prepared(questionOptions),
+  load: (input, loading): Data => ({
+    ...answerWithSources(input, loading),
+    names: loading.prepared(namesOfTools),
+    questions: loading.prepared(questionOptions),
   }),
-  title: titleOf,
-  description: leadOf,
+  title: (view) => `${titleOf(view)}: tools in order`,
+  description: (view) => described(leadOf(view)),
   document(view) {
     const { input, data, methodology, json } = view;
     const { answer, sources, names, questions } = data;
@@ -87,10 +87,10 @@ interface Data {
   readonly questions: string;
 }
 
-function answerWithSources(input: Input, ask: Ask): Pick<Data, 'answer' | 'sources'> {
-  const answer = ask(getRankings, input);
+function answerWithSources(input: Input, loading: Preparing): Pick<Data, 'answer' | 'sources'> {
+  const answer = loading.ask(getRankings, input);
   const rows = answer.boards.flatMap((board) => board.rows);
-  return { answer, sources: sourcesFor({ rows, sources: answer.sources }, ask) };
+  return { answer, sources: sourcesFor({ rows, sources: answer.sources }, loading) };
 }
 
 type RankingView = View<Input, Data>;
@@ -111,11 +111,10 @@ function shown(
   sources: Data['sources'],
   { input, methodology }: RankingView,
 ): ShownBoard {
-  const { category, job, columns, rows, score_rows, total, offset } = board;
+  const { category, job, columns, rows, score_rows, total } = board;
   const label = methodology.categories[category ?? '']?.label;
-  const count = total - offset - (score_rows ?? rows).length;
   const isOfMany = input.job === undefined && input.category === undefined && category !== null;
-  const rest = isOfMany ? { category } : { limit: input.limit, offset: offset + (score_rows ?? rows).length };
+  const count = isOfMany ? total - rows.length : 0;
   return {
     name: isOfMany
       ? `${label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
@@ -125,7 +124,7 @@ function shown(
     rows: score_rows
       ? shownScores(score_rows, columns, methodology)
       : shownRows({ columns, rows, sources }, methodology),
-    ...(count > 0 && { rest: { address: address({ ...input, ...rest }), count } }),
+    ...(count > 0 && { rest: { address: address({ ...input, category }), count } }),
   };
 }
 

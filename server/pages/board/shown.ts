@@ -73,14 +73,21 @@ export interface BoardAnswer {
   readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
 }
 
+/** With more columns, cells lead to the evidence and do not open: the page would be as large as a book. */
+const MAX_OPENING = 40;
+
 /** The rows of an answer as they are shown. */
 export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: Labels): ShownRow[] {
+  const isWide = columns.length > MAX_OPENING;
   return rows.map((row) => ({
     ...identityOf(row, labels),
     rank: row.rank,
     ...(row.result && { result: row.result }),
     bill: shownBill(row.slug, row.price),
-    cells: columns.map(({ key, label }) => shownCell({ slug: row.slug, key, label }, row.cells[key], sources, labels)),
+    cells: columns.map(({ key, label }) => {
+      const cell = shownCell({ slug: row.slug, key, label }, row.cells[key], sources, labels);
+      return isWide ? { ...cell, about: [] } : cell;
+    }),
   }));
 }
 
@@ -150,7 +157,7 @@ export function shownCell(
 ): ShownMark {
   const { mark = 'unknown', value = null, plan, source, disputed = false } = cell ?? {};
   const [own = key] = /^[^|<>=]+/.exec(key) ?? [];
-  const at = `/tools/${slug}#${own}`;
+  const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
   const words = value === null || declared === undefined ? '' : valueInWords(value, declared);
   // Of a question about one of several values, and of an address, the sign is enough.

@@ -33,18 +33,18 @@ export const tools = definePage({
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     const answer = ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) });
     return {
-      answer: { ...answer, sources: sourcesFor(answer, ask) },
+      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };
   },
-  title: ({ input, methodology }) => titleOf(input, methodology),
+  title: ({ input, methodology }) => `${titleOf(input, methodology)} for outreach, by what they have`,
   description: ({ manifest }) =>
     `${manifest.counts.tools} LinkedIn and multichannel outreach tools with prices and sources, by what they have.`,
   document({ input, data, methodology, json }) {
     const { answer, names, questions } = data;
-    const { columns, rows, total, offset, next, not_used, closest = [] } = answer;
-    const { limit, offset: _, ...need } = input;
+    const { columns, total, not_used, closest = [] } = answer;
+    const { limit, offset, ...need } = input;
     return boardDocument({
       title: titleOf(input, methodology),
       lead: `${counted(total, 'tool')}${answer.rows.some(({ result }) => result) ? ' that fit or may fit' : ''}${input.q ? ` for “${input.q}”` : ''}.`,
@@ -59,23 +59,14 @@ export const tools = definePage({
         ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
         ...near(closest, names),
       ],
-      boards:
-        rows.length === 0
-          ? []
-          : [
-              {
-                name: 'Tools',
-                bill: 'Bill a month',
-                columns: shownColumns(columns),
-                rows: shownRows(answer, methodology),
-                ...(next && {
-                  rest: {
-                    address: address({ ...input, offset: offset + rows.length }),
-                    count: total - offset - rows.length,
-                  },
-                }),
-              },
-            ],
+      boards: [
+        {
+          name: 'Tools',
+          bill: 'Bill a month',
+          columns: shownColumns(columns),
+          rows: shownRows(answer, methodology),
+        },
+      ],
       page: pageFrom(answer, input, address),
       json,
       related: [

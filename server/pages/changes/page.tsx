@@ -68,7 +68,6 @@ export const changes = definePage({
       blocks: [
         forPeople(<ViewLinks label="Who changed it" choices={views} />),
         feedLinks(changesAddress(feedFilters(input))),
-        forPeople(<ChangesFilter {...filter} />),
         forPeople(<ChosenFilters {...filter} />),
       ],
       sections: [
@@ -183,46 +182,6 @@ export const toolChanges = definePage({
 
 interface FilterProps extends NamesOfFilters {
   readonly input: ChangesQuery;
-}
-
-/** Selects changes by day, tool, question and cause: one form, so that it works without a script. */
-function ChangesFilter({ input, catalogue }: FilterProps) {
-  const { by, since, until, tools = [], keys = [], cause = [] } = input;
-  return (
-    <form class="changes-filter" action="/changes" method="get">
-      <label>
-        Since <input name="since" value={since} maxlength={40} placeholder="2026-01-31" />
-      </label>
-      <label>
-        Until <input name="until" value={until} maxlength={40} placeholder="2026-12-31" />
-      </label>
-      <label>
-        Tool <input name="tools" maxlength={100} placeholder={tools.length > 0 ? 'Another one' : 'All'} />
-      </label>
-      <label>
-        Question{' '}
-        <select name="keys">
-          <option value="">{keys.length > 0 ? 'No other' : 'All'}</option>
-          {Object.entries(catalogue.keys).map(([key, { label }]) => (
-            <option value={key}>{label}</option>
-          ))}
-        </select>
-      </label>
-      {CAUSES.map((one) => (
-        <label class="choice">
-          <input type="checkbox" name="cause" value={one} checked={cause.includes(one)} /> {CAUSE_LABELS[one]}
-        </label>
-      ))}
-      {by && <input type="hidden" name="by" value={by} />}
-      {tools.map((slug) => (
-        <input type="hidden" name="tools" value={slug} />
-      ))}
-      {keys.map((key) => (
-        <input type="hidden" name="keys" value={key} />
-      ))}
-      <button type="submit">Show changes</button>
-    </form>
-  );
 }
 
 /** The filters in use, each a link to the list without it. */

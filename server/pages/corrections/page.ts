@@ -59,7 +59,7 @@ export const corrections = definePage({
           paragraph(operatorLine(operator)),
         ],
       },
-      ...(operator.contact === undefined && operator.repository === undefined ? [withoutContact(baseUrl)] : []),
+      ...(operator.contact === undefined && operator.repository === undefined ? [withoutContact()] : []),
       { id: 'evidence', heading: 'What counts as evidence', blocks: EVIDENCE },
       {
         id: 'makers',
@@ -202,9 +202,7 @@ function whereTo({ repository, contact }: Operator): Line {
 }
 
 /** What a visitor can do about a wrong fact where the operator has given neither a contact nor a repository. */
-function withoutContact(baseUrl: string): DocumentSection {
-  const { hostname } = new URL(baseUrl);
-  const registration = `Ask who runs this site: [the registration of ${hostname}](https://lookup.icann.org/en/lookup?name=${hostname}) names whom to write to.`;
+function withoutContact(): DocumentSection {
   return {
     id: 'without-contact',
     heading: 'What you can do without a contact',
@@ -215,7 +213,6 @@ function withoutContact(baseUrl: string): DocumentSection {
         marked(
           `Correct your own copy. [All facts can be downloaded](/docs), and under [CC BY 4.0](${LICENCE_URL}) you may publish a corrected version if you say what you changed.`,
         ),
-        ...(/\.[a-z]+$/i.test(hostname) ? [marked(registration)] : []),
       ),
     ],
   };

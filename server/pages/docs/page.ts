@@ -50,7 +50,7 @@ export const docs = definePage({
 });
 
 const FILES = marked(
-  `Lists, comparisons and prices as CSV: the same address with \`.csv\` at the end of its path. [All facts](/datasets/ai-readiness#downloads) as CSV and NDJSON, [described with their hashes](${DATA_ROOT}/${DESCRIPTION_FILE}). Every page as Markdown: its path with \`.md\` at the end.`,
+  `Lists, comparisons and prices as CSV: the same address with \`.csv\` at the end of its path. All facts as CSV and NDJSON: [the files with their hashes](${DATA_ROOT}/${DESCRIPTION_FILE}). Every page as Markdown: its path with \`.md\` at the end.`,
 );
 
 function apiBlocks(operations: readonly Operation[], basePath: string): PageBlock[] {

@@ -20,7 +20,12 @@ export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { prepared }) => prepared(mostlyFirst),
+  load(_, { prepared, linkJson, methodology }) {
+    const shown = prepared(mostlyFirst);
+    const tools = shown.rows.map(({ slug }) => slug);
+    if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
+    return shown;
+  },
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => describe(manifest),
@@ -56,12 +61,12 @@ export const home = definePage({
 
 /** In one line, what the base has. */
 const describe = ({ counts }: Manifest) =>
-  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers, each with the page that says so.`;
+  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers about what they do and cost, each with the page that says so.`;
 
 type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
 
 /** The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. */
-function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
+function mostlyFirst({ ask, prepared, methodology }: Preparing): MostlyFirst {
   const places = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
     for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
@@ -75,7 +80,7 @@ function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
   const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
   const { columns, rows } = answer;
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return { columns, rows: inOrder, sources: sourcesFor(answer, ask) };
+  return { columns, rows: inOrder, sources: sourcesFor(answer, { ask, prepared }) };
 }
 
 /** Without ranks, which say nothing of this order. */

@@ -13,22 +13,27 @@ interface NavigationLink {
 }
 
 /** The links in the header and the footer of every page, in their order. */
-export const NAVIGATION: readonly NavigationLink[] = [
-  { path: '/tools', label: 'Tools', place: 'header' },
-  { path: '/compare', label: 'Compare', place: 'header' },
-  { path: '/platforms/linkedin', label: 'LinkedIn’s rules', place: 'header' },
-  { path: '/methodology', label: 'How we know', place: 'header' },
-  { path: '/rankings/general', label: 'Tools by job', place: 'footer' },
-  { path: '/cost', label: 'Bills', place: 'footer' },
-  { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
-  { path: '/changes', label: 'Changes', place: 'footer' },
-  { path: '/docs', label: 'API', place: 'footer' },
-  { path: '/about', label: 'About', place: 'footer' },
-  { path: '/corrections', label: 'Report a wrong fact', place: 'footer' },
-  { path: '/vendors', label: 'For vendors', place: 'footer' },
-  { path: '/licence', label: 'Licence', place: 'footer' },
-  { path: '/problems', label: 'API errors', place: 'footer' },
-];
+export function navigationOf({ files }: Pick<Manifest, 'files'>): NavigationLink[] {
+  const rules = Object.keys(files).find((path) => path.startsWith('platforms/'));
+  return [
+    { path: '/tools', label: 'Tools', place: 'header' },
+    { path: '/compare', label: 'Compare', place: 'header' },
+    ...(rules === undefined
+      ? []
+      : [{ path: `/${rules.replace('.json', '')}`, label: 'LinkedIn’s rules', place: 'header' } as const]),
+    { path: '/methodology', label: 'How we know', place: 'header' },
+    { path: '/rankings/general', label: 'Tools by job', place: 'footer' },
+    { path: '/cost', label: 'Bills', place: 'footer' },
+    { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
+    { path: '/changes', label: 'Changes', place: 'footer' },
+    { path: '/docs', label: 'API', place: 'footer' },
+    { path: '/about', label: 'About', place: 'footer' },
+    { path: '/corrections', label: 'Report a wrong fact', place: 'footer' },
+    { path: '/vendors', label: 'For vendors', place: 'footer' },
+    { path: '/licence', label: 'Licence', place: 'footer' },
+    { path: '/problems', label: 'API errors', place: 'footer' },
+  ];
+}
 
 interface LayoutProps extends HeadProps {
   readonly manifest: Manifest;
@@ -49,7 +54,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
           <a class="skip" href="#main">
             Skip to the content
           </a>
-          <Header path={path} />
+          <Header manifest={manifest} path={path} />
           <main id="main" tabindex={-1}>
             {children}
           </main>
@@ -76,6 +81,7 @@ function Signs() {
 }
 
 interface HeaderProps {
+  readonly manifest: Manifest;
   /** The path of the current page, as it is declared. */
   readonly path: string | undefined;
 }
@@ -89,7 +95,7 @@ const WITH_BOX: readonly (string | undefined)[] = [
   '/datasets/ai-readiness',
 ];
 
-function Header({ path }: HeaderProps) {
+function Header({ manifest, path }: HeaderProps) {
   return (
     <header class="header">
       <a class="brand" href="/">
@@ -99,18 +105,18 @@ function Header({ path }: HeaderProps) {
         </svg>
         Outreach Facts
       </a>
-      <Navigation place="header" label="Main" path={path} />
+      <Navigation place="header" label="Main" manifest={manifest} path={path} />
       {!WITH_BOX.includes(path) && <SearchBox id="search" />}
     </header>
   );
 }
 
 interface FooterProps extends HeaderProps {
-  readonly manifest: Manifest;
   readonly operator: Operator;
 }
 
-function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) {
+function Footer({ manifest, operator, path }: FooterProps) {
+  const { as_of, snapshot } = manifest;
   return (
     <footer class="footer">
       <p>
@@ -118,13 +124,13 @@ function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) 
         <a href={LICENCE_URL} rel="license">
           CC BY 4.0
         </a>
-        : <a href="/docs">download all data</a>.
+        : <a href="/docs#files">download all data</a>.
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
       <p>
         Follow what changes as a feed: <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON Feed</a>.
       </p>
-      <Navigation place="footer" label="About" path={path} />
+      <Navigation place="footer" label="About" manifest={manifest} path={path} />
       <OperatorLinks operator={operator} />
     </footer>
   );
@@ -136,11 +142,12 @@ interface NavigationProps extends HeaderProps {
   readonly label: string;
 }
 
-function Navigation({ place, label, path: current }: NavigationProps) {
+function Navigation({ place, label, manifest, path: current }: NavigationProps) {
+  const links = navigationOf(manifest).filter((link) => link.place === place);
   return (
     <nav class="navigation" aria-label={label}>
       <ul>
-        {NAVIGATION.filter((link) => link.place === place).map(({ path, label }) => (
+        {links.map(({ path, label }) => (
           <li>
             <a href={path} aria-current={currentOf(path, current)}>
               {label}

@@ -1,11 +1,9 @@
-import { Type } from 'typebox';
 import { questionLabel } from '../../../model/job.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import type { LinePart, MarkedRow } from '../document/document.ts';
+import { type LinePart, type MarkedRow, separated } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
 
 type Platform = AnswerOf<typeof getPlatform>;
@@ -47,10 +45,7 @@ export const platformPage = definePage({
       },
     ],
     sections: [],
-    related: [
-      ['Rules of all platforms', '/platforms'],
-      ['How a rank follows from facts', '/methodology'],
-    ],
+    related: [['How a rank follows from facts', '/methodology']],
   }),
 });
 
@@ -70,9 +65,11 @@ function rowOf(rule: Rule, platform: Platform, label: (question: string) => stri
       versions
         .slice(0, -1)
         .flatMap(({ dated, change }, i): LinePart[] => [
+          ...(i > 0 ? [' '] : []),
           { strong: dated },
           ` ${change ?? ''} `,
           { note: `Before: ${saysInWords(before[i] as Wording)}` },
+          ' ',
           ...passagesOf(before[i] as Wording, platform),
           ' ',
         ]),
@@ -82,47 +79,15 @@ function rowOf(rule: Rule, platform: Platform, label: (question: string) => stri
 }
 
 function passagesOf({ passages }: Wording, { sources }: Platform): LinePart[] {
-  return passages.flatMap(({ source: id, place, link }): LinePart[] => {
+  const links = passages.flatMap(({ source: id, place, link }): LinePart[] => {
     const source = sources[id];
     if (!source) return [];
-    return [{ link: link ?? source.url, label: `${place ?? 'text'}, ${source.seen}`, says: 'nofollow' }, ' '];
+    return [{ link: link ?? source.url, label: `${place ?? 'text'}, ${source.seen}`, says: 'nofollow' }];
   });
+  return separated(links, ' ');
 }
 
 /** What a version says, also where there is no such rule in it. */
 export function saysInWords({ says }: Pick<Wording, 'says'>): string {
   return says ?? 'The document has no such rule.';
 }
-
-const TITLE = 'What platforms allow, in their own rules';
-const ABOUT =
-  'What platforms say in their own agreements about automation, data and accounts, since when, and what they said before.';
-
-export const allPlatforms = definePage({
-  path: '/platforms',
-  input: Type.Object({}),
-  examples: () => [{}],
-  load: (_, { ask }) => ask(getMethodology, { part: 'platforms' }).platforms ?? [],
-  title: () => TITLE,
-  description: () => ABOUT,
-  document: ({ data: platforms }) => ({
-    title: TITLE,
-    lead: ABOUT,
-    blocks: [
-      { kind: 'notice', line: RULES_NOTE },
-      {
-        kind: 'index',
-        entries: platforms.map(({ slug, name, rules }) => {
-          const last = rules
-            .flatMap(({ changed }) => changed ?? [])
-            .toSorted()
-            .at(-1);
-          const figure = `${counted(rules.length, 'rule')}${last === undefined ? '' : `, last changed ${last}`}`;
-          return { label: name, path: `/platforms/${slug}`, figure };
-        }),
-      },
-    ],
-    sections: [],
-    related: [['How a rank follows from facts', '/methodology']],
-  }),
-});

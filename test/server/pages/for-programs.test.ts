@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { partCount, sitemap, sitemapPart } from '../../../server/pages/for-programs.ts';
-import { NAVIGATION } from '../../../server/pages/layout/layout.tsx';
+import { navigationOf } from '../../../server/pages/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
@@ -41,7 +41,8 @@ describe('llms.txt', () => {
     expect(links.length).toBeGreaterThan(15);
     for (const { title } of fixtureOperations) expect(text).toContain(`\n- [${title}](`);
     for (const { path } of pages) if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
-    for (const { path, label } of NAVIGATION) expect(text).toContain(`\n- [${label}](${served.baseUrl}${path})`);
+    for (const { path, label } of navigationOf(served.snapshot.manifest))
+      expect(text).toContain(`\n- [${label}](${served.baseUrl}${path})`);
     for (const address of links) {
       const answer = await fetch(address, { headers: { accept: 'text/html, */*' } });
       await answer.arrayBuffer();

@@ -4,7 +4,7 @@ import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/layout/head.tsx';
-import { NAVIGATION } from '../../../server/pages/layout/layout.tsx';
+import { navigationOf } from '../../../server/pages/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -29,18 +29,7 @@ const aboutOf = new Map(
 const served = await fixtureServer();
 
 /** Pages that show no API response, so they have no JSON to link to. */
-const WITHOUT_ANSWER = [
-  '/recommend',
-  '/cost',
-  '/check',
-  '/docs',
-  '/docs/api',
-  '/docs/mcp',
-  '/about',
-  '/corrections',
-  '/licence',
-  '/problems',
-];
+const WITHOUT_ANSWER = ['/recommend', '/docs', '/about', '/corrections', '/licence', '/problems'];
 
 const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
 
@@ -102,8 +91,9 @@ describe('the pages', () => {
 
   it('are what the navigation links to', async () => {
     const html = await served.page('/');
-    for (const { path, label } of NAVIGATION) expect(html).toContain(`<a href="${path}">${label}</a>`);
-    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(NAVIGATION.map(({ path }) => path)));
+    const links = navigationOf(served.snapshot.manifest);
+    for (const { path, label } of links) expect(html).toContain(`<a href="${path}">${label}</a>`);
+    expect(links.filter(({ place }) => place === 'header')).toHaveLength(4);
   });
 
   it('are all in the sitemap, which robots.txt names', async () => {
@@ -117,24 +107,14 @@ describe('the pages', () => {
   });
 
   it('mark the current section in the navigation', async () => {
-    const sectionOf = (path: string) => path.split(/[/?]/)[1];
-    const offered = NAVIGATION.map(({ path }) => sectionOf(path));
-    for (const address of examples) {
-      const html = await served.page(address);
-      const marked = [...html.matchAll(/<nav class="navigation".*?<\/nav>/gs)]
-        .flatMap(([navigation]) => [...navigation.matchAll(/href="([^"]+)" aria-current/g)])
-        .map(([, href = '']) => sectionOf(href));
-      expect([address, marked]).toEqual([address, offered.filter((section) => section === sectionOf(address))]);
-    }
-  });
-
-  it('link the whole list as CSV, also where they show a part of it', async () => {
-    const csvOf = async (address: string) => attribute(await served.page(address), /<a href="([^"]+\.csv[^"]*)"/);
-    for (const address of examples) expect(await csvOf(address)).not.toMatch(/[?&](limit|offset)=/);
-    const [all, part] = [await csvOf('/tools?sort=name'), await csvOf('/tools?sort=name&offset=2')];
-    expect(part).toBe(all);
-    const rows = (await served.text(part ?? '')).trimEnd().split('\r\n').slice(1);
-    expect(rows).toHaveLength(served.snapshot.tools.size);
+    const marked = async (address: string) =>
+      [...(await served.page(address)).matchAll(/<a href="([^"]+)" aria-current/g)].map(([, href]) => href);
+    expect(await marked('/compare')).toEqual(['/compare']);
+    expect(await marked('/tools/flagmast')).toContain('/tools');
+    // All boards are lists of tools.
+    for (const address of ['/cost?people=3', '/recommend', '/rankings/team'])
+      expect(await marked(address)).toContain('/tools');
+    expect(await marked('/problems')).toEqual(['/problems']);
   });
 
   it('have small HTML, style sheets and scripts', async () => {

@@ -28,8 +28,8 @@ describe('the page of a platform', () => {
     expect(wordsOf(rowOf(html, 'courtesy'))).toContain('2024-03-02');
   });
 
-  it('is listed with the others, and says once that nobody is judged', async () => {
-    expect(await shown('/platforms')).toContain('Perchnet 3 rules, last changed 2025-09-01');
+  it('is where the address of all leads, and says once that nobody is judged', async () => {
+    expect((await served.get('/platforms')).url).toBe(`${served.baseUrl}/platforms/perchnet`);
     const words = await shown('/platforms/perchnet');
     expect(words.split('not ours to judge').length).toBe(2);
   });

@@ -10,7 +10,7 @@ describe('the problem page', () => {
     ['an unknown tool', 404, '/tools/ravenpot', 'ravenpot'],
     ['an unknown tool among others', 404, '/compare?tools=yew,quilcourier', 'quilcourier'],
     ['an unknown address', 404, '/nothing-here', '/nothing-here'],
-    ['an unknown order', 400, '/tools?sort=dearest', 'dearest'],
+    ['an unknown question', 400, '/tools?required=team.ssso', 'team.ssso'],
     ['a place that is no number', 400, '/tools?offset=few', 'few'],
     ['words without end', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
     ['words given twice', 400, '/tools?q=email&q=sms', 'once'],
@@ -23,19 +23,13 @@ describe('the problem page', () => {
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
   });
 
-  it('says all that is wrong where nothing can be suggested, and names the fields of a form by their labels', async () => {
-    const main = between(await served.page(`/rankings/general?must=${'x'.repeat(300)}`, 400), '<main', '</main>');
-    expect(main).toContain('The value of “Required” has to be shorter.');
-    expect(main).toMatch(/<p>[^<]*200[^<]*<\/p>/);
-  });
-
   it('offers a search, names the code and is not indexed', async () => {
     const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
-    expect(html.match(/action="\/tools"/g)).toHaveLength(2);
+    expect(html.match(/action="\/recommend"/g)).toHaveLength(1);
     expect(html).toContain('href="/problems#not_found"');
   });
 });

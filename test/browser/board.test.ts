@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
+
+const served = await site();
+const seen = await visitorTo(served);
+const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+const [job = ''] = Object.keys(served.snapshot.methodology.jobs);
+const LIST = `/rankings/general?job=${job}`;
+
+describe('someone with a need', () => {
+  it('says it in the one box, corrects a number, adds a column and takes a question away', async () => {
+    const { page } = seen;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await page.locator('#need-q').fill('LinkedIn, API, HIPAA');
+    await page.locator('#need-people').fill('3');
+    await page.locator('.need button').click();
+    await page.waitForURL('**/recommend?*');
+    expect(await page.locator('.chips li').first().innerText()).toContain('HIPAA');
+    expect(await page.locator('#need-people').inputValue()).toBe('3');
+    await page.locator('#need-keys').selectOption('pricing.trial_days');
+    await page.locator('.need button').click();
+    await page.waitForURL('**/recommend?*keys=pricing.trial_days*');
+    expect(await page.locator('thead').innerText()).toContain('Trial');
+    const columns = await page.locator('thead tr:last-child th').count();
+    await page.locator('.chips a').first().click();
+    await page.waitForURL((url) => url.searchParams.get('q') === null);
+    expect(await page.locator('thead tr:last-child th').count()).toBe(columns - 1);
+    expect(seen.complaints()).toEqual([]);
+  });
+});
+
+describe('a board', () => {
+  it('opens a cell to its source and to what reports it, without a script, and closes with Escape', async () => {
+    const { page } = withoutScript;
+    await page.goto(LIST);
+    const cell = page.locator('td.yes button').first();
+    await cell.click();
+    const opened = page.locator(':popover-open');
+    expect(await opened.locator('a[href^="http"]').count()).toBe(1);
+    expect(await opened.locator('a[href^="/corrections?slug="]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await opened.count()).toBe(0);
+  });
+
+  it('keeps its head and its first columns in sight, with a row for each tool that is two short lines', async () => {
+    const { page } = seen;
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto(LIST);
+    await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    const head = await page.locator('thead tr:last-child th').first().boundingBox();
+    expect(head?.y).toBeGreaterThanOrEqual(0);
+    const heights = await page.evaluate<number[]>(
+      '[...document.querySelectorAll("tbody tr:not(.band)")].map((row) => row.offsetHeight)',
+    );
+    expect(Math.max(...heights)).toBeLessThanOrEqual(52);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.locator('.scroll').evaluate('(area) => { area.scrollLeft = 400; }');
+    expect((await page.locator('tbody .tool').first().boundingBox())?.x).toBeLessThan(40);
+  });
+
+  it.each([
+    [360, 1],
+    [720, 2],
+  ])('does not scroll sideways in a window of %i pixels at a zoom of %i', async (width, zoom) => {
+    const { page } = seen;
+    await page.setViewportSize({ width: width / zoom, height: 800 });
+    for (const address of [LIST, '/', '/tools', '/cost?people=3', '/datasets/ai-readiness', '/rankings/by-type']) {
+      await page.goto(address);
+      expect([address, await page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)')]).toEqual([
+        address,
+        0,
+      ]);
+    }
+  });
+
+  it('is printed on one page', async () => {
+    const { page } = seen;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(LIST);
+    const pdf = await page.pdf({ format: 'A4', landscape: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+});

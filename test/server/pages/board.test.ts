@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, Column, Row } from '../../../model/board-answer.ts';
+import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { operations } from '../../../server/operations/all-operations.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { rowsIn, textOf, unescaped } from './html.ts';
+
+const served = await fixtureServer();
+const { jobs, profiles } = served.snapshot.methodology;
+const [job = ''] = Object.keys(jobs);
+
+interface Board {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** What the JSON of a page has as boards. */
+async function boardsOf(html: string): Promise<Board[]> {
+  const [, json = ''] = /<link rel="alternate" type="application\/json" href="([^"]+)"/.exec(html) ?? [];
+  const answer = await served.json(unescaped(json));
+  return answer.boards ?? [{ columns: [], ...answer }];
+}
+
+/** The rows of tools on a page, each with its cells; a cell is what is read aloud, without its name and what it opens to. */
+function shownRows(html: string): { slug: string; cells: string[] }[] {
+  return rowsIn(html).flatMap((row) => {
+    const [, slug] = /<th scope="row" class="tool">.*?href="\/tools\/([^"]+)"/.exec(row) ?? [];
+    if (slug === undefined) return [];
+    const cells = [...row.matchAll(/<td[ >].*?<\/td>/gs)].map(([cell]) =>
+      unescaped(
+        textOf(cell.replace(/<span class="cell-label">.*?<\/span>/, '').replace(/<div popover.*?<\/div>/s, '')),
+      ),
+    );
+    return [{ slug, cells }];
+  });
+}
+
+/** Whether a cell says what the answer has. */
+function isSaid(said: string, { mark, value, plan, disputed }: Cell): boolean {
+  if (disputed) return said.endsWith('sources differ');
+  if (plan !== undefined && !said.endsWith(plan)) return false;
+  if (mark === 'unknown') return said === 'unknown';
+  return typeof value === 'boolean' ? said.startsWith(mark) : said !== '' && said !== 'unknown';
+}
+
+const PRESETS = [
+  ...Object.keys(jobs).map((one) => `/rankings/general?job=${one}`),
+  ...Object.keys(profiles).map((profile) => `/rankings/${profile}`),
+  '/tools',
+  '/tools?required=channels.linkedin&nice=ai.public_api,integrations.hubspot&people=3',
+  '/recommend?required=channels.email&unwanted=channels.whatsapp&keys=pricing.trial_days&budget=500',
+  '/recommend?q=LinkedIn,+API,+HIPAA',
+  '/datasets/ai-readiness',
+];
+
+describe.each(PRESETS)('the board at %s', (address) => {
+  it('has the tools, marks, plans and bills of its JSON, in the same order, and every cell opens or leads to its evidence', async () => {
+    const html = await served.page(address);
+    const boards = await boardsOf(html);
+    const wanted = boards.flatMap(({ rows, score_rows = [], columns }: Board & { score_rows?: Row[] }) =>
+      [...rows, ...score_rows].map((row) => ({ row, columns })),
+    );
+    const shown = shownRows(html);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(shown.map(({ slug }) => slug)).toEqual(wanted.map(({ row }) => row.slug));
+    for (const [i, { row, columns }] of wanted.entries()) {
+      const cells = [...(shown[i]?.cells ?? [])];
+      if (row.price) {
+        const { bound, sum } = priceInShort(row.price);
+        expect(cells.shift()?.replace(/[≥≤] ?/, ''), row.slug).toContain([bound, sum].filter(Boolean).join(' '));
+      }
+      if (row.cells === undefined) continue;
+      const answers = columns.map(({ key }) => row.cells[key] ?? { mark: 'unknown' as const, value: null });
+      const own = cells.slice(cells.length - answers.length);
+      for (const [at, answer] of answers.entries())
+        expect([row.slug, columns[at]?.key, own[at], isSaid(own[at] ?? '', answer)]).toEqual([
+          row.slug,
+          columns[at]?.key,
+          own[at],
+          true,
+        ]);
+    }
+    const evidence = [...html.matchAll(/<td class="[^"]*\b(?:yes|no|unknown)\b.*?<\/td>/gs)];
+    for (const [cell] of evidence) expect(cell).toMatch(/href="\/(tools|corrections)/);
+  });
+
+  it('has the same cells in Markdown, empty where unknown, within 8,000 characters', async () => {
+    const [path, query = ''] = address.split('?');
+    const text = await served.text(`${path}.md${query && `?${query}`}`);
+    const shown = new Map(shownRows(await served.page(address)).map(({ slug, cells }) => [slug, cells]));
+    const rows = text.split('\n').flatMap((line) => {
+      const [, slug] = /^\| (?:\d+\\?\. )?\[[^\]]*\]\([^)]*\/tools\/([^).]+)\.md\)/.exec(line) ?? [];
+      return slug === undefined ? [] : [{ slug, cells: line.slice(2, -2).split(' | ').slice(1) }];
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { slug, cells } of rows) {
+      const onPage = shown.get(slug) ?? [];
+      expect([slug, cells.length]).toEqual([slug, onPage.length]);
+      for (const [i, cell] of cells.entries()) {
+        const plain = cell.replaceAll(/[()*\\,]/g, '').trim();
+        if (onPage[i] === 'unknown') expect([slug, plain]).toEqual([slug, '']);
+        else if (onPage[i]?.startsWith('yes') || onPage[i]?.startsWith('no '))
+          expect([slug, plain]).toEqual([slug, onPage[i]?.replaceAll(/[(),]/g, '')]);
+      }
+    }
+    expect(text.length).toBeLessThanOrEqual(8000);
+  });
+
+  it('has a form of which every field is a parameter of where it leads, with names for all of them', async () => {
+    const html = await served.page(address);
+    const [, action = '', form = ''] = /<form class="need" action="([^"]+)".*?>(.*?)<\/form>/s.exec(html) ?? [];
+    const known = Object.keys(operations.find(({ path }) => path === action)?.input.properties ?? {});
+    const names = [...form.matchAll(/ name="([^"]+)"/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(6);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+    for (const [, id] of form.matchAll(/<(?:input|select) id="([^"]+)"/g)) expect(form).toContain(`for="${id}"`);
+    const sent = new URLSearchParams(
+      [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']): [string, string] => [
+        name,
+        unescaped(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
+      ]),
+    );
+    sent.set('people', '2');
+    sent.set('keys', 'pricing.free_plan');
+    expect((await served.get(`${action}?${sent}`)).status).toBe(200);
+  });
+});
+
+describe('a list in pages', () => {
+  it.each(['/tools', `/rankings/general?job=${job}`, '/recommend?nice=ai.public_api', '/cost?people=2'])(
+    'at %s gives as many tools as it says, each once, and pages that lead to each other',
+    async (start) => {
+      const seen: string[] = [];
+      let total = 0;
+      for (let next: string | undefined = start; next !== undefined; ) {
+        const html: string = await served.page(next);
+        seen.push(...shownRows(html).map(({ slug }) => slug));
+        total = Number(/ of ([\d,]+)<\/span>/.exec(html)?.[1] ?? total);
+        const [, href] = /<a rel="next" href="([^"]+)"/.exec(html) ?? [];
+        next = href === undefined ? undefined : unescaped(href);
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+    },
+  );
+});
+
+describe('the address of a board', () => {
+  const canonicalOf = async (address: string) => {
+    const html = await served.page(address);
+    return {
+      canonical: unescaped(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '').slice(served.baseUrl.length),
+      isListed: !html.includes('content="noindex"'),
+    };
+  };
+
+  it('is one for the same board, however it was asked for', async () => {
+    const { canonical } = await canonicalOf('/recommend?required=channels.email,channels.linkedin&people=3');
+    for (const same of [
+      '/recommend?people=3&required=channels.linkedin,channels.email',
+      '/recommend?required=channels.linkedin&required=channels.email&people=3&keys=ai.public_api',
+      '/recommend?q=&required=channels.email,channels.linkedin&people=3&budget=',
+    ])
+      expect((await canonicalOf(same)).canonical).toBe(canonical);
+    expect((await canonicalOf(`/rankings/team?job=${job}`)).canonical).toBe(`/rankings/general?job=${job}`);
+    expect((await canonicalOf('/tools?offset=10')).canonical).toBe('/tools?offset=10');
+  });
+
+  it('is for search engines, unless it has words or several filters', async () => {
+    for (const address of ['/tools', `/rankings/general?job=${job}`, '/rankings/by-type', '/tools?required=team.sso'])
+      expect([address, (await canonicalOf(address)).isListed]).toEqual([address, true]);
+    for (const address of ['/tools?q=flagmast', '/recommend?q=email', '/tools?required=team.sso,channels.email'])
+      expect([address, (await canonicalOf(address)).isListed]).toEqual([address, false]);
+  });
+});
+
+it('what was understood can be taken away one by one, and what was not comes first', async () => {
+  const html = await served.page('/recommend?q=LinkedIn,+API,+HIPAA');
+  const { heard, ignored } = await served.json('/api/v1/recommend?q=LinkedIn,+API,+HIPAA');
+  const [, chips = ''] = /<div class="chips">(.*?)<section/s.exec(html) ?? [];
+  expect(textOf(chips).startsWith(`not recorded: ${ignored[0]}`)).toBe(true);
+  const questions = ['required', 'nice', 'unwanted'].flatMap((strength) => heard[strength] ?? []);
+  const links = [...chips.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href));
+  expect(links).toHaveLength(questions.length);
+  for (const link of links) {
+    const { searchParams } = new URL(link, served.baseUrl);
+    const left = ['required', 'nice', 'unwanted'].flatMap((name) => searchParams.get(name)?.split(',') ?? []);
+    expect(left).toHaveLength(questions.length - 1);
+  }
+});
+
+it('the lines of a bill are what the answer has', async () => {
+  const html = await served.page('/cost?people=3&currency=EUR');
+  const { rows } = await served.json('/api/v1/cost?people=3&currency=EUR');
+  expect(shownRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }: Row) => slug));
+  for (const { lines } of rows) for (const { what } of lines) expect(unescaped(html)).toContain(what);
+});
+
+it('the start page shows the tools that are most often among the first five of the lists, with their prices', async () => {
+  const times = new Map<string, number>();
+  for (const one of Object.keys(jobs))
+    for (const { slug } of (await served.json(`/api/v1/rankings/general?job=${one}&limit=5`)).boards[0].rows)
+      times.set(slug, (times.get(slug) ?? 0) + 1);
+  const shown = shownRows(await served.page('/'));
+  const counts = shown.map(({ slug }) => times.get(slug) ?? 0);
+  expect(shown.length).toBe(Math.min(10, times.size));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  const left = [...times].filter(([slug]) => !shown.some((row) => row.slug === slug)).map(([, count]) => count);
+  expect(Math.max(0, ...left)).toBeLessThanOrEqual(counts.at(-1) ?? 0);
+  for (const { slug, cells } of shown) {
+    const { price } = await served.json(`/api/v1/tools/${slug}`);
+    expect(cells[0]).toContain(priceInShort(price).sum);
+  }
+});
