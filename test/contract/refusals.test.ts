@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
-import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../../server/operations/operation.ts';
+import {
+  addressOf,
+  forModels,
+  type Operation,
+  pathParameters,
+  shortExample,
+} from '../../server/operations/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 
