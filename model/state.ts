@@ -77,8 +77,9 @@ export function stateOf(fact: DecidingFields | undefined, wanted?: Wanted): Stat
   if (fact === undefined) return 'never_looked';
   if (fact.status === 'not_applicable') return 'not_applicable';
   if (!isAnswered(fact)) return fact.unknown?.reason === 'not-researched' ? 'never_looked' : 'searched';
-  const [has, ...others] = valuesOf(fact).map((value) => holds(value, wanted, fact.complete === true));
+  const has = holds(fact.value as FactValue, wanted, fact.complete === true);
   if (fact.status === 'known') return has === undefined ? 'searched' : has ? 'proven' : 'denied';
+  const others = (fact.disagrees ?? []).map(({ value }) => holds(value, wanted, fact.complete === true));
   if (has === undefined || others.some((other) => other !== has)) return 'disputed';
   return has ? 'disputed_proven' : 'disputed_denied';
 }
@@ -103,6 +104,9 @@ export function isMissing(state: State): boolean {
 
 /** Whether a tool has what is wanted, in the words of boards and bills. What sources differ on is unknown, and what does not apply is a no. */
 export type Mark = 'yes' | 'no' | 'unknown';
+
+/** How good a mark is, where one of several answers is enough. */
+export const GOOD: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
 
 export function markOf(fact: DecidingFields | undefined, wanted?: Wanted): Mark {
   const state = stateOf(fact, wanted);

@@ -1,6 +1,6 @@
 import type { FactsByKey, FactValue } from '../fact.ts';
 import type { Condition } from '../job.ts';
-import { type Mark, markOf } from '../state.ts';
+import { GOOD, type Mark, markOf } from '../state.ts';
 import type { NeedQuestion } from './need.ts';
 
 /** What is recorded of one tool for one question. */
@@ -18,14 +18,17 @@ export interface BoardCell {
 
 /** The answer of a tool to a question: one yes is enough, and a no needs a no to each. */
 export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
-  const marks = any.map((single) => markOf(facts[single.key], single));
-  const state = marks.includes('yes') ? 'yes' : marks.includes('unknown') ? 'unknown' : 'no';
-  const single = any[marks.indexOf(state)] as Condition;
-  const fact = facts[single.key];
+  let [state, single]: [Mark, Condition | undefined] = ['no', undefined];
+  for (const one of any) {
+    const mark = markOf(facts[one.key], one);
+    if (single === undefined || GOOD[mark] > GOOD[state]) [state, single] = [mark, one];
+  }
+  const { key } = single as Condition;
+  const fact = facts[key];
   const isKnown = fact?.status === 'known';
   return {
     state,
-    key: single.key,
+    key,
     value: isKnown ? fact.value : null,
     isDisputed: fact?.status === 'disputed',
     plan: state === 'yes' ? fact?.from_plan : undefined,

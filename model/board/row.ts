@@ -1,8 +1,8 @@
 import type { RESULTS } from '../board-answer.ts';
+import { perObject } from '../memoize.ts';
 import { type Bill, billOf } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
-
 import type { PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BoardCell, boardCell } from './cell.ts';
@@ -43,11 +43,11 @@ export interface BoardRules {
 /** One tool for a need: its cells, its bill and the result. */
 export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, currencies }: BoardRules): BoardRow<T> {
   const cells = need.questions.map((question) => boardCell(question, tool.facts));
-  const of = (strength: Strength) => cells.filter((_, i) => need.questions[i]?.strength === strength);
-  const [required, unwanted] = [of('required'), of('unwanted')];
+  const of: Record<Strength, BoardCell[]> = { required: [], nice: [], unwanted: [] };
+  for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
+  const { required, nice, unwanted } = of;
   const { setUp, billing, currency, plan } = need;
-  const questions = need.questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
-  const bill = billOf(tool.facts, { setUp, questions, billing, currency, plan }, catalogue);
+  const bill = billOf(tool.facts, { setUp, questions: requiredIn(need), billing, currency, plan }, catalogue);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
   const money = onBudget(bill, need, currencies.rates);
@@ -60,12 +60,17 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
     tool,
     result: hasResult(need) ? result : undefined,
     required: countOf(required),
-    nice: countOf(of('nice')),
+    nice: countOf(nice),
     cells,
     bill,
     ask: asksOf([...required, ...unwanted], bill),
   };
 }
+
+/** The questions that have to be a yes. The same for all rows of a board. */
+const requiredIn = perObject(({ questions }: Need) =>
+  questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : [])),
+);
 
 function countOf(cells: readonly BoardCell[]): MarkCount {
   const count = { yes: 0, unknown: 0, no: 0 };

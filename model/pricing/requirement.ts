@@ -2,7 +2,7 @@ import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import type { Condition } from '../job.ts';
-import { isAnswered, markOf } from '../state.ts';
+import { GOOD, isAnswered, type Mark, markOf } from '../state.ts';
 import type { Missing } from './missing.ts';
 
 /** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
@@ -41,23 +41,37 @@ export function requirementOf(
 ): Requirement {
   const [all, features] = [new Set<string>(), new Map<string, Feature>()];
   const choices: Feature[][][] = [];
-  const [denied, unknown]: [Missing[], Missing[]] = [[], []];
+  const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
   for (const any of questions) {
-    const marks = any.map((single) => markOf(facts[single.key], single));
-    const mark = marks.includes('yes') ? 'yes' : marks.includes('unknown') ? 'unknown' : 'no';
-    const answers = [...new Set(any.flatMap(({ key }, i) => (marks[i] === mark ? [key] : [])))];
+    const { mark, answers } = bestIn(any, facts);
     const [first = '', ...others] = answers;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
-    const label = facts[first]?.label ?? catalogue.keys[first]?.label ?? first;
-    if (mark === 'no') denied.push({ why: 'denied', key: first, label });
-    else if (mark === 'unknown') unknown.push({ why: 'unproven', key: first, label });
-    else if (others.length > 0) choices.push(answers.map((key) => [...chainOf(key, facts, catalogue)]));
+    if (mark !== 'yes') {
+      const label = facts[first]?.label ?? catalogue.keys[first]?.label ?? first;
+      if (mark === 'no') denied.push({ why: 'denied', key: first, label });
+      else unknown.push({ why: 'unproven', key: first, label });
+    } else if (others.length > 0) choices.push(answers.map((key) => chainOf(key, facts, catalogue)));
     else for (const feature of chainOf(first, facts, catalogue)) features.set(feature.key, feature);
   }
-  const once = (some: readonly Missing[]) => uniqueBy(some, (one) => JSON.stringify(one));
-  return { keys: all, features: [...features.values()], choices, denied: once(denied), unknown: once(unknown) };
+  return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
 }
+
+/** The best mark among the answers to a question, and the keys of those that have it. */
+function bestIn(any: readonly Condition[], facts: FactsByKey): { readonly mark: Mark; readonly answers: string[] } {
+  let [mark, answers]: [Mark, string[]] = ['no', []];
+  for (const single of any) {
+    const own = markOf(facts[single.key], single);
+    if (GOOD[own] > GOOD[mark]) [mark, answers] = [own, []];
+    if (own === mark && !answers.includes(single.key)) answers.push(single.key);
+  }
+  return { mark, answers };
+}
+
+/** A required question that is not a yes. */
+type Unmet = Extract<Missing, { why: 'denied' | 'unproven' }>;
+
+const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
 
 /** A key and those that it depends on. */
 function withParents(key: string, catalogue: PlanRules): string[] {
@@ -70,11 +84,13 @@ function withParents(key: string, catalogue: PlanRules): string[] {
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */
-function* chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Iterable<Feature> {
+function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
+  const chain: Feature[] = [];
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
     if (!fact || !isAnswered(fact) || isSameOnEveryPlan(at, catalogue)) continue;
     const { label, from_plan: from, extra = false } = fact;
-    if (at === key || from !== undefined || extra) yield { key: at, label, from, extra };
+    if (at === key || from !== undefined || extra) chain.push({ key: at, label, from, extra });
   }
+  return chain;
 }

@@ -1,21 +1,19 @@
 import { type CsvCell, csvText } from '../../model/csv.ts';
 
-/** A row of a table: its cells by column. Null is an empty cell. */
-export type CsvRow = Readonly<Record<string, CsvCell>>;
-
 /** An answer as a table. It names its columns, since it may have no rows. */
 export interface CsvTable {
   readonly columns: readonly string[];
-  readonly rows: readonly CsvRow[];
+  /** Each with its cells in the order of the columns. */
+  readonly rows: readonly (readonly CsvCell[])[];
 }
 
 /** A column of a table: its name, and what an item has in it. */
-export type CsvColumn<Item> = readonly [name: string, cell: (item: Item) => CsvRow[string] | undefined];
+export type CsvColumn<Item> = readonly [name: string, cell: (item: Item) => CsvCell | undefined];
 
 /** Columns that have the fields of an item, under the same names. */
 export function fieldColumns<Name extends string>(...names: readonly Name[]) {
   return names.map(
-    (name): CsvColumn<{ readonly [Field in Name]?: CsvRow[string] | undefined }> => [name, (item) => item[name]],
+    (name): CsvColumn<{ readonly [Field in Name]?: CsvCell | undefined }> => [name, (item) => item[name]],
   );
 }
 
@@ -23,14 +21,11 @@ export function fieldColumns<Name extends string>(...names: readonly Name[]) {
 export function csvTable<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): CsvTable {
   return {
     columns: columns.map(([name]) => name),
-    rows: items.map((item) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(item) ?? null]))),
+    rows: items.map((item) => columns.map(([, cell]) => cell(item) ?? null)),
   };
 }
 
 /** A table as CSV, as `csvText` writes it. */
 export function toCsv({ columns, rows }: CsvTable): string {
-  return csvText(
-    columns,
-    rows.map((row) => columns.map((column) => row[column] ?? null)),
-  );
+  return csvText(columns, rows);
 }

@@ -35,10 +35,17 @@ export function isShort(...parts: readonly unknown[]): boolean {
   return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - AROUND;
 }
 
-/** An answer with its sources, if there are any and it then still has the size that answers have. */
+/** No source takes fewer characters. */
+const LEAST_SOURCE = 80;
+
+/** An answer with the sources that it names, if there are any and it then still has the size that answers have. */
 export function withSources<Answer extends object>(
   answer: Answer,
-  sources: Record<string, ShortSource>,
+  snapshot: Snapshot,
+  ids: readonly string[],
 ): Answer & { readonly sources?: Record<string, ShortSource> } {
-  return Object.keys(sources).length > 0 && isShort(answer, sources) ? { ...answer, sources } : answer;
+  const named = new Set(ids);
+  if (named.size === 0 || named.size * LEAST_SOURCE > MAX_ANSWER) return answer;
+  const sources = shortSources(snapshot, named);
+  return isShort(answer, sources) ? { ...answer, sources } : answer;
 }

@@ -9,7 +9,7 @@ import { pageFields, pageOf, sourcesField } from '../list.ts';
 import { boardTable, onlyColumns, scoresTable } from '../need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../need/parameters.ts';
 import { addressOf, operation } from '../operation.ts';
-import { isShort, shortSources, sourcesIn, withSources } from '../sources.ts';
+import { isShort, sourcesIn, withSources } from '../sources.ts';
 
 const Input = Type.Object({
   profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),
@@ -83,10 +83,8 @@ export const getRankings = operation({
     const boards = fitting(boardsFor(snapshot, input), input);
     return withSources(
       { profile, boards },
-      shortSources(
-        snapshot,
-        boards.flatMap(({ rows }) => sourcesIn(rows)),
-      ),
+      snapshot,
+      boards.flatMap(({ rows }) => sourcesIn(rows)),
     );
   },
 });

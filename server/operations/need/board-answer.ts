@@ -7,7 +7,7 @@ import { Column, Row } from '../../../model/board-answer.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { pageFields, sourcesField } from '../list.ts';
-import { shortSources, sourcesIn, withSources } from '../sources.ts';
+import { sourcesIn, withSources } from '../sources.ts';
 
 /** A board in an answer. */
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row), ...sourcesField };
@@ -43,7 +43,7 @@ export function answerRows<Answer extends { readonly rows: readonly Row[] }>(
   answer: Answer,
   snapshot: Snapshot,
 ): Answer & Pick<BoardFields, 'sources'> {
-  return withSources(answer, shortSources(snapshot, sourcesIn(answer.rows)));
+  return withSources(answer, snapshot, sourcesIn(answer.rows));
 }
 
 /** The tools that are still sold, of a category if one is given. */

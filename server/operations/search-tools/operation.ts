@@ -9,7 +9,7 @@ import { needExample } from '../need/example.ts';
 import { needChoices, needParameters, windowParameters } from '../need/parameters.ts';
 import { operation } from '../operation.ts';
 import { FactKeys, selectionChoices } from '../selection.ts';
-import { shortSources, sourcesIn, withSources } from '../sources.ts';
+import { sourcesIn, withSources } from '../sources.ts';
 import { boardFor } from './board.ts';
 import { find } from './find.ts';
 
@@ -86,7 +86,7 @@ export const searchTools = operation({
   table: (answer) => boardTable([answer], MORE_COLUMNS),
   run(snapshot, input, besides) {
     const answer = listTools(snapshot, input, besides?.ignored);
-    return withSources(answer, shortSources(snapshot, sourcesIn(answer.rows)));
+    return withSources(answer, snapshot, sourcesIn(answer.rows));
   },
 });
 

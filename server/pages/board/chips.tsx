@@ -8,6 +8,9 @@ import type { FormValues } from './need-form.tsx';
 /** From this many on, what is nice to have is folded. */
 const FEW = 3;
 
+/** Of a need with more questions, those are only named: each link would repeat all the others. */
+const MAX_LINKED = 40;
+
 interface ChipsProps {
   /** What was understood. */
   readonly heard: FormValues;
@@ -26,7 +29,8 @@ interface ChipGroup {
 
 interface Chip {
   readonly label: string;
-  readonly without: string;
+  /** The address without it. Undefined where it is only named. */
+  readonly without: string | undefined;
 }
 
 /** What was not understood, and what was: each a link to the board without it. */
@@ -65,10 +69,14 @@ function ChipList({ label, chips }: ChipGroup) {
     <ul aria-label={label}>
       {chips.map(({ label, without }) => (
         <li>
-          <a href={without} rel="nofollow">
-            {label} <span aria-hidden="true">×</span>
-            <span class="unseen">: show without it</span>
-          </a>
+          {without === undefined ? (
+            <span>{label}</span>
+          ) : (
+            <a href={without} rel="nofollow">
+              {label} <span aria-hidden="true">×</span>
+              <span class="unseen">: show without it</span>
+            </a>
+          )}
         </li>
       ))}
     </ul>
@@ -95,10 +103,11 @@ const MORE = { workspaces: 'workspaces', contacts: 'contacts', emails: 'emails',
 function groupsOf({ heard, at, columns, names, labels }: Omit<ChipsProps, 'ignored'>): ChipGroup[] {
   const labelOf = (key: string) =>
     columns.find((column) => column.key === key)?.label ?? questionLabel(key, labels.catalogue);
+  const isShort = QUESTIONS.reduce((sum, [name]) => sum + (heard[name]?.length ?? 0), 0) <= MAX_LINKED;
   const each = (name: 'required' | 'unwanted' | 'nice' | 'keys' | 'tools' | 'without', say: (item: string) => string) =>
     (heard[name] ?? []).map((item) => ({
       label: say(item),
-      without: at({ ...heard, [name]: withoutItem(heard[name] ?? [], item) }),
+      without: isShort ? at({ ...heard, [name]: withoutItem(heard[name] ?? [], item) }) : undefined,
     }));
   const one = (name: keyof FormValues, label: string) =>
     heard[name] === undefined ? [] : [{ label, without: at({ ...heard, [name]: undefined }) }];

@@ -6,7 +6,7 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { forPeople } from '../document/document.ts';
 import { ViewLinks } from '../layout/links.tsx';
-import { type Ask, definePage, type View } from '../page.ts';
+import { definePage, type Preparing, type View } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
@@ -38,10 +38,10 @@ export const rankings = definePage({
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isListed: (input) => isListed(input, ['profile', 'limit', 'offset', 'keys']),
-  load: (input, { ask, prepared }): Data => ({
-    ...answerWithSources(input, ask),
-    names: prepared(namesOfTools),
-    questions: prepared(questionOptions),
+  load: (input, loading): Data => ({
+    ...answerWithSources(input, loading),
+    names: loading.prepared(namesOfTools),
+    questions: loading.prepared(questionOptions),
   }),
   title: (view) => `${titleOf(view)}: tools in order`,
   description: (view) => described(leadOf(view)),
@@ -87,10 +87,10 @@ interface Data {
   readonly questions: string;
 }
 
-function answerWithSources(input: Input, ask: Ask): Pick<Data, 'answer' | 'sources'> {
-  const answer = ask(getRankings, input);
+function answerWithSources(input: Input, loading: Preparing): Pick<Data, 'answer' | 'sources'> {
+  const answer = loading.ask(getRankings, input);
   const rows = answer.boards.flatMap((board) => board.rows);
-  return { answer, sources: sourcesFor({ rows, sources: answer.sources }, ask) };
+  return { answer, sources: sourcesFor({ rows, sources: answer.sources }, loading) };
 }
 
 type RankingView = View<Input, Data>;

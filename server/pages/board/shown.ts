@@ -73,14 +73,21 @@ export interface BoardAnswer {
   readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
 }
 
+/** With more columns, cells lead to the evidence and do not open: the page would be as large as a book. */
+const MAX_OPENING = 40;
+
 /** The rows of an answer as they are shown. */
 export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: Labels): ShownRow[] {
+  const isWide = columns.length > MAX_OPENING;
   return rows.map((row) => ({
     ...identityOf(row, labels),
     rank: row.rank,
     ...(row.result && { result: row.result }),
     bill: shownBill(row.slug, row.price),
-    cells: columns.map(({ key, label }) => shownCell({ slug: row.slug, key, label }, row.cells[key], sources, labels)),
+    cells: columns.map(({ key, label }) => {
+      const cell = shownCell({ slug: row.slug, key, label }, row.cells[key], sources, labels);
+      return isWide ? { ...cell, about: [] } : cell;
+    }),
   }));
 }
 

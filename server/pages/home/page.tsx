@@ -66,7 +66,7 @@ const describe = ({ counts }: Manifest) =>
 type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
 
 /** The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. */
-function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
+function mostlyFirst({ ask, prepared, methodology }: Preparing): MostlyFirst {
   const places = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
     for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
@@ -80,7 +80,7 @@ function mostlyFirst({ ask, methodology }: Preparing): MostlyFirst {
   const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
   const { columns, rows } = answer;
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return { columns, rows: inOrder, sources: sourcesFor(answer, ask) };
+  return { columns, rows: inOrder, sources: sourcesFor(answer, { ask, prepared }) };
 }
 
 /** Without ranks, which say nothing of this order. */
