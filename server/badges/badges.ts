@@ -13,7 +13,7 @@ import { findTool, ToolName } from '../operations/tool-names.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** What a badge says, in the schema of the shields.io endpoint (https://shields.io/badges/endpoint-badge). */
-export interface Badge {
+interface Badge {
   readonly schemaVersion: 1;
   readonly label: string;
   readonly message: string;
@@ -90,26 +90,7 @@ const FORMATS = ['svg', 'json'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** The path of the badge of a tool. */
-export const badgePath = (slug: string, format: Format): string => `/badges/${slug}.${format}`;
-
-/**
- * What to paste to show the badge of a tool with a link to its facts, and the badge itself. Its text has no figure that will change.
- * @param site the public URL, without a trailing slash
- */
-export function badgeToPaste(tool: Tool, site: string) {
-  const { slug, name } = tool;
-  const badge = badgeOf(tool);
-  const image = { src: badgePath(slug, 'svg'), width: widthOf(badge), height: HEIGHT };
-  const [shown, linked] = [`${site}${image.src}`, `${site}/tools/${slug}`];
-  const about = `Outreach Facts about ${name}`;
-  const size = `width="${image.width}" height="${image.height}"`;
-  return {
-    image,
-    alt: badgeText(badge, name),
-    markdown: `[![${about.replaceAll(/[\\[\]]/g, '\\$&')}](${shown})](${linked})`,
-    html: `<a href="${xmlText(linked)}"><img src="${xmlText(shown)}" alt="${xmlText(about)}" ${size}></a>`,
-  };
-}
+const badgePath = (slug: string, format: Format): string => `/badges/${slug}.${format}`;
 
 const input = Type.Object({ slug: ToolName });
 

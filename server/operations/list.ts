@@ -5,7 +5,7 @@ import { addressOf, type Operation } from './operation.ts';
 /* What all lists have in common. */
 
 /** How many rows a list has by default. */
-export const DEFAULT_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 
 /** What every list says of itself. */
 export const pageFields = {
@@ -13,7 +13,7 @@ export const pageFields = {
   limit: Type.Integer({ minimum: 1 }),
   offset: Type.Integer({ minimum: 0 }),
   next: Type.Union([Type.String(), Type.Null()], {
-    description: 'The address of the next page, below the root of the service.',
+    description: 'The address of the next page, below the host.',
   }),
 };
 

@@ -15,7 +15,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ask, Loading, Page, Prepared, Preparing, View } from './page.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
-export function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
+function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   const names = new Set<string>();
   for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
     const schema = input.properties[name] as TSchema | undefined;

@@ -1,6 +1,9 @@
 /** A JSON Schema; only what tells a list or a record from an object. */
 interface Schema {
+  readonly type?: unknown;
+  readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
+  readonly minItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 }
@@ -8,13 +11,14 @@ interface Schema {
 /** How many entries of a record are enough to see what it is. */
 const ENTRIES = 2;
 
-/** An answer as an example: of each list the first item, of each record the first entries. */
-export function shortened(value: unknown, schema: Schema | undefined): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map((item) => shortened(item, schema?.items));
+/** An answer as an example: of each list the first item, of each record the first entries. What has several shapes is left as it is. */
+export function shortened(value: unknown, schema: Schema = {}): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const [ofEntry] = Object.values(schema?.patternProperties ?? {});
+  const { anyOf, items, minItems = 1, properties = {}, patternProperties = {} } = schema;
+  const shapes = anyOf?.filter(({ type }) => type !== 'null');
+  if (shapes) return shapes.length === 1 ? shortened(value, shapes[0]) : value;
+  if (Array.isArray(value)) return value.slice(0, minItems || 1).map((item) => shortened(item, items));
+  const [ofEntry] = Object.values(patternProperties);
   const entries = Object.entries(value).slice(0, ofEntry ? ENTRIES : undefined);
-  return Object.fromEntries(
-    entries.map(([name, part]) => [name, shortened(part, ofEntry ?? schema?.properties?.[name])]),
-  );
+  return Object.fromEntries(entries.map(([name, part]) => [name, shortened(part, ofEntry ?? properties[name])]));
 }

@@ -15,11 +15,8 @@ const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const MOST_SCREENS = 8;
 
-/** Reference for programmers, which may be long. */
-const REFERENCE = ['/docs/api', '/docs/mcp'];
-
-/** Also an address that asks for open sections is of a page that may be long. */
-const mayBeLong = (address: string) => REFERENCE.includes(address) || /[?&]show=all\b/.test(address);
+/** Whether a page is one to look things up in, which may be long: the API, the method, and all facts of a tool as one open list. */
+const mayBeLong = (address: string) => /^\/(docs|methodology|tools\/[^/?]+)$/.test(address);
 
 /** How many screens of its window a page is long. */
 const screensOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight / innerHeight');

@@ -19,7 +19,7 @@ describe('someone who needs the dataset', () => {
     }
   });
 
-  it('always sees the column headers of the heat map, and gets from an answer to its source', async () => {
+  it('always sees the heads of the columns, and gets from an answer to its source', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 400 });
     await page.goto('/datasets/ai-readiness');
@@ -29,18 +29,17 @@ describe('someone who needs the dataset', () => {
     const box = await head.boundingBox();
     expect(box && box.y >= 0 && box.y < 100).toBe(true);
     await answer.click();
-    await page.waitForURL(`${served.baseUrl}/tools/quillcourier#ai.mcp_server`);
-    expect(await page.locator(':target').innerText()).toContain('Official');
+    await page.waitForURL(`${served.baseUrl}/tools/quillcourier?keys=ai.mcp_server#ai.mcp_server`);
+    expect(await page.locator('section:has(:target)').innerText()).toContain('Official');
   });
 
   it('copies the citation', async () => {
     const { page } = seen;
-    await page.goto('/datasets/ai-readiness#cite');
-    // A link to a folded section opens it.
-    await page.getByRole('button', { name: 'Copy the citation as a sentence' }).click();
-    await page.locator('#cite [role=status]', { hasText: 'Copied' }).waitFor();
+    await page.goto('/datasets/ai-readiness');
+    await page.getByRole('button', { name: 'Copy the citation' }).click();
+    await page.locator('main [role=status]', { hasText: 'Copied' }).waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-    expect(copied).toContain(`/s/${served.snapshot.manifest.snapshot}/`);
+    expect(copied).toContain('CC BY 4.0');
     await withoutScript.page.goto('/datasets/ai-readiness');
     expect(await withoutScript.page.getByRole('button', { name: /Copy/ }).count()).toBe(0);
   });
@@ -50,9 +49,7 @@ describe('someone who sets up a client', () => {
   it('finds the page from the home page, and copies a configuration for this server', async () => {
     const { page } = seen;
     await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
-    await page.getByRole('link', { name: 'Set it up in your client' }).click();
-    await page.getByRole('link', { name: 'Cursor', exact: true }).click();
+    await page.getByRole('navigation', { name: 'About' }).getByRole('link', { name: 'API', exact: true }).click();
     await page.getByRole('button', { name: 'Copy the set-up of Cursor', exact: true }).click();
     const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
     expect(copied).toEqual({ mcpServers: { 'outreach-facts': { url: `${served.baseUrl}/mcp` } } });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Tool } from '../../model/tool.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { svgFaults } from './svg-faults.ts';
@@ -7,11 +8,11 @@ const served = await fixtureServer();
 const label = 'Outreach Facts';
 
 it('a badge counts answered questions of those that apply, and says up to which day pages were read', async () => {
-  const { facts, sources } = (await served.json('/api/v1/tools/larkpost-io')).tool;
-  const all = Object.values<{ status: string }>(facts);
+  const { facts, sources } = served.snapshot.tools.get('larkpost-io') as Tool;
+  const all = Object.values(facts);
   const answered = all.filter(({ status }) => status === 'known' || status === 'disputed').length;
   const of = all.filter(({ status }) => status !== 'not_applicable').length;
-  const days = sources.map(({ read }: { read: string }) => read).sort();
+  const days = sources.map(({ read }) => read).sort();
   expect(of).toBeLessThan(all.length);
   const message = `${answered} of ${of} answered · read up to ${days.at(-1)}`;
   const badge = { schemaVersion: 1, label, message, color: '12625b' };
@@ -38,13 +39,4 @@ it('a badge is well-formed SVG without anything to fetch or run, as wide as its 
     expect([lengths.length, svg.includes(` width="${width}" height="20"`)]).toEqual([2, true]);
   }
   expect(plain).toContain('role="img" aria-label="Outreach Facts about Quillcourier: ');
-});
-
-it('the page for a vendor shows the badge and what to paste, in HTML and in Markdown', async () => {
-  const page = await served.page('/vendors/quillcourier');
-  const width = /width="\d+"/.exec(await served.text('/badges/quillcourier.svg'))?.[0];
-  expect(page).toMatch(new RegExp(`<img src="/badges/quillcourier.svg" [^>]*${width}`));
-  const pasted = `[![Outreach Facts about Quillcourier](${served.baseUrl}/badges/quillcourier.svg)](${served.baseUrl}/tools/quillcourier)`;
-  expect(page).toContain(pasted);
-  expect(await served.text('/vendors/quillcourier.md')).toContain(pasted);
 });

@@ -89,11 +89,11 @@ interface Picture {
 
 /** The pictures in the README: what a page looks like at first sight. The tool is the first of the general ranking. */
 function readmePictures({ rankings, methodology }: Pick<Snapshot, 'rankings' | 'methodology'>): readonly Picture[] {
-  const first = rankings.get('general')?.lists[0]?.entries[0];
+  const first = rankings.get('general')?.rows[0];
   if (!first) throw new Error('the general ranking is empty');
   return [
     { name: 'home', address: '/', colorScheme: 'light' },
-    { name: 'tool', address: `/tools/${first.tool}`, colorScheme: 'light' },
+    { name: 'tool', address: `/tools/${first.slug}`, colorScheme: 'light' },
     { name: 'ranking', address: `/rankings/general?job=${Object.keys(methodology.jobs)[0]}`, colorScheme: 'dark' },
     {
       name: 'recommendation',

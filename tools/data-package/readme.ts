@@ -31,7 +31,7 @@ console.log(changes.length); // ${changes.length}
 
 | import | contents |
 | --- | --- |
-| \`${PACKAGE_NAME}\` | \`data\`: tools by slug with facts, prices, places and sources; questions, categories, the snapshot |
+| \`${PACKAGE_NAME}\` | \`data\`: tools by slug with facts, prices, scores and sources; questions, categories, the snapshot |
 | \`${PACKAGE_NAME}/changes\` | \`changes\`: what changed, and why, oldest first |
 | \`${PACKAGE_NAME}/data.json\`, \`/changes.json\` | the same as plain JSON |
 | \`${PACKAGE_NAME}/schema.json\` | the JSON Schema of both, from which the types are generated |

@@ -35,12 +35,13 @@ const { tools } = (await post(served, request('tools/list'))).body.result;
 row('tools/list', JSON.stringify(tools).length);
 const groups = Object.keys(snapshot.methodology.catalogue.groups);
 for (const operation of forModels(operations)) {
-  const { name, shortList, choices } = operation;
+  const { name, choices } = operation;
   const inputs = pathParameters(operation).length > 0 ? (listedInputs(operation, snapshot) ?? []) : [];
   const short = shortExample(operation, snapshot);
   const all = inputs.length > 0 ? inputs : [short];
   row(`${name}, ${all.length}`, await over(all, name, (input) => input));
-  if (shortList !== undefined) row(`${name}, limit 60`, await over(all, name, (input) => ({ ...input, limit: 60 })));
+  if ('limit' in operation.input.properties)
+    row(`${name}, limit 60`, await over(all, name, (input) => ({ ...input, limit: 60 })));
   for (const group of inputs.length > 0 && choices?.groups ? groups : [])
     row(`${name}, group ${group}`, await over(inputs, name, (input) => ({ ...input, groups: [group] })));
   for (const job of choices?.job?.(snapshot) ?? []) row(`${name}, job ${job}`, await lengthOf(name, { ...short, job }));

@@ -12,9 +12,6 @@ declare const PAGE_ASSETS: Assets | undefined;
 
 let cached: Assets | undefined;
 
-/** Whether the server runs from its sources, as it does for those who work on it. */
-export const isFromSources = typeof PAGE_ASSETS === 'undefined';
-
 /** The style sheet, the script, the faces and the picture of all pages. Built on first use if the server runs from its sources. */
 export function assets(): Assets {
   cached ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;

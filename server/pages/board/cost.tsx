@@ -32,8 +32,8 @@ export const cost = definePage({
   title: () => 'What outreach tools cost for a team',
   description: ({ data: { answer } }) => described(leadOf(answer)),
   document({ input, data: { answer, names }, methodology, json }) {
-    const { rows, total, offset, rates, next } = answer;
-    const { limit, offset: _, ...need } = input;
+    const { rows, rates } = answer;
+    const { limit, offset, ...need } = input;
     const isConverted = rows.some(({ converted }) => converted !== undefined);
     const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
     return boardDocument({
@@ -45,27 +45,18 @@ export const cost = definePage({
       at: (need) => address({ ...need }),
       names,
       methodology,
-      boards:
-        rows.length === 0
-          ? []
-          : [
-              {
-                name: 'Bills',
-                bill: 'Your bill a month',
-                columns: [
-                  ...(isConverted ? [{ label: `In ${currency}` }] : []),
-                  { label: 'Lines of one payment' },
-                  { label: 'To know' },
-                ],
-                rows: rows.map((row) => shownCost(row, isConverted, methodology)),
-                ...(next && {
-                  rest: {
-                    address: address({ ...input, offset: offset + rows.length }),
-                    count: total - offset - rows.length,
-                  },
-                }),
-              },
-            ],
+      boards: [
+        {
+          name: 'Bills',
+          bill: 'Your bill a month',
+          columns: [
+            ...(isConverted ? [{ label: `In ${currency}` }] : []),
+            { label: 'Lines of one payment' },
+            { label: 'To know' },
+          ],
+          rows: rows.map((row) => shownCost(row, isConverted, methodology)),
+        },
+      ],
       assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
       page: pageFrom(answer, input, address),
       json,

@@ -15,7 +15,6 @@ interface Preset {
   readonly title: string;
   /** One sentence. */
   readonly lead: Line;
-  readonly eyebrow?: Line;
   /** The need that the form and the chips begin with. */
   readonly need: FormValues;
   /** Whether the form sends the words alone, of which the need was read. */
@@ -33,6 +32,8 @@ interface Preset {
   readonly blocks?: readonly PageBlock[];
   /** Each with a heading, if there are several. */
   readonly boards: readonly ShownBoard[];
+  /** After the boards. */
+  readonly end?: readonly PageBlock[];
   readonly page?: PageOfList;
   readonly json: string | undefined;
   readonly related: readonly Related[];
@@ -49,22 +50,28 @@ export interface PageOfList {
 
 /** Its document, of which HTML and Markdown are made. */
 export function boardDocument(preset: Preset): PageDocument {
-  const { title, lead, eyebrow, boards, blocks = [], related } = preset;
+  const { title, lead, blocks = [], page, related } = preset;
+  const boards = preset.boards.filter(({ rows }) => rows.length > 0);
   const [only] = boards;
   const isOne = boards.length === 1;
   return {
     title,
     lead,
-    ...(eyebrow && { eyebrow }),
     blocks: [
       forPeople(<Need preset={preset} />),
       ...blocks,
-      ...(isOne && only ? [{ kind: 'board' as const, board: only }] : []),
+      ...(isOne && only ? [{ kind: 'board' as const, board: page ? withRest(only, page) : only }] : []),
       ...(isOne || boards.length === 0 ? footOf(preset) : []),
     ],
     sections: isOne ? [] : boards.map((board, i) => sectionOf(board, i === boards.length - 1 ? footOf(preset) : [])),
     related,
   };
+}
+
+/** A board that knows where the list continues. */
+function withRest(board: ShownBoard, { total, offset, from }: PageOfList): ShownBoard {
+  const next = offset + board.rows.length;
+  return next < total ? { ...board, rest: { address: from(next), count: total - next } } : board;
 }
 
 function sectionOf(board: ShownBoard, foot: readonly PageBlock[]): DocumentSection {
@@ -104,7 +111,7 @@ function Need({ preset }: { readonly preset: Preset }) {
 }
 
 /** What the signs mean, the parts of the list, the files and the notice, in this order. */
-function footOf({ boards, columns, page, json, assumed = [], methodology }: Preset): PageBlock[] {
+function footOf({ boards, columns, page, json, assumed = [], end = [], methodology }: Preset): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
   const bills = rows.flatMap(({ bill }) => bill ?? []);
   const isRanked = rows.some(({ rank }) => rank !== undefined);
@@ -130,6 +137,7 @@ function footOf({ boards, columns, page, json, assumed = [], methodology }: Pres
     ...(assumed.length > 0 ? [quiet(assumed.join(' '))] : []),
     ...(rows.length > 0 ? [quiet(signs)] : []),
     ...(isAutomation && rows.length > 0 ? [quiet(methodology.notices.linkedin_forbids_automation)] : []),
+    ...end,
   ];
 }
 
@@ -140,7 +148,7 @@ interface PagingProps extends PageOfList {
 }
 
 /** Links to the parts of a long list before and after the one that is shown. */
-export function Paging({ offset, shown, total, limit, from }: PagingProps) {
+function Paging({ offset, shown, total, limit, from }: PagingProps) {
   const before = Math.max(0, offset - limit);
   const next = offset + shown;
   if (offset === 0 && next >= total) return null;

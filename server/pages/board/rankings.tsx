@@ -111,11 +111,10 @@ function shown(
   sources: Data['sources'],
   { input, methodology }: RankingView,
 ): ShownBoard {
-  const { category, job, columns, rows, score_rows, total, offset } = board;
+  const { category, job, columns, rows, score_rows, total } = board;
   const label = methodology.categories[category ?? '']?.label;
-  const count = total - offset - (score_rows ?? rows).length;
   const isOfMany = input.job === undefined && input.category === undefined && category !== null;
-  const rest = isOfMany ? { category } : { limit: input.limit, offset: offset + (score_rows ?? rows).length };
+  const count = isOfMany ? total - rows.length : 0;
   return {
     name: isOfMany
       ? `${label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
@@ -125,7 +124,7 @@ function shown(
     rows: score_rows
       ? shownScores(score_rows, columns, methodology)
       : shownRows({ columns, rows, sources }, methodology),
-    ...(count > 0 && { rest: { address: address({ ...input, ...rest }), count } }),
+    ...(count > 0 && { rest: { address: address({ ...input, category }), count } }),
   };
 }
 

@@ -38,7 +38,7 @@ export const readiness = definePage({
     })),
   }),
   document({ data: { answer, names }, methodology, json }) {
-    const { title, description, columns, rows } = answer;
+    const { title, description, citation, columns } = answer;
     return boardDocument({
       title,
       lead: description,
@@ -47,16 +47,14 @@ export const readiness = definePage({
       at: recommendAddress,
       names,
       methodology,
-      boards:
-        rows.length === 0
-          ? []
-          : [
-              {
-                name: title,
-                columns: [scoreColumn(methodology), ...shownColumns(columns)],
-                rows: shown(answer, methodology),
-              },
-            ],
+      boards: [
+        {
+          name: title,
+          columns: [scoreColumn(methodology), ...shownColumns(columns)],
+          rows: shown(answer, methodology),
+        },
+      ],
+      end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       json,
       related: [
         ['The list for agents', jobAddress(JOB)],

@@ -62,7 +62,7 @@ export const recommendation = definePage({
   description: ({ data }) => described(data.answer.sentence),
   document({ input, data, methodology, json }) {
     const { answer, names, questions } = data;
-    const { kind, sentence, heard, ignored, assumed, answers = [], columns, rows, total, offset, next } = answer;
+    const { kind, sentence, heard, ignored, assumed, answers = [], columns } = answer;
     const { q, keys } = input;
     return boardDocument({
       title: kind === 'question' ? titleOf(input, answer) : headingOf(answer),
@@ -81,7 +81,7 @@ export const recommendation = definePage({
         ...said(answers, methodology),
       ],
       boards:
-        rows.length === 0 || kind === 'question'
+        kind === 'question'
           ? []
           : [
               {
@@ -89,12 +89,6 @@ export const recommendation = definePage({
                 bill: 'Your bill a month',
                 columns: shownColumns(columns),
                 rows: shownRows(answer, methodology),
-                ...(next && {
-                  rest: {
-                    address: address({ ...input, offset: offset + rows.length }),
-                    count: total - offset - rows.length,
-                  },
-                }),
               },
             ],
       ...(kind !== 'question' && { page: pageFrom(answer, input, address) }),
@@ -124,7 +118,7 @@ function said(answers: NonNullable<Answer['answers']>, methodology: Methodology)
       columns: ['Tool', 'Question', 'Answer', 'Source'],
       rows: answers.map((one): readonly Line[] => [
         [{ link: `/tools/${one.tool}`, label: one.name }],
-        [{ link: `/tools/${one.tool}#${one.key}`, label: one.label }],
+        [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
         answerIn(one, methodology),
         one.source ? [{ link: one.source.url, label: one.source.publisher }, `, ${one.source.seen}`] : '',
       ]),

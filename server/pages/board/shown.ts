@@ -157,7 +157,7 @@ export function shownCell(
 ): ShownMark {
   const { mark = 'unknown', value = null, plan, source, disputed = false } = cell ?? {};
   const [own = key] = /^[^|<>=]+/.exec(key) ?? [];
-  const at = `/tools/${slug}#${own}`;
+  const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
   const words = value === null || declared === undefined ? '' : valueInWords(value, declared);
   // Of a question about one of several values, and of an address, the sign is enough.

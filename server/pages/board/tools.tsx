@@ -43,8 +43,8 @@ export const tools = definePage({
     `${manifest.counts.tools} LinkedIn and multichannel outreach tools with prices and sources, by what they have.`,
   document({ input, data, methodology, json }) {
     const { answer, names, questions } = data;
-    const { columns, rows, total, offset, next, not_used, closest = [] } = answer;
-    const { limit, offset: _, ...need } = input;
+    const { columns, total, not_used, closest = [] } = answer;
+    const { limit, offset, ...need } = input;
     return boardDocument({
       title: titleOf(input, methodology),
       lead: `${counted(total, 'tool')}${answer.rows.some(({ result }) => result) ? ' that fit or may fit' : ''}${input.q ? ` for “${input.q}”` : ''}.`,
@@ -59,23 +59,14 @@ export const tools = definePage({
         ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
         ...near(closest, names),
       ],
-      boards:
-        rows.length === 0
-          ? []
-          : [
-              {
-                name: 'Tools',
-                bill: 'Bill a month',
-                columns: shownColumns(columns),
-                rows: shownRows(answer, methodology),
-                ...(next && {
-                  rest: {
-                    address: address({ ...input, offset: offset + rows.length }),
-                    count: total - offset - rows.length,
-                  },
-                }),
-              },
-            ],
+      boards: [
+        {
+          name: 'Tools',
+          bill: 'Bill a month',
+          columns: shownColumns(columns),
+          rows: shownRows(answer, methodology),
+        },
+      ],
       page: pageFrom(answer, input, address),
       json,
       related: [

@@ -183,7 +183,7 @@ interface FoldProps {
  * A section that is closed at first. Browsers open it without a script when a link leads into it and when it is searched, which is why
  * the id is that of the content and not of the heading; the script does so for older browsers.
  */
-export function Fold({ id, title, count, level = 2, open = false, children }: FoldProps) {
+function Fold({ id, title, count, level = 2, open = false, children }: FoldProps) {
   const Heading = `h${level}` as 'h2';
   return (
     <details class="fold" open={open}>
@@ -207,7 +207,7 @@ interface CopyTextProps {
 }
 
 /** A text to copy. The script adds the button; its space is reserved, so that nothing moves. */
-export function CopyText({ text, name, code = false }: CopyTextProps) {
+function CopyText({ text, name, code = false }: CopyTextProps) {
   return (
     <div class="copyable">
       {code ? (

@@ -24,7 +24,10 @@ function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] 
 function openForPrinting(): void {
   let closed: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
-    closed = [...document.querySelectorAll('details')].filter(({ open }) => !open);
+    // Of a board only the rows are printed.
+    closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not(.chips *, .board *)')].filter(
+      ({ open }) => !open,
+    );
     for (const fold of closed) fold.open = true;
   });
   addEventListener('afterprint', () => {

@@ -34,17 +34,17 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
   },
   methodology: {
     'any: [{ key: integrations.zapier } → any: [{ key: campaigns.sequences }':
-      'method jobs > outreach > wanted > 1: asks about campaigns.sequences again, after must question 1',
-    '    types: [linkedin-automation, multichannel-outreach]\n    must:\n      - { key: campaigns.sequences, →     types: [linkedin-automation, cold-email]\n    must:\n      - { key: safety.dedicated_ip,':
-      'method jobs > outreach > must > 0: "safety.dedicated_ip" does not apply to cold-email',
-    '    types: [linkedin-automation, multichannel-outreach]\n    must: →     types: [linkedin-automations, multichannel-outreach]\n    must:':
+      'method jobs > outreach > nice > 1: asks about campaigns.sequences again, after required question 1',
+    '    types: [linkedin-automation, multichannel-outreach]\n    required:\n      - { key: campaigns.sequences, →     types: [linkedin-automation, cold-email]\n    required:\n      - { key: safety.dedicated_ip,':
+      'method jobs > outreach > required > 0: "safety.dedicated_ip" does not apply to cold-email',
+    '    types: [linkedin-automation, multichannel-outreach]\n    required: →     types: [linkedin-automations, multichannel-outreach]\n    required:':
       'method jobs > outreach > types > 0: "linkedin-automations" is not a category; did you mean "linkedin-automation"?',
     'key: ai.mcp_server, value: official, why → key: ai.mcp_server, why':
-      'method jobs > agents > wanted > 0: "ai.mcp_server" is of type one, so the question needs a "value": official, community, none',
-    '    must:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     must:\n':
-      'shape jobs > outreach > must: is a list of 1; write at least 2 items',
-    [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(4)}      - { key: team.sso, why:`]:
-      'shape jobs > agency > extra: is a list of 6; write at most 5 items',
+      'method jobs > agents > nice > 0: "ai.mcp_server" is of type one, so the question needs a "value": official, community, none',
+    '    required:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     required:\n':
+      'shape jobs > outreach > required: is a list of 1; write at least 2 items',
+    [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(9)}      - { key: team.sso, why:`]:
+      'shape jobs > agency > nice: is a list of 13; write at most 12 items',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mial, agents]':
       'method profiles > general > jobs > 1: "mial" is not a job; did you mean "mail"?',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mail, outreach]':
@@ -92,12 +92,11 @@ describe('rules on the shared files', () => {
   });
 
   it('reject a job with more than twelve questions', async () => {
-    const tier = (name: string, keys: readonly string[]) =>
-      `    ${name}:\n${keys.map((key) => `      - { key: ${key}, why: It matters. }\n`).join('')}`;
+    const listOf = (strength: string, keys: readonly string[]) =>
+      `    ${strength}:\n${keys.map((key) => `      - { key: ${key}, why: It matters. }\n`).join('')}`;
     const { keys } = (await fixtureFacts()).catalogue.data;
     const yesNo = Object.keys(keys).filter((key) => /^(channels|campaigns|team|inbox|email)\./.test(key));
-    const questions =
-      tier('must', yesNo.slice(0, 5)) + tier('wanted', yesNo.slice(5, 10)) + tier('extra', yesNo.slice(10, 13));
+    const questions = listOf('required', yesNo.slice(0, 5)) + listOf('nice', yesNo.slice(5, 13));
     const methodology = replacing(/( {2}mail:\n(?: {4}[a-z].*\n){3})(?: {4}.*\n)+/, `$1${questions}`);
     expect((await linesOn({}, { methodology })).join('\n')).toMatch(
       /method jobs > mail: asks 13 questions, and a job asks at most 12/,

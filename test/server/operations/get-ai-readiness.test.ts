@@ -3,15 +3,14 @@ import { expect, it } from 'vitest';
 import { shortSource } from '../../../model/board-answer.ts';
 import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { restOf } from './rest-of.ts';
+import type { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
-const snapshot = await fixtureSnapshot();
-const { json, text } = restOf(snapshot, [getAiReadiness]);
+const { snapshot, json, text } = await fixtureServer();
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
-const dataset = (query = '') => json<Answer & { code?: string; detail?: string }>(`datasets/ai-readiness${query}`);
+const dataset = (query = '') =>
+  json<Answer & { code?: string; detail?: string }>(`/api/v1/datasets/ai-readiness${query}`);
 
 it('the dataset has every tool and question, what is known of it, and each source that is named once', async () => {
   const { columns, total, rows, sources } = await dataset();
@@ -50,12 +49,12 @@ it('a part of the dataset has the tools and columns that are named, and the sour
 
 it('a part of the dataset refuses a tool or a column that does not exist, with the nearest', async () => {
   expect((await dataset('?tools=quillcurier')).detail).toContain('Did you mean "quillcourier"');
-  expect((await dataset('?keys=ai.mcp_servers')).detail).toContain('Did you mean "ai.mcp_server"');
+  expect((await dataset('?keys=ai.mcp_srevr')).detail).toContain('Did you mean "ai.mcp_server"');
   expect((await dataset('?keys=channels.email')).code).toBe('unknown_key');
 });
 
 it('the dataset as CSV has one row for each tool, with a mark and a value for each question', async () => {
-  const rows = parse(await text('datasets/ai-readiness.csv'), { columns: true }) as Record<string, string>[];
+  const rows = parse(await text('/api/v1/datasets/ai-readiness.csv'), { columns: true }) as Record<string, string>[];
   expect(rows.map(({ slug }) => slug)).toEqual([...snapshot.tools.keys()]);
   for (const row of rows) {
     const fact = snapshot.tools.get(row.slug as string)?.facts['ai.public_api'];

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { withSlugs } from '../../../server/operations/request.ts';
-import { findTool } from '../../../server/operations/tool-names.ts';
+import { findTool, withSlugs } from '../../../server/operations/tool-names.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

@@ -5,10 +5,6 @@ export const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A piece of HTML without the signs of what values rest on. */
-export const withoutSigns = (html: string) =>
-  html.replaceAll(/<(a|span) class="evidence [^>]*>.*?<span class="unseen">.*?<\/span><\/\1>/gs, '');
-
 /** Every row of a table or of a part with one, the head first. */
 export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 

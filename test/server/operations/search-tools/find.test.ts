@@ -1,167 +1,158 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capabilitiesIn } from '../../../../model/catalogue.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { searchTools } from '../../../../server/operations/search-tools/operation.ts';
-import { search } from '../../../../server/search/search.ts';
-import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { problemIn } from '../problem-in.ts';
+import { boardRows } from '../../../../server/operations/need/board-answer.ts';
+import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
-/**
- * The tools of the fixture by the lower of their entry prices in USD, the greatest where sources differ: 19, 30, 31.25, 43.75, 45,
- * 48.75, 55, 60, 63. One is closed, and of two no price is known.
- */
-const BY_PRICE = [
-  ...['sealpress', 'quillcourier', 'presently', 'larkpost-io', 'ravenport', 'paper-lantern', 'dovecote-9'],
-  ...['beaconyard', 'flagmast', 'inkwell-relay', 'ravenpost', 'yew'],
-];
+const { snapshot, json, text } = await fixtureServer();
+const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 
-const snapshot = await fixtureSnapshot();
+type Answer = ReturnType<typeof searchTools.run>;
+const tools = (query: Record<string, string | number> | string = {}) =>
+  json<Answer & { code?: string; detail?: string; nearest?: string[] }>(
+    typeof query === 'string' ? query : `/api/v1/tools?${new URLSearchParams(query as Record<string, string>)}`,
+  );
+const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
 
-describe('search_tools', () => {
-  it('says why each tool matched where something was searched for, and null where not', () => {
-    const { tools } = searchTools.run(snapshot, { q: 'whatsapp' });
-    expect(tools.map(({ slug }) => slug)).toEqual(['quillcourier', 'dovecote-9', 'paper-lantern']);
-    expect(tools[0]?.match).toEqual({
-      words: 'whatsapp',
-      field: 'channels.whatsapp',
-      text: 'WhatsApp: Yes',
-      also: [],
-      why: '“whatsapp” as WhatsApp: Yes',
-    });
-    for (const q of [undefined, '', '  '])
-      expect(new Set(searchTools.run(snapshot, { q }).tools.map(({ match }) => match))).toEqual(new Set([null]));
+/** The rows of all pages. */
+async function allPages(query: Parameters<typeof tools>[0]): Promise<Answer['rows']> {
+  const { rows, next } = await tools(query);
+  return next === null ? rows : [...rows, ...(await allPages(next))];
+}
+
+describe('a list of tools of which nothing is asked', () => {
+  it('has those that are sold as their board has them, ten at a time, without a result', async () => {
+    const { total, limit, columns, rows } = await tools();
+    expect([total, limit, columns, rows.length]).toEqual([sold.length, 10, [], 10]);
+    const board = boardRows(snapshot, sold, { questions: [], setUp: {}, ignored: [] });
+    const whole = await allPages({ limit: 4 });
+    const withoutMore = whole.map(({ summary, website, scores, match, closed, ...row }) => row);
+    expect(withoutMore).toEqual(board.rows.map(board.write));
+    for (const { slug, scores, match, closed } of whole)
+      expect([scores, match, closed]).toEqual([snapshot.tools.get(slug)?.scores, null, false]);
   });
 
-  it.each([
-    ['quilcourier', 'quillcourier', '“quilcourier” as its name Quillcourier'],
-    ['pln', 'paper-lantern', '“pln” as its other name PLN'],
-    ['chrome', 'sealpress', '“chrome” as Chrome in its summary'],
-    ['hillfire', 'beaconyard', '“hillfire” as its former name hillfire'],
-    ['cold emails', 'sealpress', '“cold emails” as its type Cold email'],
-    ['no sso', 'presently', '“no sso” as Single sign-on: No'],
-    ['from germany', 'ravenport', '“germany” as Country of registration: Germany'],
-    [
-      'paper lantern whatsapp',
-      'paper-lantern',
-      '“paper lantern” as its name Paper Lantern; “whatsapp” as WhatsApp: Yes',
-    ],
-  ])('says in one line why "%s" finds %s: %s', (q, slug, why) => {
-    const { tools } = searchTools.run(snapshot, { q });
-    expect(tools.find((tool) => tool.slug === slug)?.match?.why).toBe(why);
+  it('has the tools and the category that are named, also one that is no longer sold', async () => {
+    expect(slugsOf(await tools({ tools: 'yew,Quillcourier,inkwell-relay' })).toSorted()).toEqual([
+      'inkwell-relay',
+      'quillcourier',
+      'yew',
+    ]);
+    expect(slugsOf(await tools({ without: 'yew', limit: 100 }))).not.toContain('yew');
+    for (const { category } of await allPages({ category: 'cold-email' })) expect(category).toBe('cold-email');
+    expect((await tools({ tools: 'quilcourier' })).detail).toContain('Did you mean "quillcourier"');
   });
+});
 
-  it('adds tools that match most of the words where fewer than three match all, and says what was not used', () => {
-    const few = searchTools.run(snapshot, { q: 'whatsapp kubernetes' });
-    expect([few.total, few.tools, few.not_used]).toEqual([0, [], ['kubernetes']]);
-    expect(few.match_most?.map(({ slug, unmatched }) => [slug, unmatched])).toEqual(
-      ['quillcourier', 'dovecote-9', 'paper-lantern'].map((slug) => [slug, ['kubernetes']]),
+describe('a list of tools for a need', () => {
+  it('has those that fit, then those that may, as the facts say, and none that does not fit', async () => {
+    const keys = Object.entries(snapshot.methodology.catalogue.keys).flatMap(([key, { type }]) =>
+      type === 'boolean' ? [key] : [],
     );
-    expect(few.match_most?.[0]).toMatchObject({ name: 'Quillcourier', match: { why: '“whatsapp” as WhatsApp: Yes' } });
-    expect(searchTools.run(snapshot, { q: 'tool from Paris' })).toMatchObject({ not_used: ['Paris'], total: 0 });
-    expect(searchTools.run(snapshot, { q: 'tool from Paris' }).match_most).toHaveLength(10);
-    // Six match both words.
-    expect(search(snapshot, 'webhooks zapier').matchMost(1)).toHaveLength(1);
-    for (const q of ['cheap email warmup', 'webhooks zapier', 'webhooks', 'no such thing zzqx', undefined])
-      expect([q, searchTools.run(snapshot, { q }).match_most]).toEqual([q, undefined]);
-  });
-
-  it('filters the tools that match most of the words as it does the others, and lists them once', () => {
-    const most = (input: Omit<Parameters<typeof searchTools.run>[1], 'detail'>) =>
-      searchTools.run(snapshot, { q: 'whatsapp kubernetes', ...input }).match_most?.map(({ slug }) => slug);
-    expect(most({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
-    expect(most({ tools: ['yew', 'dovecote-9'] })).toEqual(['dovecote-9']);
-    expect(most({ capability: ['pricing.free_plan'] })).toEqual(['quillcourier']);
-    expect(most({ offset: 1 })).toBeUndefined();
-  });
-
-  it('lists named tools alone, in the order of their names unless another is asked for', () => {
-    const tools = ['yew', 'Quillcourier', 'dovecote-9', 'yew'];
-    const slugsOf = (input: Omit<Parameters<typeof searchTools.run>[1], 'detail'>) =>
-      searchTools.run(snapshot, { tools, ...input }).tools.map(({ slug }) => slug);
-    expect(slugsOf({})).toEqual(['yew', 'quillcourier', 'dovecote-9']);
-    expect(slugsOf({ sort: 'price' })).toEqual(['quillcourier', 'dovecote-9', 'yew']);
-    expect(slugsOf({ limit: 1, offset: 1 })).toEqual(['quillcourier']);
-    expect(() => slugsOf({ tools: ['quilcourier'] })).toThrow('Did you mean "quillcourier"');
-  });
-
-  it('filters named tools by words, category and capabilities, and keeps their order', () => {
-    const tools = ['sealpress', 'quillcourier', 'yew', 'paper-lantern', 'dovecote-9', 'ravenport'];
-    for (const filter of [
-      { q: 'whatsapp' },
-      { category: 'multichannel-outreach' },
-      { capability: ['channels.whatsapp'] },
-      { q: 'email', capability: ['channels.whatsapp'] },
-    ]) {
-      const all = searchTools.run(snapshot, filter);
-      const some = searchTools.run(snapshot, { ...filter, tools });
-      const found = all.tools.map(({ slug }) => slug);
-      expect(some.tools.map(({ slug }) => slug)).toEqual(tools.filter((slug) => found.includes(slug)));
-      expect(some.may_match).toEqual(tools.filter((slug) => all.may_match.includes(slug)));
-      expect(some.tools.length).toBeGreaterThan(0);
-      for (const tool of some.tools) expect(all.tools).toContainEqual(tool);
-    }
-  });
-
-  it('parts all tools by any capabilities into those proven to have them, those of which one is open, and the others', () => {
-    const names = capabilitiesIn(snapshot.methodology.catalogue).map(({ name }) => name);
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 }), (capability) => {
-        const { tools, may_match, total } = searchTools.run(snapshot, { capability });
-        const proven = tools.map(({ slug }) => slug);
-        expect(total).toBe(proven.length);
-        for (const [slug, tool] of snapshot.tools) {
-          const each = capability.map((name) => says(tool, name));
-          const expected = each.includes('no') ? 'no' : each.includes('open') ? 'open' : 'yes';
-          expect([slug, proven.includes(slug), may_match.includes(slug)]).toEqual([
-            slug,
-            expected === 'yes',
-            expected === 'open',
-          ]);
+    const some = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(some, async (required) => {
+        const rows = await allPages({ required: required.join() });
+        const results = rows.map(({ result }) => result);
+        expect(results).toEqual(results.toSorted());
+        for (const tool of sold) {
+          const answers = required.map((key) => answerOf(tool, key));
+          const row = rows.find(({ slug }) => slug === tool.slug);
+          if (answers.includes('no')) expect([tool.slug, row]).toEqual([tool.slug, undefined]);
+          if (row?.result === 'fits') expect(answers).not.toContain('unknown');
+          if (row) expect(required.map((key) => row.cells[key]?.mark)).toEqual(answers);
         }
       }),
+      { numRuns: 25 },
     );
   });
 
-  it('sorts by what is known, name or the cheapest known price, the same tools each time', () => {
-    const sorted = (sort: 'known' | 'name' | 'price') => searchTools.run(snapshot, { sort }).tools;
-    const falling = (figures: number[]) =>
-      figures.every((figure, i) => i === 0 || figure <= (figures[i - 1] as number));
-    expect(falling(sorted('known').map(({ coverage }) => coverage))).toBe(true);
-    expect(searchTools.run(snapshot, {}).tools).toEqual(sorted('known'));
-    const names = sorted('name').map(({ name }) => name.toLowerCase());
-    expect(names).toEqual([...names].sort());
-    expect(sorted('price').map(({ slug }) => slug)).toEqual(BY_PRICE);
-    for (const sort of ['known', 'name', 'price'] as const)
-      expect(new Set(sorted(sort).map(({ slug }) => slug))).toEqual(new Set(snapshot.tools.keys()));
+  it('keeps a budget: what is dearer is left out, and what has no price may fit', async () => {
+    const rows = await allPages({ budget: 45 });
+    const slugs = (wanted: string) => rows.flatMap(({ slug, result }) => (result === wanted ? [slug] : []));
+    expect(slugs('fits').toSorted()).toEqual(
+      ['larkpost-io', 'presently', 'quillcourier', 'ravenport', 'sealpress'].toSorted(),
+    );
+    // Unknown, or within it by one of two sources.
+    expect(slugs('may fit').toSorted()).toEqual(['paper-lantern', 'ravenpost', 'yew']);
   });
 
-  it('refuses what is no capability, with the nearest', () => {
-    for (const [name, near] of [
-      ['channels.whatsap', 'channels.whatsapp'],
-      ['product.runs_on', 'product.runs_on=cloud'],
-      ['pricing.plans', undefined],
+  it('is in the order of the least price where a low price is asked for', async () => {
+    const rows = await allPages({ cheapest: 'true' });
+    const ends = rows.map(({ price }) => (price.upto === null ? (price.amount === null ? 2 : 1) : 0));
+    expect(ends).toEqual(ends.toSorted());
+    expect(rows).toHaveLength(sold.length);
+  });
+
+  it('does not say that a tool fits where a parameter was not understood', async () => {
+    const { rows } = await tools({ required: 'channels.email', sso: 'yes' });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { result } of rows) expect(result).toBe('may fit');
+  });
+
+  it('refuses what is no question or value, with the nearest', async () => {
+    for (const [required, code, near] of [
+      ['channels.whatsap_', 'unknown_key', 'channels.whatsapp'],
+      ['ai.mcp_server=oficial', 'invalid_parameter', 'ai.mcp_server=official'],
+    ] as const)
+      expect(await tools({ required })).toMatchObject({ code, nearest: expect.arrayContaining([near]) });
+  });
+});
+
+describe('a search', () => {
+  it('finds by a question the tools that the board says have it', async () => {
+    for (const [q, key] of [
+      ['free plan', 'pricing.free_plan'],
+      ['whatsapp', 'channels.whatsapp'],
+      ['sso', 'team.sso'],
     ] as const) {
-      const { code, particulars } = problemIn(() => searchTools.run(snapshot, { capability: [name] }));
-      expect([code, particulars.parameter, particulars.value]).toEqual(['unknown_key', 'capability', name]);
-      if (near) expect(particulars.nearest).toContain(near);
+      const found = new Set(slugsOf({ rows: await allPages({ q }) }));
+      for (const { slug, cells } of await allPages({ keys: key }))
+        if (cells[key]?.mark !== 'unknown')
+          expect([q, slug, found.has(slug)]).toEqual([q, slug, cells[key]?.mark === 'yes']);
     }
-    const unsaid = () => searchTools.run(snapshot, { capability: ['product.runs_on'] });
-    expect(unsaid).toThrow('"product.runs_on" needs a value: product.runs_on=cloud');
+  });
+
+  it('keeps the order of the match next to a need, with the ranks of its board', async () => {
+    const board = await allPages({ required: 'channels.email' });
+    const ranks = new Map(board.map(({ slug, rank }) => [slug, rank]));
+    const found = slugsOf({ rows: await allPages({ q: 'linkedin' }) });
+    const rows = await allPages({ q: 'linkedin', required: 'channels.email' });
+    expect(slugsOf({ rows })).toEqual(found.filter((slug) => ranks.has(slug)));
+    for (const { slug, rank } of rows) expect([slug, rank]).toEqual([slug, ranks.get(slug)]);
+  });
+
+  it('names what it did not use and the tools that are closest, among those that fit or may fit', async () => {
+    const few = await tools({ q: 'whatsapp kubernetes' });
+    expect([few.total, few.rows, few.not_used]).toEqual([0, [], ['kubernetes']]);
+    expect(few.closest).toEqual(['quillcourier', 'dovecote-9', 'paper-lantern']);
+    const closest = async (more: Record<string, string>) =>
+      (await tools({ q: 'whatsapp kubernetes', ...more })).closest;
+    expect(await closest({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
+    expect(await closest({ tools: 'yew,dovecote-9' })).toEqual(['dovecote-9']);
+    expect(await closest({ unwanted: 'channels.whatsapp' })).toBeUndefined();
+    expect(await closest({ offset: '1' })).toBeUndefined();
+    for (const q of ['webhooks', 'no such thing zzqx']) expect((await tools({ q })).closest).toBeUndefined();
+  });
+
+  it('finds what is no longer sold by its name, and says that it is closed', async () => {
+    const { rows } = await tools({ q: 'inkwel relay' });
+    expect(rows.map(({ slug, closed }) => [slug, closed])).toEqual([['inkwell-relay', true]]);
+  });
+
+  it('is whole as CSV, with why each was found', async () => {
+    const rows = parse(await text('/api/v1/tools.csv?q=linkedin'), { columns: true }) as Record<string, string>[];
+    expect(rows.map(({ slug }) => slug)).toEqual(slugsOf({ rows: await allPages({ q: 'linkedin' }) }));
+    for (const { why } of rows) expect(why).toMatch(/^“linkedin” as /);
+    expect(parse(await text('/api/v1/tools.csv'), { columns: true })).toHaveLength(sold.length);
   });
 });
 
 /** By the facts alone, read again. */
-function says(tool: Tool, name: string): 'yes' | 'no' | 'open' {
-  const [key = '', wanted] = name.split('=');
-  const fact = tool.facts[key];
+function answerOf({ facts }: Tool, key: string): 'yes' | 'no' | 'unknown' {
+  const fact = facts[key];
   if (fact?.status === 'not_applicable') return 'no';
-  if (!fact || fact.status === 'unknown') return 'open';
-  const values = [fact.value, ...(fact.disagrees ?? []).map(({ value }) => value)];
-  const each = values.map((value) => {
-    if (wanted === undefined) return value === false || value === 'none' ? 'no' : 'yes';
-    return (value as string[]).includes(wanted) ? 'yes' : fact.complete ? 'no' : 'open';
-  });
-  const [first, ...others] = each as ['yes' | 'no' | 'open'];
-  return others.every((other) => other === first) ? first : 'open';
+  return fact?.status === 'known' ? (fact.value === true ? 'yes' : 'no') : 'unknown';
 }

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
+import { priceInWords } from '../../model/pricing/price.ts';
+import type { RecommendAnswer } from '../../server/operations/recommend/answer.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+
+/** Fails where the sentence on top of an answer says what its rows do not. @param answer to a need, with all rows */
+export function expectTrue(answer: RecommendAnswer, { methodology }: Snapshot): void {
+  const { sentence, rows, columns, ignored, heard } = answer;
+  const of = (result: Row['result']) => rows.filter((row) => row.result === result);
+  const [fits, open] = [of('fits'), of('may fit')];
+  const match = (form: RegExp) => form.exec(sentence)?.slice(1) ?? [];
+  const labelOf = (key: string) => methodology.catalogue.keys[key]?.label;
+  expect(rows.length, sentence).toBe(answer.total);
+  expect(sentence, sentence).toMatch(/^[^.]*(\.[^ ][^.]*)*\.$/);
+  expect(
+    /everything that you require|nothing that you rule out|^[\d,]+ tools? costs? at most/.test(sentence),
+    sentence,
+  ).toBe(fits.length > 0);
+  expect(sentence.startsWith('No tool is known to fit'), sentence).toBe(
+    fits.length === 0 && open.length > 0 && answer.kind === 'need',
+  );
+  if (fits.length > 0) {
+    expect([Number.parseInt(sentence, 10), ignored], sentence).toEqual([fits.length, []]);
+    for (const row of fits) expect([row.required.unknown, row.required.no], sentence).toEqual([0, 0]);
+    if (heard.budget !== undefined) expect(sentence).toContain(`at most ${Number(heard.budget).toLocaleString('en')}`);
+  }
+  const [name, price] = match(/; (.+) costs ([^;]+?)(?:, and which plan it takes is to be asked| and comes first)?\.$/);
+  if (name !== undefined) {
+    const [first] = fits.length > 0 ? fits : rows;
+    expect([name, price], sentence).toEqual([first?.name, priceInWords((first as Row).price)]);
+    const isOpen = first?.price.certainty !== 'exact' && (first?.ask.length ?? 0) > 0;
+    expect(sentence.includes('to be asked'), sentence).toBe(isOpen);
+  }
+  const [free] = match(/; (.+) has a free plan that is enough/);
+  if (free !== undefined)
+    expect([free, fits[0]?.price.free_plan ?? rows[0]?.price.free_plan]).toEqual([(fits[0] ?? rows[0])?.name, 'yes']);
+  const [may, label, times] = match(/; (\d+) may(?:: ask first about "(.+)", which is open for (\d+) of them)?\.$/);
+  if (may !== undefined) {
+    expect(Number(may), sentence).toBe(open.length);
+    const asking = (key: string) => open.filter(({ ask }) => ask.includes(key)).length;
+    const most = Math.max(0, ...open.flatMap(({ ask }) => ask).map(asking));
+    expect(Number(times ?? 0), sentence).toBe(most);
+    if (label !== undefined)
+      expect(open.some(({ ask }) => ask.some((key) => labelOf(key) === label && asking(key) === most))).toBe(true);
+  }
+  const [why, count, all] = match(/^No tool fits: (.+) for (\d+) of (\d+)/);
+  if (why !== undefined) {
+    expect([fits.length + open.length, Number(all)], sentence).toEqual([0, rows.length]);
+    const column = columns.find(
+      (one) => why.startsWith(`"${one.label}"`) && one.strength !== 'nice' && isReason(one, rows, Number(count)),
+    );
+    expect(column !== undefined || /^(no plan has all of it|the bill is above)/.test(why), sentence).toBe(true);
+  }
+  for (const words of ignored.slice(0, 2)) if (rows.length > 0) expect(sentence).toContain(words.replaceAll('"', ''));
+  if (sentence.startsWith('Nothing is required')) expect(rows.every(({ result }) => result === undefined)).toBe(true);
+}
+
+function isReason({ key, strength }: RecommendAnswer['columns'][number], rows: readonly Row[], count: number): boolean {
+  const mark = strength === 'unwanted' ? 'yes' : 'no';
+  return rows.filter(({ cells }) => cells[key]?.mark === mark).length === count;
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { RESULTS, type Row } from '../../../../model/board-answer.ts';
+import type { NeedInput } from '../../../../server/operations/need/parameters.ts';
+import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { expectTrue } from '../../../recommend/true-sentence.ts';
+
+const served = await fixtureServer();
+const { methodology, tools } = served.snapshot;
+
+/** The answer to parameters as an address has them, with all rows. */
+async function ask(parameters: Readonly<Record<string, unknown>>): Promise<RecommendAnswer> {
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]));
+  return served.json<RecommendAnswer>(`/api/v1/recommend?${query}&limit=1000`);
+}
+
+/* Generated needs: parameters, and texts made of pieces that are read. */
+
+const items = Object.entries(methodology.catalogue.keys).flatMap(([key, { type, values = {} }]) => {
+  if (type === 'boolean') return [key];
+  return type === 'set' || type === 'one' ? Object.keys(values).map((value) => `${key}=${value}`) : [];
+});
+const list = (maxLength: number) =>
+  fc.uniqueArray(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...items) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .uniqueArray(fc.constantFrom(...items), { minLength: 2, maxLength: 2 })
+          .map((two) => two.join('|')),
+      },
+    ),
+    { minLength: 1, maxLength },
+  );
+const needs: fc.Arbitrary<NeedInput> = fc
+  .record(
+    {
+      required: list(3),
+      nice: list(3),
+      unwanted: list(1),
+      people: fc.integer({ min: 1, max: 9 }),
+      mailboxes: fc.integer({ min: 0, max: 9 }),
+      budget: fc.integer({ min: 0, max: 400 }),
+      cheapest: fc.constant(true),
+      currency: fc.constantFrom('EUR', 'GBP'),
+      billing: fc.constant('month' as const),
+      without: fc.subarray([...tools.keys()], { minLength: 1, maxLength: 3 }),
+    },
+    { requiredKeys: [] },
+  )
+  .filter((need) => Object.keys(need).length > 0);
+const PIECES = [
+  'LinkedIn',
+  'cold email',
+  'no WhatsApp',
+  'HubSpot',
+  'ideally SSO',
+  'a free plan',
+  'for 4 people',
+  'under 60 EUR a seat',
+  'around 90 USD',
+  'at most 900 EUR a year',
+  'like Flagmast',
+  'we use Sealpress',
+  'Zapier or HubSpot',
+  '8 accounts',
+  'cheap',
+  'monthly billing',
+  'HIPAA',
+  'not Quillcourier',
+  'purple',
+];
+const texts = fc.shuffledSubarray(PIECES, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(', '));
+const anyNeed = fc.oneof(
+  needs.map((need) => ({ ...need })),
+  texts.map((q) => ({ q })),
+);
+
+const RUNS = { numRuns: 120 };
+
+it('what was heard, sent again, gives the same board, except for what was ignored', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyNeed, async (need) => {
+      const { rows, columns, heard, ignored, kind } = await ask(need);
+      if (kind === 'nothing') return;
+      const again = await ask(heard);
+      expect(again.heard).toEqual(heard);
+      expect(again.columns).toEqual(columns);
+      const withoutResult = (row: Row) => ({ ...row, rank: 0, result: undefined });
+      const shown = ignored.length === 0 ? (row: Row) => row : withoutResult;
+      const bySlug = (list: readonly Row[]) => list.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+      const order = ignored.length === 0 ? (list: readonly Row[]) => list : bySlug;
+      expect(order(again.rows).map(shown)).toEqual(order(rows).map(shown));
+    }),
+    RUNS,
+  );
+});
+
+it('the sentence says what the rows say', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyNeed, async (need) => {
+      const answer = await ask(need);
+      if (answer.kind !== 'question') expectTrue(answer, served.snapshot);
+    }),
+    RUNS,
+  );
+});
+
+it('tools that fit come first and those that do not last, and among equals those with more of what is required', async () => {
+  await fc.assert(
+    fc.asyncProperty(needs, async (need) => {
+      const { rows } = await ask(need);
+      const order = rows.map(({ result, required }) => [RESULTS.indexOf(result ?? 'fits'), -required.yes] as const);
+      expect(order).toEqual(order.toSorted(([a, b], [c, d]) => a - c || b - d));
+    }),
+    RUNS,
+  );
+});
