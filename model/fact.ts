@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { groupBy } from './group-by.ts';
 import { Money, Plan } from './pricing/plan.ts';
-import { Citation, IsoDate, isVendors, type Source } from './source.ts';
+import { Citation, IsoDate } from './source.ts';
 import { isAnswered } from './state.ts';
 
 /** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
@@ -109,10 +109,6 @@ export type FactsByKey = Readonly<Record<string, Fact>>;
 /** The citations of a fact, including those that disagree. */
 export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees'>): Citation[] {
   return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources)].flat();
-}
-
-export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
-  return isAnswered(fact) && citationsOf(fact).every(({ id }) => isVendors(sources.get(id)?.relation));
 }
 
 /** How many questions about a tool are answered, of those that apply to it. */

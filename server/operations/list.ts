@@ -5,7 +5,7 @@ import { addressOf, type Operation } from './operation.ts';
 /* What all lists have in common. */
 
 /** How many rows a list has by default. */
-const DEFAULT_LIMIT = 10;
+export const DEFAULT_LIMIT = 10;
 
 /** What every list says of itself. */
 export const pageFields = {
