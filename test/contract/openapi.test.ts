@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
-import { openApi } from '../../server/rest/openapi.ts';
 import { operations as table } from '../../server/operations/all-operations.ts';
+import { openApi } from '../../server/rest/openapi.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { describedOperations } from './described.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { recommend } from '../../server/operations/recommend/operation.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
@@ -154,20 +153,6 @@ describe('the lexicon', () => {
       ['hubspot', 'salesforce', 'pipedrive'].map((program) => `integrations.${program}_sync`),
     ]);
   });
-
-  it.each(['hubspot', 'salesforce', 'pipedrive'])(
-    'proves a sync both ways only by a fact that says so: %s',
-    (program) => {
-      const key = `integrations.${program}_sync`;
-      const { rows } = recommend.run(snapshot, { q: `two-way sync with ${program}`, limit: 1000 });
-      expect(rows.length).toBeGreaterThan(0);
-      for (const { slug, cells } of rows) {
-        const fact = snapshot.tools.get(slug)?.facts[key];
-        const says = fact?.status === 'known' && (fact.value as string[]).includes('two-way');
-        expect([slug, cells[`${key}=two-way`]?.mark === 'yes']).toEqual([slug, says]);
-      }
-    },
-  );
 
   it('reads every name that is the same in all languages in a text that is in another one', () => {
     const { names } = snapshot.lexicon.other_languages;

@@ -62,18 +62,15 @@ export const getRankings = operation({
     boards: Type.Array(Board, { description: 'One; in the profile by-type one for each category.' }),
     ...sourcesField,
   }),
-  examples: (snapshot) => [
-    {
-      profile: 'general',
-      job: Object.keys(snapshot.methodology.jobs)[0] as string,
-      category: exampleTool(snapshot).category,
-      keys: [snapshot.jobs.values().next().value?.columns[0]?.key ?? ''],
-      limit: 2,
-      offset: 0,
-    },
-    { profile: 'general', limit: 2 },
-    { profile: 'by-type' },
-  ],
+  examples: (snapshot) => {
+    const { job, columns } = [...snapshot.jobs.values()][0] as JobBoard;
+    const { category } = exampleTool(snapshot);
+    return [
+      { profile: 'general', job, category, keys: columns.slice(0, 1).map(({ key }) => key), limit: 2, offset: 0 },
+      { profile: 'general', limit: 2 },
+      { profile: 'by-type' },
+    ];
+  },
   table: ({ boards }) => {
     const scored = boards.flatMap(({ score_rows = [] }) => score_rows);
     return scored.length > 0 ? scoresTable(scored) : boardTable(boards);

@@ -3,7 +3,6 @@ import { boardCell } from '../../../model/board/cell.ts';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
 import { writeCell, writeRow } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
-import type { FactValue } from '../../../model/fact.ts';
 import { questionLabel, questionName } from '../../../model/job.ts';
 import { displayValue } from '../../../model/make-fact.ts';
 import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
@@ -15,6 +14,8 @@ import type { Interpretation, ToolQuestion } from '../../recommend/read/interpre
 import { sinceIn } from '../../recommend/read/since.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { setUpInWords } from '../estimate-cost/costs.ts';
+import { changeOf } from '../get-changes/change.ts';
+import { selectChanges } from '../get-changes/question.ts';
 import { shortSources } from '../sources.ts';
 import type { ToolAnswered } from './answer.ts';
 
@@ -39,7 +40,9 @@ export function needOfQuestion(heard: Need, reading: Interpretation, text: strin
   const question = reading.question as ToolQuestion;
   const { keys: declared } = snapshot.methodology.catalogue;
   const topics = question.keys.filter((key) => Object.hasOwn(declared, key));
-  const isPrice = question.about === 'price' || topics.includes(PRICE) || question.about === 'tool';
+  // Whoever names numbers asks for the bill.
+  const isForBill = Object.keys(heard.setUp).length > 0 && question.about !== 'changes';
+  const isPrice = isForBill || topics.includes(PRICE) || question.about === 'price' || question.about === 'tool';
   // "X has no API"
   const denied = reading.notNeeded.flatMap(({ constraints }) => constraints).flatMap((one) => questionOf(one) ?? []);
   const canAsk = (key: string) => !['plans', 'set'].includes(declared[key]?.type ?? '');
@@ -102,7 +105,6 @@ function answersOf(
     ...Object.entries(cells),
     ...keys.map((key) => [key, writeCell(boardCell({ any: [{ key }] }, tool.facts))] as const),
   ];
-  const sourceOf = (id: string | undefined) => (id === undefined ? {} : { source: shortSources(snapshot, [id])[id] });
   const named = { tool: tool.slug, name: tool.name };
   const facts = all.map(
     ([key, { source, ...cell }]): ToolAnswered => ({
@@ -110,7 +112,7 @@ function answersOf(
       key,
       label: questionLabel(key, catalogue),
       ...cell,
-      ...sourceOf(source),
+      ...sourceOf(source, snapshot),
     }),
   );
   const price: ToolAnswered = {
@@ -119,47 +121,49 @@ function answersOf(
     label: 'Price',
     price: priceOf(bill),
     ...(bill.of && { set_up: { ...bill.of.setUp } }),
-    ...sourceOf(tool.facts[PRICE]?.sources[0]?.id),
+    ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
   };
   return isPrice ? [price, ...facts] : facts;
 }
 
 /** The last changes by vendors of the tools, or of any, in what is asked about. */
-function changesOf({ keys, isPrice, since = '' }: Topic, need: Need, snapshot: Snapshot): ToolAnswered[] {
+function changesOf({ keys, isPrice, since }: Topic, need: Need, snapshot: Snapshot): ToolAnswered[] {
   const about = [
     ...keys,
     ...(isPrice ? [PRICE] : []),
     ...need.questions.flatMap(({ any }) => any.map(({ key }) => key)),
   ];
-  const isAbout = ({ cause, day, tool, key }: Change) =>
-    cause === 'vendor' &&
-    day >= since &&
-    (need.only?.includes(snapshot.formerSlugs.get(tool) ?? tool) ?? true) &&
-    key !== null &&
-    (about.length === 0 || about.includes(key));
-  return snapshot.changes
-    .filter(isAbout)
-    .slice(-MAX_CHANGES)
-    .reverse()
-    .flatMap(({ tool: slug, key, day, before, after, sources }): ToolAnswered[] => {
-      const tool = snapshot.tools.get(snapshot.formerSlugs.get(slug) ?? slug);
-      const valueIn = (side: Change['before']) => (side && 'value' in side ? (side.value as FactValue) : null);
-      if (!tool || key === null) return [];
-      return [
-        {
-          tool: tool.slug,
-          name: tool.name,
-          key,
-          label: questionLabel(key, snapshot.methodology.catalogue),
-          value: valueIn(after),
-          changed: { day, before: valueIn(before) },
-          ...(sources[0] && { source: shortSources(snapshot, [sources[0].id])[sources[0].id] }),
-        },
-      ];
-    });
+  const changes = selectChanges(snapshot, {
+    cause: ['vendor'],
+    ...(since !== undefined && { since }),
+    ...(need.only && { tools: [...need.only] }),
+    ...(about.length > 0 && { keys: about }),
+  });
+  const valueIn = (side: Change['before']) => (side && 'value' in side ? side.value : null);
+  return changes.slice(0, MAX_CHANGES).flatMap((change): ToolAnswered[] => {
+    const { tool, name, key, label, day, before, after, sources } = changeOf(snapshot, change);
+    if (key === null || label === null) return [];
+    return [
+      {
+        tool,
+        name,
+        key,
+        label,
+        value: valueIn(after),
+        changed: { day, before: valueIn(before) },
+        ...sourceOf(sources[0]?.id, snapshot),
+      },
+    ];
+  });
 }
 
-/** The answers in one sentence: `For 3 people, HeyReach costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
+/** The source with an id, as answers have it. */
+function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswered, 'source'> {
+  const source = id === undefined ? undefined : shortSources(snapshot, [id])[id];
+  return source ? { source } : {};
+}
+
+/** The answers in one sentence: `For 3 people, Flagmast costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
 export function sentenceOfAnswers(
   { question, isPrice }: Topic,
   answers: readonly ToolAnswered[],
@@ -186,8 +190,7 @@ function inWords(
   isNamed: boolean,
   snapshot: Snapshot,
 ) {
-  if (price)
-    return price.currency === null ? `${name}: price not known` : `${name} costs ${priceInWords(price)}`;
+  if (price) return price.currency === null ? `${name}: price not known` : `${name} costs ${priceInWords(price)}`;
   const declared = snapshot.methodology.catalogue.keys[key.split(/[=<>|]/)[0] ?? ''];
   const isWhole = declared !== undefined && !/[=<>|]/.test(key);
   const known = isWhole && value !== null && value !== undefined ? displayValue(value, declared) : mark;

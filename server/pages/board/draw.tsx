@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line } from '../document/document.ts';
@@ -124,12 +125,10 @@ function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
           <DrawnBill id={`${slug}.bill`} bill={bill} />
         </td>
       )}
-      {cells.map((cell, i) => (
-        <td class={classOf(cell, first.has(i))}>
-          <span class="cell-label">{columns[i]?.label} </span>
-          <DrawnCell id={`${slug}.${i}`} cell={cell} />
-        </td>
-      ))}
+      {cells.map(
+        (cell, i) =>
+          html`<td class="${classOf(cell, first.has(i))}"><span class="cell-label">${columns[i]?.label} </span> ${drawnCell(`${slug}.${i}`, cell)}</td>`,
+      )}
     </tr>
   );
 }
@@ -139,56 +138,33 @@ function classOf(cell: ShownCell, isFirst: boolean): string | undefined {
   return classes.join(' ');
 }
 
-function DrawnCell({ id, cell }: { readonly id: string; readonly cell: ShownCell }) {
+/* Cells are templates: a board has hundreds of them, and elements take ten times as long. */
+
+function drawnCell(id: string, cell: ShownCell): Child {
   if ('words' in cell) return <DrawnWords words={cell.words} more={cell.more} />;
   const { at, about } = cell;
-  if (about.length === 0)
-    return (
-      <a href={at} rel="nofollow">
-        <Said cell={cell} />
-      </a>
-    );
-  return (
-    <Opens id={id} about={about}>
-      <Said cell={cell} />
-    </Opens>
-  );
+  if (about.length === 0) return html`<a href="${at}" rel="nofollow">${said(cell)}</a>`;
+  return opens(id, said(cell), about);
 }
 
+const SIGNS = {
+  yes: raw('<svg width="14" height="14" aria-hidden="true"><use href="#yes"/></svg>'),
+  no: raw('<svg width="14" height="14" aria-hidden="true"><use href="#no"/></svg>'),
+  unknown: '',
+};
+
 /** The sign of an answer with its word, or its value. Nothing is seen where it is unknown. */
-function Said({ cell: { mark, value, note, isDisputed } }: { readonly cell: ShownMark }) {
-  const below = note === '' ? null : <small> {note}</small>;
-  if (isDisputed)
-    return (
-      <>
-        <span aria-hidden="true">≠</span>
-        <span class="unseen">sources differ</span>
-      </>
-    );
-  if (value !== '')
-    return (
-      <>
-        <span>{value}</span>
-        {below}
-      </>
-    );
-  return (
-    <>
-      {mark !== 'unknown' && (
-        <svg width="14" height="14" aria-hidden="true">
-          <use href={`#${mark}`} />
-        </svg>
-      )}
-      <span class="unseen">{mark}</span>
-      {below}
-    </>
-  );
+function said({ mark, value, note, isDisputed }: ShownMark): Child {
+  if (isDisputed) return raw('<span aria-hidden="true">≠</span><span class="unseen">sources differ</span>');
+  const below = note === '' ? '' : html`<small> ${note}</small>`;
+  if (value !== '') return html`<span>${value}</span>${below}`;
+  return html`${SIGNS[mark]}<span class="unseen">${mark}</span>${below}`;
 }
 
 function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill }) {
   const { bound, sum, terms, marks, free, about } = bill;
-  return (
-    <Opens id={id} about={about}>
+  const label = (
+    <>
       <b>
         {bound !== '' && (
           <>
@@ -205,8 +181,9 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
         )}
       </b>{' '}
       <small>{[terms, free].filter(Boolean).join(', ')}</small>
-    </Opens>
+    </>
   );
+  return opens(id, label, about);
 }
 
 /** The one sign of a price that is less sure. */
@@ -218,28 +195,10 @@ export function Ring() {
   );
 }
 
-interface OpensProps {
-  readonly id: string;
-  readonly about: readonly Line[];
-  readonly children: Child;
-}
-
 /** What opens beside the page to say more, without a script. */
-function Opens({ id, about, children }: OpensProps) {
-  return (
-    <>
-      <button type="button" popovertarget={id}>
-        {children}
-      </button>
-      <div popover="auto" id={id}>
-        {about.map((line) => (
-          <p>
-            <Words line={line} />
-          </p>
-        ))}
-      </div>
-    </>
-  );
+function opens(id: string, label: Child, about: readonly Line[]): Child {
+  const lines = about.map((line) => html`<p>${<Words line={line} />}</p>`);
+  return html`<button type="button" popovertarget="${id}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;
 }
 
 function DrawnWords({ words, more }: { readonly words: Line; readonly more: readonly Line[] }) {

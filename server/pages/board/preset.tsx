@@ -2,6 +2,7 @@ import type { Column } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { withEnding } from '../../http/url.ts';
+import { DEFAULT_LIMIT } from '../../operations/list.ts';
 import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
 import type { Related } from '../document/write.ts';
 import { Chips } from './chips.tsx';
@@ -168,6 +169,17 @@ function Paging({ offset, shown, total, limit, from }: PagingProps) {
       )}
     </nav>
   );
+}
+
+/** More take longer to draw than the rest of the page. */
+const MAX_CELLS = 1000;
+
+/** The input with as many rows as a page has room for. The rest is on the next one. */
+export function withRoom<Input extends FormValues & { readonly limit?: number | undefined }>(input: Input): Input {
+  const { required = [], nice = [], unwanted = [], keys = [], limit } = input;
+  const columns = Math.max(1, [...required, ...nice, ...unwanted, ...keys].length);
+  const room = Math.max(DEFAULT_LIMIT, Math.floor(MAX_CELLS / columns));
+  return limit === undefined || limit <= room ? input : { ...input, limit: room };
 }
 
 /** One or two sentences for search results. */

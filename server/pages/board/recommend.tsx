@@ -11,7 +11,7 @@ import { forPeople, type Line, type PageBlock } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { type FormValues, questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, described, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
 import { sourcesFor } from './sources.ts';
@@ -51,7 +51,7 @@ export const recommendation = definePage({
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
   load(input, { ask, prepared }) {
-    const answer: Answer = isGiven(input) ? ask(recommend, input) : NOTHING;
+    const answer: Answer = isGiven(input) ? ask(recommend, withRoom(input)) : NOTHING;
     return {
       answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
       names: prepared(namesOfTools),

@@ -7,7 +7,7 @@ import { namesOfTools } from '../all-tools.ts';
 import { forPeople, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, isListed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, isListed, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
 import { sourcesFor } from './sources.ts';
@@ -31,7 +31,7 @@ export const tools = definePage({
   isListed: (input) => isListed(input, ['limit', 'offset', 'keys']),
   load(input, { ask, prepared, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
-    const answer = ask(searchTools, hasColumns ? input : { ...input, keys: mainQuestions(methodology) });
+    const answer = ask(searchTools, withRoom(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
     return {
       answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
       names: prepared(namesOfTools),

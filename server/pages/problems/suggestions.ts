@@ -29,9 +29,9 @@ export function suggestionsFor(
 }
 
 /** A suggestion labelled with the name of the tool, type, ranking or question; any other value is its own label. */
-function named(address: string, right: string, { summaries, methodology }: Snapshot): Suggestion {
+function named(address: string, right: string, { tools, methodology }: Snapshot): Suggestion {
   const { categories, profiles, jobs, catalogue } = methodology;
-  const tool = summaries.get(right);
+  const tool = tools.get(right);
   if (tool) return { address, label: tool.name, about: tool.summary };
   const choice = categories[right] ?? profiles[right] ?? jobs[right];
   if (choice) return { address, label: choice.label, about: choice.description };

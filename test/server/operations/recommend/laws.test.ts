@@ -11,7 +11,9 @@ const { methodology, tools } = served.snapshot;
 
 /** The answer to parameters as an address has them, with all rows. */
 async function ask(parameters: Readonly<Record<string, unknown>>): Promise<RecommendAnswer> {
-  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return served.json<RecommendAnswer>(`/api/v1/recommend?${query}&limit=1000`);
 }
 

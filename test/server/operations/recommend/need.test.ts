@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
+import { type Facts, known, plan, snapshotOf, sold } from '../../../fixture/invented.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+
+const served = await fixtureServer();
+
+const ask = (query: string) => served.json<RecommendAnswer>(`/api/v1/recommend?limit=1000&${query}`);
+const say = (text: string, more = '') => ask(`q=${encodeURIComponent(text)}${more}`);
+const resultOf = ({ rows }: RecommendAnswer, slug: string) => rows.find((row) => row.slug === slug)?.result;
+const fitting = ({ rows }: RecommendAnswer) => rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
+
+/** A server of invented tools alone, each with these facts. */
+async function sell(tools: Readonly<Record<string, Facts>>) {
+  const other = await fixtureServer({ snapshot: snapshotOf(await fixtureSnapshot(), tools) });
+  return (query: string) => other.json<RecommendAnswer>(`/api/v1/recommend?limit=1000&${query}`);
+}
+
+const YES = known(true);
+
+describe('words that were not understood', () => {
+  it.each(['fax and carrier pigeon, free plan, HIPAA', 'self-hosted LinkedIn automation, HIPAA'])(
+    'keep every tool from fitting, and are said: %s',
+    async (text) => {
+      const answer = await say(text);
+      expect(answer.ignored).toContain('HIPAA');
+      expect(fitting(answer)).toEqual([]);
+      expect(answer.sentence).toMatch(/^No tool is known to fit, because .* not recorded here; \d+ may/);
+      expect(answer.sentence).not.toContain('everything');
+    },
+  );
+
+  it.each(['C++', '+++', 'blue sky'])('are never none where nothing was heard: %s', async (text) => {
+    const answer = await say(text);
+    expect(answer).toMatchObject({ kind: 'nothing', ignored: [expect.any(String)], heard: {} });
+    expect(text).toContain(answer.ignored[0]);
+    expect(fitting(answer)).toEqual([]);
+  });
+
+  it('may be parameters that there are not, but for those that clients and trackers add', async () => {
+    const unknown = await ask('required=channels.linkedin&soc2=yes');
+    expect([fitting(unknown), unknown.ignored]).toEqual([[], ['soc2']]);
+    const tracked = await ask('required=channels.linkedin&utm_source=news&toolCallId=7');
+    expect([fitting(tracked).length > 0, tracked.ignored]).toEqual([true, []]);
+  });
+
+  it('are not the name of a tool that is not listed, which rules nothing out', async () => {
+    const answer = await say('an alternative to Foobar with LinkedIn');
+    expect(answer).toMatchObject({ ignored: [], heard: { required: ['channels.linkedin'] } });
+    expect(answer.assumed).toContain('"Foobar" is not listed here.');
+  });
+});
+
+describe('what fits', () => {
+  it('is what is known to run elsewhere than what is ruled out', async () => {
+    const unwanted = 'product.runs_on=browser-extension';
+    const { rows } = await ask(`required=channels.linkedin&unwanted=${unwanted}`);
+    const runsOn = (slug: string) => served.snapshot.tools.get(slug)?.facts['product.runs_on']?.value as string[];
+    const elsewhere = rows.filter(
+      ({ slug, required }) => required.yes === 1 && !runsOn(slug)?.includes('browser-extension'),
+    );
+    const fits = rows.filter(({ result }) => result === 'fits');
+    expect(fits.length).toBeGreaterThan(2);
+    expect(fits.every(({ slug }) => runsOn(slug).length > 0)).toBe(true);
+    expect(fits).toEqual(elsewhere.filter(({ slug }) => runsOn(slug)));
+  });
+
+  it('has a free plan in a text, in parameters and in the search alike', async () => {
+    const [said, given] = [await say('free plan'), await ask('required=pricing.free_plan')];
+    const found = await served.json(`/api/v1/tools?required=pricing.free_plan&limit=1000`);
+    const of = (rows: RecommendAnswer['rows']) => rows.map(({ slug, result, price }) => [slug, result, price]);
+    expect(said.rows).toEqual(given.rows);
+    expect(of(found.rows)).toEqual(of(given.rows.filter(({ result }) => result !== 'does not fit')));
+    expect(fitting(said)).toContain('quillcourier');
+  });
+
+  it('is decided by all of a bill: what is above the budget by the least that it can be does not fit', async () => {
+    const seats = (amount: number) => ({ ...sold(plan('Team', amount)), 'channels.linkedin': YES });
+    const query = await sell({
+      dear: {
+        ...sold(plan('Floor', 299, undefined, { includes: { emails: 5000 } })),
+        'team.sso': YES,
+        'channels.linkedin': YES,
+      },
+      ten: seats(10),
+      fifteen: seats(15),
+      open: { 'channels.linkedin': YES },
+    });
+    const eight = await query('required=channels.linkedin&people=8&budget=100');
+    expect(eight.rows.map(({ slug, result }) => [slug, result])).toEqual([
+      ['ten', 'fits'],
+      ['open', 'may fit'],
+      ['fifteen', 'does not fit'],
+      ['dear', 'does not fit'],
+    ]);
+    expect(eight.sentence).toBe(
+      '1 tool has everything that you require for at most 100 USD a month; Ten costs 80 USD a month.',
+    );
+    const sso = await query('required=team.sso&people=8&budget=100');
+    expect(resultOf(sso, 'dear')).toBe('does not fit');
+  });
+
+  it('comes by more of what is required before less, whatever it costs and however much else is known', async () => {
+    const query = await sell({
+      both: { 'channels.linkedin': YES, 'integrations.hubspot': known('native') },
+      cheap: { ...sold(plan('Solo', 5)), 'team.roles': YES, 'ai.public_api': YES },
+      fails: { ...sold(plan('Solo', 1)), 'channels.linkedin': YES, 'integrations.hubspot': known('none') },
+    });
+    const { rows } = await query(
+      'required=channels.linkedin,integrations.hubspot,team.sso&nice=team.roles,ai.public_api&cheapest=true',
+    );
+    expect(rows.map(({ slug, result, required }) => [slug, result, required.yes])).toEqual([
+      ['both', 'may fit', 2],
+      ['cheap', 'may fit', 0],
+      ['fails', 'does not fit', 1],
+    ]);
+    expect(rows[0]?.ask).toEqual(['team.sso']);
+  });
+
+  it('stays what it is when mailboxes are named that its plan has', async () => {
+    const before = await ask('required=channels.email&tools=quillcourier,sealpress');
+    const after = await ask('required=channels.email&tools=quillcourier,sealpress&mailboxes=3');
+    expect(fitting(before).toSorted()).toEqual(fitting(after).toSorted());
+    expect(fitting(after)).toHaveLength(2);
+  });
+});
+
+describe('a text', () => {
+  it('asks the same in five wordings', async () => {
+    const wordings = [
+      'LinkedIn and HubSpot for 4 people, at most 200 EUR a month',
+      'We are 4 people and need LinkedIn with HubSpot, budget 200 EUR a month',
+      'HubSpot, LinkedIn, 4 people, max 50 EUR per person a month',
+      'for 4 people: LinkedIn, HubSpot, no more than 2400 EUR a year',
+      'it must have LinkedIn and HubSpot; 4 users; under 200 EUR a month in total',
+    ];
+    const answers = await Promise.all(wordings.map((text) => say(text)));
+    const sorted = ({ heard }: RecommendAnswer) => ({ ...heard, required: heard.required?.toSorted() });
+    for (const answer of answers) {
+      expect(sorted(answer)).toEqual({
+        required: ['channels.linkedin', 'integrations.hubspot=native|connector'],
+        people: 4,
+        budget: 200,
+        currency: 'EUR',
+      });
+      expect(answer.rows.map(({ slug, result, rank }) => [slug, result, rank])).toEqual(
+        answers[0]?.rows.map(({ slug, result, rank }) => [slug, result, rank]),
+      );
+    }
+  });
+
+  it.each([
+    ['LinkedIn automation for a recruiter', { required: ['channels.linkedin'], nice: expect.any(Array) }],
+    [
+      'cheaper than Flagmast, with LinkedIn',
+      // Flagmast costs 63 USD with LinkedIn.
+      { required: ['channels.linkedin'], budget: 62.99, cheapest: true, without: ['flagmast'] },
+    ],
+    ['We use Flagmast and want WhatsApp', { required: ['channels.whatsapp'], without: ['flagmast'] }],
+    [
+      'Zapier or HubSpot',
+      { required: ['integrations.zapier|integrations.hubspot=native|integrations.hubspot=connector'] },
+    ],
+    ['free or at most 15 EUR', { nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' }],
+    ['around 50 USD with LinkedIn', { required: ['channels.linkedin'], cheapest: true }],
+    [
+      'LinkedIn, ideally HubSpot, no WhatsApp integration needed',
+      expect.objectContaining({ required: ['channels.linkedin'] }),
+    ],
+    [
+      'LinkedIn, 600 EUR a year per person, 3 people',
+      { required: ['channels.linkedin'], people: 3, budget: 150, currency: 'EUR' },
+    ],
+  ])('is heard as parameters: %s', async (text, heard) => {
+    expect((await say(text)).heard).toEqual(heard);
+  });
+
+  it('rules nothing out by a type of tool', async () => {
+    const { rows } = await say('cold email tool');
+    const failed = rows.filter(({ result }) => result === 'does not fit');
+    for (const { cells } of failed) expect(cells['channels.email']?.mark).toBe('no');
+    expect(
+      new Set(rows.filter(({ result }) => result === 'fits').map(({ category }) => category)).size,
+    ).toBeGreaterThan(1);
+  });
+
+  it('gives way to a parameter about the same', async () => {
+    const given = await say(
+      'LinkedIn for 8 people, ideally HubSpot, at most 90 USD',
+      '&people=3&required=integrations.hubspot&budget=200',
+    );
+    expect(given.heard).toEqual({
+      required: ['channels.linkedin', 'integrations.hubspot'],
+      people: 3,
+      budget: 200,
+    });
+    const seats = await say('LinkedIn, 20 USD a seat', '&people=5');
+    expect(seats.heard).toMatchObject({ people: 5, budget: 100 });
+  });
+
+  it('says what was billed that nobody gave', async () => {
+    const { assumed } = await say('LinkedIn for 3 people');
+    expect(assumed).toContainEqual(
+      expect.stringMatching(/^\d+ bills are for 3 LinkedIn accounts, one for each person\.$/),
+    );
+  });
+});
+
+it('without a text and a parameter says what to send', async () => {
+  expect(await served.json('/api/v1/recommend')).toMatchObject({ code: 'missing_parameter', parameter: 'q' });
+});
