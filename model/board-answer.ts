@@ -8,7 +8,7 @@ import { evidenceDate, IsoDate, type Source } from './source.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** How many questions of one strength are a yes, unknown and a no. */
-export const MarkCount = Type.Object({ yes: Count, unknown: Count, no: Count }, { title: 'MarkCount' });
+const MarkCount = Type.Object({ yes: Count, unknown: Count, no: Count }, { title: 'MarkCount' });
 
 /** How many questions of a job are a yes for a tool, and the rank that follows. */
 export const Score = Type.Object(

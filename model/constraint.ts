@@ -45,15 +45,7 @@ export const Constraint = Type.Object(
 export type Constraint = Static<typeof Constraint>;
 
 /** The numbers of a set-up that a text can name. All but `months` have the name of the field of `SetUp` that they fill. */
-export const QUANTITIES = [
-  'people',
-  'linkedin_accounts',
-  'mailboxes',
-  'workspaces',
-  'contacts',
-  'emails',
-  'months',
-] as const;
+const QUANTITIES = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'months'] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
 /** What a number is of, except of months, which are not bought by the unit. */

@@ -118,31 +118,12 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
   return (a, b) => more(required, a, b) || more(nice, a, b);
 }
 
-/** One of the facts that can answer a question. */
-export interface QuestionPart {
-  /** A key, or "key=value". */
-  readonly capability: string;
-  /** In words: `MCP server: Official`. */
-  readonly label: string;
-}
-
-/** The facts that can answer a question, of which any will do. */
-export function questionParts(question: string, catalogue: Pick<Catalogue, 'keys'>): QuestionPart[] {
-  return question.split('|').map((capability) => ({ capability, label: capabilityLabel(catalogue, capability) }));
-}
-
 /** A question in words: `MCP server: Official`, `Zapier or Make`. */
-export function questionLabel(question: string, catalogue: Pick<Catalogue, 'keys'>): string {
-  return questionParts(question, catalogue)
-    .map(({ label }) => label)
-    .join(' or ');
-}
-
-/** @param name of a capability: a key, "key=value" for one value of a set, or "key>=14" for a number */
-export function capabilityLabel({ keys }: Pick<Catalogue, 'keys'>, name: string): string {
-  const [, key = '', sign = '', value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/s.exec(name) ?? [];
-  const { label = key, values = {}, unit } = keys[key] ?? {};
-  if (sign === '') return label;
-  if (sign === '=') return `${label}: ${values[value] ?? value}`;
-  return `${label}: ${sign === '>=' ? 'at least' : 'at most'} ${value}${unit === undefined ? '' : ` ${unit}`}`;
+export function questionLabel(question: string, { keys }: Pick<Catalogue, 'keys'>): string {
+  const labelOf = (part: string) => {
+    const [key = '', value] = part.split('=');
+    const { label = key, values = {} } = keys[key] ?? {};
+    return value === undefined ? label : `${label}: ${values[value] ?? value}`;
+  };
+  return question.split('|').map(labelOf).join(' or ');
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Citation, daysBetween, Source } from './source.ts';
+import { Citation, Source } from './source.ts';
 
 export const RuleVersion = Type.Object(
   {
@@ -59,20 +59,4 @@ export const RULES_NOTE =
 /** The version of a rule that is the newest one read. */
 export function currentVersion({ versions }: PlatformRule): RuleVersion {
   return versions[0] as RuleVersion;
-}
-
-/** A version that differs from the one before, with its rule. */
-export interface RuleChange {
-  readonly rule: PlatformRule;
-  readonly version: RuleVersion;
-  readonly before: RuleVersion;
-}
-
-/** What changed in the rules of a platform, newest first. */
-export function ruleChanges({ rules }: Pick<Platform, 'rules'>): RuleChange[] {
-  const changes = rules.flatMap((rule) =>
-    rule.versions.slice(0, -1).map((version, i) => ({ rule, version, before: rule.versions[i + 1] as RuleVersion })),
-  );
-  // In the order of the rules within a day.
-  return changes.toSorted((a, b) => daysBetween(a.version.dated, b.version.dated));
 }

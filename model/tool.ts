@@ -15,16 +15,6 @@ const identity = {
   website: Type.String({ format: 'uri' }),
 };
 
-export const ToolSummary = Type.Object(
-  {
-    ...identity,
-    price: Price,
-    scores: Scores,
-  },
-  { title: 'ToolSummary' },
-);
-export type ToolSummary = Static<typeof ToolSummary>;
-
 const Closed = Type.Object(
   { since: IsoDate, successor: Type.Union([Type.String(), Type.Null()]) },
   { title: 'Closed', description: 'The product is no longer sold.' },

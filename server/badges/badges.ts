@@ -13,7 +13,7 @@ import { findTool, ToolName } from '../operations/tool-names.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** What a badge says, in the schema of the shields.io endpoint (https://shields.io/badges/endpoint-badge). */
-export interface Badge {
+interface Badge {
   readonly schemaVersion: 1;
   readonly label: string;
   readonly message: string;

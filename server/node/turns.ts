@@ -12,6 +12,7 @@ const LOOPS = 4;
 
 /** A request in the queue. */
 interface Waiting {
+  readonly network: string;
   readonly since: number;
   readonly isGone: () => boolean;
   readonly start: () => Promise<void>;
@@ -23,11 +24,16 @@ export class ClientGone extends Error {}
 
 /**
  * The queue of new answers: one at a time, with turns of the event loop between, so that whatever is answered without a turn never waits
- * for more than one of them. Networks take turns, and clients within each, so that whoever asks much delays only itself.
+ * for more than one of them. The next is of the network that has been given the least time while others waited, and clients take turns
+ * within each: whoever asks much delays only itself, and who asks now and then does not wait for a round of all others.
  */
 export class Turns {
   /** By network and client, each in the order of their turns. */
   readonly #networks = new Map<string, Map<string, Waiting[]>>();
+  /** The time that each network has been given, in milliseconds, where that is more than `#least`. */
+  readonly #given = new Map<string, number>();
+  /** What the network whose turn it was had been given before: who comes anew begins with it. */
+  #least = 0;
   readonly #max: number;
   #waiting = 0;
   #isRunning = false;
@@ -46,7 +52,7 @@ export class Turns {
       const start = () => work().then(resolve, refuse);
       const clients = this.#networks.get(network) ?? new Map<string, Waiting[]>();
       const own = clients.get(client) ?? [];
-      own.push({ since: performance.now(), isGone, start, refuse });
+      own.push({ network, since: performance.now(), isGone, start, refuse });
       this.#networks.set(network, clients.set(client, own));
       this.#waiting += 1;
       if (this.#waiting > this.#max) this.#refuseOne();
@@ -57,25 +63,35 @@ export class Turns {
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     for (let next = this.#take(); next; next = this.#take()) {
+      const begun = performance.now();
       if (next.isGone()) next.refuse(new ClientGone());
-      else if (performance.now() - next.since > LONGEST_WAIT) next.refuse(overloaded());
+      else if (begun - next.since > LONGEST_WAIT) next.refuse(overloaded());
       else {
         await next.start();
+        this.#given.set(next.network, this.#least + performance.now() - begun);
         for (let turn = 0; turn < LOOPS; turn += 1) await setImmediate();
       }
     }
+    this.#given.clear();
     this.#isRunning = false;
   }
 
-  /** Takes the first request of the client whose turn it is, and moves its network and itself behind the others. */
+  #givenTo(network: string): number {
+    return Math.max(this.#least, this.#given.get(network) ?? 0);
+  }
+
+  /** Takes the first request of the client whose turn it is, and moves the client behind the others of its network. */
   #take(): Waiting | undefined {
-    const [[network, clients] = []] = this.#networks;
-    if (network === undefined || !clients) return undefined;
-    const [[client, own] = []] = clients;
-    const next = own?.shift();
+    if (this.#waiting === 0) return undefined;
+    const [network, clients] = least(this.#networks, (_, name) => this.#givenTo(name));
+    this.#least = this.#givenTo(network);
+    for (const [other, time] of this.#given) if (time <= this.#least) this.#given.delete(other);
+    const [[client, own]] = [...clients] as [[string, Waiting[]]];
+    const next = own.shift() as Waiting;
     this.#waiting -= 1;
-    clients.delete(client as string);
-    if (own && own.length > 0) clients.set(client as string, own);
+    clients.delete(client);
+    if (own.length > 0) clients.set(client, own);
+    // Of those that have been given the same, the one that waits longest is next.
     this.#networks.delete(network);
     if (clients.size > 0) this.#networks.set(network, clients);
     return next;
@@ -91,6 +107,11 @@ export class Turns {
     if (own.length === 0) clients.delete(client);
     if (clients.size === 0) this.#networks.delete(network);
   }
+}
+
+/** The first of the least. */
+function least<Value>(map: Map<string, Value>, sizeOf: (value: Value, key: string) => number): [string, Value] {
+  return [...map].reduce((best, entry) => (sizeOf(entry[1], entry[0]) < sizeOf(best[1], best[0]) ? entry : best));
 }
 
 /** The last of the largest. */

@@ -13,7 +13,7 @@ export const pageFields = {
   limit: Type.Integer({ minimum: 1 }),
   offset: Type.Integer({ minimum: 0 }),
   next: Type.Union([Type.String(), Type.Null()], {
-    description: 'The address of the next page, below the root of the service.',
+    description: 'The address of the next page, below the host.',
   }),
 };
 

@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { nearest } from '../../model/nearest.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
+import { basePathOf } from '../http/url.ts';
 import { permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { withKeys } from './key-names.ts';
 import { withNext } from './next-call.ts';
@@ -117,8 +118,17 @@ export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, base
     ...(Object.keys(readAs).length > 0 && { read_as: { ...readAs } }),
     ...(ignored.length > 0 && { ignored: ignored.slice(0, MAX_NAMED).map((one) => inWords(one, operation)) }),
   };
-  if (typeof output.next === 'string') return { meta, ...output, next: withIgnored(output.next, ignored) };
-  return { meta, ...output };
+  return { meta, ...withNextPages(output, (path) => basePathOf(baseUrl) + withIgnored(path, ignored)) };
+}
+
+/** An answer with the addresses of next pages as they are from outside: its own, and those of its boards. */
+function withNextPages(output: Record<string, unknown>, write: (path: string) => string): Record<string, unknown> {
+  const { next, boards } = output;
+  return {
+    ...output,
+    ...(typeof next === 'string' && { next: write(next) }),
+    ...(Array.isArray(boards) && { boards: boards.map((board) => withNextPages(board, write)) }),
+  };
 }
 
 /** How many parameters that there are not are named. */

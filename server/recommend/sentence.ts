@@ -3,6 +3,7 @@ import { hasResult, type Need } from '../../model/board/need.ts';
 import type { Column } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { countBy } from '../../model/group-by.ts';
+import { type Currencies, convert } from '../../model/pricing/currencies.ts';
 import { priceInWords, priceOf } from '../../model/pricing/price.ts';
 import { moneyInWords } from '../../model/pricing/price-text.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
@@ -17,6 +18,7 @@ interface Subject {
   /** The questions of the need, in its order. */
   readonly columns: readonly Column[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
+  readonly currencies: Pick<Currencies, 'base' | 'rates'>;
 }
 
 /** Whether a need says anything at all by which a board is computed, besides what was not understood. */
@@ -53,7 +55,7 @@ function nothingRequired({ need, rows }: Subject): string {
   return `Nothing is required, so nothing is ruled out; ${yes > 0 ? most : price || listed}.`;
 }
 
-function someFit({ need, rows }: Subject): string {
+function someFit({ need, rows, currencies }: Subject): string {
   const fitting = rows.filter(({ result }) => result === 'fits');
   const [first] = fitting as [Rows[number]];
   const has = (strength: string) => need.questions.some((question) => question.strength === strength);
@@ -67,8 +69,25 @@ function someFit({ need, rows }: Subject): string {
     parts.length === 0
       ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
       : `${verb} ${andList(parts)}${limit ? ` for ${limit}` : ''}`;
-  const price = costOf(first);
-  return `${counted(fitting.length, 'tool')} ${what}${price === '' ? '' : `; ${price}`}.`;
+  const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
+  const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapestOf(fitting, currencies)];
+  return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
+}
+
+/** The least upper end of a bill among all tools that fit. A free plan that is enough is less. */
+function cheapestOf(fitting: Rows, { base, rates }: Subject['currencies']): string {
+  const free = fitting.find(({ bill }) => bill.free?.isEnough === 'yes');
+  if (free) return `${free.tool.name} has a free plan that is enough`;
+  const closed = fitting.flatMap((row) => (row.bill.upto ? [{ row, sum: convert(row.bill.upto, base, rates) }] : []));
+  const [least] = closed.sort((a, b) => a.sum - b.sum);
+  if (!least)
+    return fitting.length === 1
+      ? costOf(fitting[0] as Rows[number]) || 'its price is not known'
+      : 'no page shows which plan any of them takes';
+  const price = priceInWords(priceOf(least.row.bill));
+  return fitting.length === 1
+    ? `${least.row.tool.name} costs ${price}`
+    : `the cheapest is ${least.row.tool.name} at ${price}`;
 }
 
 /** What the first tool costs. With a budget, a free plan that is enough is what keeps it. */
@@ -76,7 +95,7 @@ function costOf({ tool: { name }, bill, ask }: Rows[number]): string {
   if (bill.free?.isEnough === 'yes') return `${name} has a free plan that is enough`;
   if (!(bill.amount ?? bill.upto)) return '';
   const isPlanOpen = bill.certainty !== 'exact' && ask.length > 0;
-  return `${name} costs ${priceInWords(priceOf(bill))}${isPlanOpen ? ', and which plan it takes is to be asked' : ''}`;
+  return `${name} costs ${priceInWords(priceOf(bill))}${isPlanOpen ? '; ask which plan it takes' : ''}`;
 }
 
 function someMayFit({ need, rows, catalogue }: Subject): string {
@@ -85,7 +104,7 @@ function someMayFit({ need, rows, catalogue }: Subject): string {
   const asks = countBy(open.flatMap(({ ask }) => ask));
   const [most] = [...asks].sort(([, a], [, b]) => b - a);
   const first = most
-    ? `: ask first about "${catalogue.keys[most[0]]?.label ?? most[0]}", which is open for ${most[1]} of them`
+    ? `: ask first about "${catalogue.keys[most[0]]?.label ?? most[0]}", which is unknown for ${most[1]} of them`
     : '';
   return `No tool is known to fit${why}; ${open.length} may${first}.`;
 }

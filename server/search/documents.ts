@@ -5,7 +5,7 @@ import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type Token, wordTokens } from '../text/tokens.ts';
 
 /** A text of a tool with its words. */
-export interface Passage {
+interface Passage {
   readonly text: string;
   readonly words: readonly Token[];
   /** What a part of it is: `its name Flagmast`, `Chrome in its summary`. */

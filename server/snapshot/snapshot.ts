@@ -7,7 +7,7 @@ import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { CHANGES, LAYOUT, Manifest } from '../../model/snapshot-files.ts';
-import type { Tool, ToolSummary } from '../../model/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
 export interface Snapshot {
@@ -27,7 +27,6 @@ export interface Snapshot {
   readonly platforms: ReadonlyMap<string, Platform>;
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
-  readonly summaries: ReadonlyMap<string, ToolSummary>;
   /** The slug of a tool by each of its former slugs. */
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
@@ -53,16 +52,10 @@ export function assemble({ jobs, rankings, tools: listed, platforms = [], ...par
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
-    summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),
     formerSlugs: new Map(
       tools.flatMap(({ slug, former_slugs }) => former_slugs.map((former) => [former, slug] as const)),
     ),
   };
-}
-
-/** What lists show of a tool. */
-function summarise({ slug, name, category, summary, website, price, scores }: Tool): ToolSummary {
-  return { slug, name, category, summary, website, price, scores };
 }
 
 /** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */

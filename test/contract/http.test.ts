@@ -66,9 +66,9 @@ describe('headers', () => {
 
 describe('an answer', () => {
   it.each([
-    ['/api/v1/tools?sort=known&q=%20quillcourier', '/api/v1/tools?q=quillcourier&sort=known'],
+    ['/api/v1/tools?people=2&q=%20quillcourier', '/api/v1/tools?q=quillcourier&people=2'],
     ['/api/v1/tools?limit=005&q=a%26b', '/api/v1/tools?q=a%26b&limit=5'],
-    ['/api/v1/compare?detail=audit&tools=yew,%20sealpress,,yew', '/api/v1/compare?tools=yew,sealpress&detail=full'],
+    ['/api/v1/compare?people=2&tools=yew,%20sealpress,,yew', '/api/v1/compare?tools=yew,sealpress&people=2'],
     ['/api/v1/compare?tools=fl%61gmast%2cyew&', '/api/v1/compare?tools=flagmast,yew'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
   ])('at %s is that of the one address that it cites, %s', async (path, canonical) => {
@@ -97,7 +97,7 @@ describe('an answer', () => {
 describe('conditions', () => {
   it.each([
     ['/api/v1/tools/flagmest', 404],
-    ['/api/v1/tools?sort=x', 400],
+    ['/api/v1/tools?people=x', 400],
     ['/tools/', 308],
   ])('hide neither a problem nor a redirect: %s', async (path, expected) => {
     for (const value of ['*', '"x"'])
@@ -151,7 +151,6 @@ describe('an address', () => {
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
     ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
     ['/badges/Larkpost.io.json', '/badges/larkpost-io.json'],
-    ['/badges/yew.svg?utm_source=x', '/badges/yew.svg'],
     ['/tools/beaconyard%20/changes.atom', '/tools/beaconyard/changes.atom'],
   ])('%s leads on to %s', async (path, canonical) => {
     const { status, headers } = await ask(path);
@@ -189,7 +188,7 @@ describe('an address', () => {
 
   it('may have the length of the longest need in any script', async () => {
     const { status, body } = await ask(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
-    expect([status, JSON.parse(`${body}`).query.length]).toEqual([200, 2000]);
+    expect([status, JSON.parse(`${body}`).kind]).toEqual([200, 'nothing']);
   });
 });
 
@@ -206,7 +205,7 @@ describe('the headers of an answer', () => {
     '/compare?tools=quillcourier,flagmast,sealpress,paper-lantern,beaconyard&job=agency',
   ])('are under 2 KB, which every proxy takes: %#', async (path) => {
     const { status, headers } = await ask(path, { headers: HTML });
-    expect([200, 404, 414]).toContain(status);
+    expect([200, 308, 404, 414]).toContain(status);
     expect(JSON.stringify(headers).length).toBeLessThan(2000);
   });
 });

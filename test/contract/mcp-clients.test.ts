@@ -93,7 +93,7 @@ describe.each([
     expect(JSON.parse((content as { text: string }[])[0]?.text ?? '')).toMatchObject({
       code: 'tool_not_found',
       nearest: ['flagmast'],
-      next: expect.stringContaining('"flagmast"'),
+      next: { get: '/api/v1/tools/flagmast', tool: 'get_tool', arguments: { slug: 'flagmast' } },
     });
     await expect(client.callTool({ name: 'get_tols', arguments: {} })).rejects.toMatchObject({ code: -32602 });
     await expect(client.readResource({ uri: 'outreach-facts://tools/flagmest' })).rejects.toThrow(

@@ -1,13 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
+import { describeTools } from '../../server/mcp/tools.ts';
+import { operations } from '../../server/operations/all-operations.ts';
+import { forModels } from '../../server/operations/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 import { post, request } from '../server/mcp/rpc.ts';
-import { callOf, describedOperations } from './described.ts';
-import { recordedAddresses } from './recorded.ts';
 
 const served = await fixtureServer();
-const described = await describedOperations(served);
-const operations = new Map(described.map((operation) => [operation.name, operation]));
+const offered = forModels(operations);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 const rpc = async (method: string, params?: unknown): Promise<any> =>
@@ -20,8 +22,7 @@ interface McpTool {
   readonly description: string;
   readonly inputSchema: { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
   readonly outputSchema: {
-    readonly properties: Readonly<Record<string, object>>;
-    readonly required: readonly string[];
+    readonly properties: Readonly<Record<string, { readonly type?: string; readonly description?: string }>>;
   };
   readonly annotations: object;
 }
@@ -30,60 +31,46 @@ const tools: readonly McpTool[] = (await rpc('tools/list')).result.tools;
 const ofOperations = tools.filter(({ name }) => name !== 'search' && name !== 'fetch');
 const ajv = new Ajv2020({ strict: false });
 
-/** Recorded requests to the API as calls. */
-const callsOf = (isWanted: (status: number) => boolean) =>
-  recordedAddresses('', ({ status, request }) => isWanted(status) && request.startsWith('GET /api/v1/')).flatMap(
-    (address) => {
-      const call = callOf(described, address);
-      return call && tools.some(({ name }) => name === call.name) ? [{ address, ...call }] : [];
-    },
-  );
-const calls = callsOf((status) => status === 200);
-/** What only an address can have: a name twice. */
-const refused = callsOf((status) => status >= 400).filter(
-  ({ address }) => !address.includes('q=a&q=b') && !address.includes('%zz'),
-);
-
 describe('the list of tools', () => {
   it('has operations of the API within what hosts take, read-only, and the pair to search and fetch', () => {
     expect(tools.slice(-2).map(({ name }) => name)).toEqual(['search', 'fetch']);
+    expect(ofOperations.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
     for (const { name, title, description, inputSchema, annotations } of tools) {
       expect([name, title]).toEqual([expect.stringMatching(/^[a-z_]{1,64}$/), expect.stringMatching(/\w/)]);
-      expect([name, description.length < 400, /\w/.test(description)]).toEqual([name, true, true]);
-      expect(annotations).toEqual({ readOnlyHint: true, openWorldHint: false });
+      expect([name, description.length <= 300, /\w/.test(description)]).toEqual([name, true, true]);
+      expect(annotations).toEqual({ readOnlyHint: true });
       expect(JSON.stringify(inputSchema)).not.toMatch(/"(\$ref|\$schema|\$defs|format|exclusiveMinimum)"/);
     }
-    for (const { name, inputSchema } of ofOperations)
-      expect(Object.keys(inputSchema.properties)).toEqual(operations.get(name)?.parameters.map((one) => one.name));
+    for (const { input, name } of offered) {
+      const { properties } = tools.find((tool) => tool.name === name)?.inputSchema ?? { properties: {} };
+      expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(Object.keys(properties)));
+    }
   });
 
-  it('names the values that a parameter can take, the first time where they are many', () => {
-    const valuesOf = (tool: string, parameter: string) =>
-      tools.find(({ name }) => name === tool)?.inputSchema.properties[parameter]?.enum;
-    expect(valuesOf('compare_tools', 'profile')).toEqual(['general', 'by-type', 'team']);
-    expect(valuesOf('search_tools', 'category')).toContain('linkedin-automation');
-    expect(valuesOf('get_tool', 'detail')).toEqual(['concise', 'full']);
+  it('of the real facts has at most 15,000 characters, 14 tools and 30 different parameters', async () => {
+    const real = [...describeTools(offered, await realSnapshot()), ...PAGE_TOOLS];
+    expect(JSON.stringify(real).length).toBeLessThanOrEqual(15_000);
+    expect(real.length).toBeLessThanOrEqual(14);
+    const parameters = new Set(real.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {})));
+    expect(parameters.size).toBeLessThanOrEqual(30);
   });
 
-  it('has a recorded request for each, by which it is compared with REST', () => {
-    const named = new Set(calls.map(({ name }) => name));
-    expect(named, 'record a request: see docs/testing.md').toEqual(new Set(ofOperations.map(({ name }) => name)));
+  it('names the values that a parameter can take, and describes it, once', () => {
+    const of = (name: string) => tools.flatMap(({ inputSchema }) => inputSchema.properties[name] ?? []);
+    for (const name of ['category', 'profile', 'billing'])
+      expect(of(name).filter((schema) => schema.enum !== undefined)).toHaveLength(1);
+    for (const schema of of('required').slice(1)) expect(schema).toEqual({ type: 'array', items: { type: 'string' } });
   });
 });
 
 describe('what a tool says of its answers', () => {
-  it.each(ofOperations)('$name: the outer shape alone, which holds in every detail', async ({ name, outputSchema }) => {
-    expect(JSON.stringify(outputSchema).length).toBeLessThanOrEqual(600);
-    const types = Object.values(outputSchema.properties).flatMap(Object.keys);
-    expect([new Set(types), outputSchema.properties.meta]).toEqual([new Set(['type']), { type: 'object' }]);
+  it.each(offered)('$name: the first level, with types', async ({ name, examples, output }) => {
+    const { outputSchema } = tools.find((tool) => tool.name === name) as McpTool;
+    expect(Object.keys(outputSchema.properties)).toEqual(['meta', ...Object.keys(output.properties)]);
     const validate = ajv.compile(outputSchema);
-    for (const detail of ['full', 'concise', 'compact', 'audit']) {
-      const { structuredContent } = await call(name, { ...operations.get(name)?.example, detail });
-      expect([detail, validate(structuredContent), validate.errors]).toEqual([detail, true, null]);
-      for (const part of outputSchema.required) {
-        const { [part]: _, ...rest } = structuredContent;
-        expect([part, validate(rest)]).toEqual([part, false]);
-      }
+    for (const input of examples(served.snapshot)) {
+      const { structuredContent } = await call(name, input);
+      expect([input, validate(structuredContent), validate.errors]).toEqual([input, true, null]);
     }
   });
 });
@@ -91,44 +78,18 @@ describe('what a tool says of its answers', () => {
 it('the instructions are short enough for every client, and lead from a question to the tool that answers it', async () => {
   const client = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
   const { instructions } = (await rpc('initialize', client)).result;
-  expect(instructions.length).toBeLessThan(1500);
+  expect(instructions.length).toBeLessThan(2000);
   for (const { name } of ofOperations) expect(instructions).toContain(name);
   // Every parameter that it names is one of the tool in the same line.
   for (const [, name, listed] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
-    const names = operations.get(name)?.parameters.map((parameter) => parameter.name);
-    expect(names).toEqual(expect.arrayContaining(listed.split(', ')));
+    const { input } = offered.find((operation) => operation.name === name) ?? { input: { properties: {} } };
+    expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(listed.split(', ')));
   }
 });
 
-describe('a refusal', () => {
-  it.each(refused)('of $address is that of $name, which says what to call instead', async ({ address, name, args }) => {
-    const response = await served.get(address);
-    const problem = (await response.json()) as Record<string, unknown>;
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
-    expect(problem).toMatchObject({ status: response.status, instance: address });
-    const { structuredContent, content, isError } = await call(name, args);
-    expect([isError, structuredContent, content.length]).toEqual([true, undefined, 1]);
-    const { next, ...rest } = JSON.parse(content[0].text);
-    expect({ ...rest, instance: address }).toEqual(problem);
-    expect(tools.map((tool) => tool.name)).toContain(/^Call (\w+) /.exec(next)?.[1]);
-  });
-
-  it.each([
-    ['get_tool', { slug: 'flagmest' }, 'Call get_tool again with "flagmast" in "slug", if that is what was meant.'],
-    ['get_tool', { slug: 'qqqqqqqq' }, 'Call search_tools with {"q":"qqqqqqqq"} to find it.'],
-    ['get_tool', { slug: 'yew', keys: ['qqqqqqqq'] }, 'Call list_questions with {"q":"qqqqqqqq"} to find it.'],
-    ['get_tool', {}, 'Call get_tool again with "slug" corrected.'],
-    ['get_tool', JSON.parse('{"__proto__":{"slug":"yew"}}'), 'Call get_tool again with "slug" corrected.'],
-    ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" corrected, or without it.'],
-    ['get_tool', { slug: 'yew', zebra: 1 }, 'Call get_tool again without "zebra".'],
-    ['get_tool', { slug: 'yew', key: 'x' }, /^Call get_tool again with "keys".* in place of "key"/],
-    ['search_tools', { category: 'qqqqqqqq' }, 'Call search_tools again with one of the allowed values in "category".'],
-  ])('by %s of %j says what to call next', async (name, args, next) => {
-    const { content, isError } = await call(name, args);
-    const problem = { code: expect.any(String), detail: expect.any(String), next: expect.stringMatching(next) };
-    if (typeof next === 'string') problem.next = next;
-    expect([isError, JSON.parse(content[0].text)]).toMatchObject([true, problem]);
-  });
+it('a tool that there is not is refused with the nearest', async () => {
+  const { error } = await rpc('tools/call', { name: 'get_tols', arguments: {} });
+  expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('Did you mean "get_tool"') });
 });
 
 describe('resources', () => {
@@ -147,16 +108,16 @@ describe('resources', () => {
   });
 
   it.each([
-    ['outreach-facts://methodology', '/methodology?detail=concise'],
-    ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness?detail=concise&limit=20'],
-    ['outreach-facts://tools/quillcourier', '/tools/quillcourier?detail=concise'],
+    ['outreach-facts://methodology', '/methodology'],
+    ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness'],
+    ['outreach-facts://tools/quillcourier', '/tools/quillcourier'],
   ])('%s reads as REST answers', async (uri, path) => {
     const { contents } = (await rpc('resources/read', { uri })).result;
     expect(contents).toMatchObject([{ uri, mimeType: 'application/json' }]);
     expect(JSON.parse(contents[0].text)).toEqual(await served.json(`/api/v1${path}`));
   });
 
-  it.each(['outreach-facts://constructor', 'outreach-facts://tools/quillcourier?detail=full', 'x', ''])(
+  it.each(['outreach-facts://constructor', 'outreach-facts://tools/quillcourier?keys=x', 'x', ''])(
     'are refused where there are none: %j',
     async (uri) => {
       expect((await rpc('resources/read', { uri })).error).toMatchObject({ code: -32602, data: { uri } });

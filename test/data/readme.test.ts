@@ -9,46 +9,26 @@ const readme: string = await readFile(fileURLToPath(new URL('../../README.md', i
 const served: Served = await serveSnapshot();
 afterAll(() => served.close());
 
-async function json(path: string): Promise<unknown> {
-  const response = await served.get(path);
-  const message = 'An example of the README has no answer any more: change the example there, and paste what comes.';
-  expect([path, response.status], message).toEqual([path, 200]);
-  return response.json();
-}
-
-/** The path of an example about a tool, about a tool of which the answer is known: the one that the README names may be gone. */
-function ofKnown(path: string, key: string): string {
-  const known = [...served.snapshot.tools.values()].find(({ facts }) => facts[key]?.status === 'known');
-  return path.replace(/(?<=\/tools\/)[^?/]+/, known?.slug ?? `none-with-${key}`);
-}
+/** `$ curl -s 'localhost:3000<path>' | jq -c '.rows[0] | {name, result}'`, and what it prints. */
+const EXAMPLE = /\$ curl -s '?localhost:3000([^\s']+)'? \| jq -c '(?:(\S+) \| )?\{([\w, ]+)\}'\n +(\{.*\})\n/g;
+const examples = [...readme.matchAll(EXAMPLE)].map(([, path = '', at = '', fields = '', shown = '']) => {
+  return [path, { at: at.match(/\w+/g) ?? [], fields: fields.split(', '), shown }] as const;
+});
 
 /* Only their form is checked: facts may change, and tools come and go, without a change of the README. */
-it('the examples of the README show the form of a fact', async () => {
-  const [, path = '', key = '', shown = ''] =
-    /curl -s localhost:3000(\S+) \| jq '\.tool\.facts\["(.+?)"\].*\n([\s\S]*?\n {4}\})\n/.exec(readme) ?? [];
-  const { tool } = (await json(ofKnown(path, key))) as { tool: { facts: Record<string, object> } };
-  const fields = Object.keys(JSON.parse(shown));
-  expect(fields.length).toBeGreaterThan(2);
-  expect(Object.keys(tool.facts[key] ?? {})).toEqual(expect.arrayContaining(fields));
+it.each(examples)('the README shows the form of the answer to %s', async (path, { at, fields, shown }) => {
+  expect(Object.keys(JSON.parse(shown))).toEqual(fields);
+  const known = served.snapshot.tools.keys().next().value as string;
+  const response = await served.get(path.replace(/(?<=\/tools\/)[^?/]+/, known).replace(/(?<=[?&]tools=)[^&]+/, known));
+  const message = 'An example of the README has no answer any more: change the example there, and paste what comes.';
+  expect([path, response.status], message).toEqual([path, 200]);
+  const whole = (await response.json()) as Record<string, never>;
+  const part = at.reduce<Record<string, never> | undefined>((inside, name) => inside?.[name], whole);
+  expect(Object.keys(part ?? {}), message).toEqual(expect.arrayContaining(fields));
 });
 
-it('the examples of the README show the form of a part of a tool', async () => {
-  const [, path = '', shown = ''] = /curl -s 'localhost:3000(\S+concise)' .*\n +(.+)\n/.exec(readme) ?? [];
-  const [, key = ''] = /keys=([\w.]+)/.exec(path) ?? [];
-  const { facts } = (await json(ofKnown(path, key))) as { facts: object };
-  expect(Object.keys(JSON.parse(shown))).toEqual(Object.keys(facts));
-});
-
-it('the examples of the README show what was not understood, and a verdict for each constraint', async () => {
-  const [, path = '', notUnderstood = '', verdicts = ''] =
-    /curl -s 'localhost:3000(\S+recommend\S+)' \|\n.*\n +(.+)\n +(.+)\n/.exec(readme) ?? [];
-  const answer = (await json(path)) as {
-    not_understood: string[];
-  } & Record<'fits' | 'may_fit', { checks: { key: string; verdict: string }[] }[]>;
-  expect(JSON.parse(notUnderstood)).toEqual(answer.not_understood);
-  const keys = (JSON.parse(verdicts) as object[]).flatMap((check) => Object.keys(check));
-  const [first] = [...answer.fits, ...answer.may_fit];
-  expect(keys).toEqual(first?.checks.map(({ key }) => key));
+it('the README has examples of a fact, a need and a bill', () => {
+  expect(examples.map(([path]) => path.split(/[/?]/)[3])).toEqual(['tools', 'recommend', 'recommend', 'cost']);
 });
 
 const byName = operations.map((operation) => [operation.name, operation] as const);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
+import { convert } from '../../model/pricing/currencies.ts';
 import { priceInWords } from '../../model/pricing/price.ts';
 import type { RecommendAnswer } from '../../server/operations/recommend/answer.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
@@ -25,17 +26,32 @@ export function expectTrue(answer: RecommendAnswer, { methodology }: Snapshot): 
     for (const row of fits) expect([row.required.unknown, row.required.no], sentence).toEqual([0, 0]);
     if (heard.budget !== undefined) expect(sentence).toContain(`at most ${Number(heard.budget).toLocaleString('en')}`);
   }
-  const [name, price] = match(/; (.+) costs ([^;]+?)(?:, and which plan it takes is to be asked| and comes first)?\.$/);
+  const [name, price] = match(
+    /; (?:.+ comes first, and )?(.+) costs ([^;]+?)(?:; ask which plan it takes| and comes first)?\.$/,
+  );
   if (name !== undefined) {
     const [first] = fits.length > 0 ? fits : rows;
     expect([name, price], sentence).toEqual([first?.name, priceInWords((first as Row).price)]);
-    const isOpen = first?.price.certainty !== 'exact' && (first?.ask.length ?? 0) > 0;
-    expect(sentence.includes('to be asked'), sentence).toBe(isOpen);
+    expect(fits.length, sentence).toBeLessThanOrEqual(1);
   }
-  const [free] = match(/; (.+) has a free plan that is enough/);
+  const [ahead] = match(/; (.+) comes first, and /);
+  if (ahead !== undefined)
+    expect([ahead, fits[0]?.rank, (fits[1]?.rank ?? 0) > 1], sentence).toEqual([fits[0]?.name, 1, true]);
+  const [least, at] = match(/the cheapest is (.+) at ([^;]+)\.$/);
+  const { base, rates } = methodology.currencies;
+  const closed = fits.flatMap(({ price: { upto, currency }, ...row }) =>
+    upto === null ? [] : [{ ...row, sum: convert({ amount: upto, currency: currency ?? base }, base, rates) }],
+  );
+  if (least !== undefined) {
+    const named = fits.find((row) => row.name === least) as Row;
+    expect(at, sentence).toBe(priceInWords(named.price));
+    expect(closed.find((row) => row.name === least)?.sum).toBe(Math.min(...closed.map(({ sum }) => sum)));
+  }
+  if (sentence.includes('no page shows which plan any of them takes')) expect(closed, sentence).toEqual([]);
+  const [free] = match(/([^;,]+?) has a free plan that is enough/);
   if (free !== undefined)
-    expect([free, fits[0]?.price.free_plan ?? rows[0]?.price.free_plan]).toEqual([(fits[0] ?? rows[0])?.name, 'yes']);
-  const [may, label, times] = match(/; (\d+) may(?:: ask first about "(.+)", which is open for (\d+) of them)?\.$/);
+    expect(rows.find((row) => row.name === free.trim().replace(/^and /, ''))?.price.free_plan, sentence).toBe('yes');
+  const [may, label, times] = match(/; (\d+) may(?:: ask first about "(.+)", which is unknown for (\d+) of them)?\.$/);
   if (may !== undefined) {
     expect(Number(may), sentence).toBe(open.length);
     const asking = (key: string) => open.filter(({ ask }) => ask.includes(key)).length;

@@ -26,7 +26,7 @@ function addressesIn(at: string, headers: Headers, text: string): string[] {
 
 describe('a service under a path', () => {
   it('leads from its pages, files and answers only to what stands under that path', async () => {
-    const more = ['/tools/no-such-tool', '/tools?sort=dearest', '/compare?tools=quillcourier', '/nothing-here'];
+    const more = ['/tools/no-such-tool', '/tools?people=x', '/compare?tools=quillcourier', '/nothing-here'];
     const recorded = recordedAddresses(served.snapshot.manifest.snapshot, ({ request, type }) => {
       return /text\/html|problem|plain|xml|svg|feed/.test(type) || /\.md|openapi|data|well-known/.test(request);
     });
@@ -50,14 +50,14 @@ describe('a service under a path', () => {
     const { meta } = await served.json('/api/v1/tools');
     expect(meta.cite).toContain(`, ${served.permanentUrl}/api/v1/tools, `);
     expect(await served.json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
-    expect(await served.text('/docs/mcp')).toContain(`${served.baseUrl}/mcp<`);
+    expect(await served.text('/docs')).toContain(`${served.baseUrl}/mcp<`);
     expect(await served.text('/robots.txt')).toContain(`Allow: ${PATH}/\n\nSitemap: ${served.baseUrl}/sitemap.xml`);
   });
 
   it.each([
-    ['/api/v1/tools/no-such-tool?detail=full', {}, 'tool_not_found'],
+    ['/api/v1/tools/no-such-tool?keys=team.sso', {}, 'tool_not_found'],
     ['/nothing-here', {}, 'not_found'],
-    ['/api/v1/tools?q=%25&zebra=1', {}, 'unknown_parameter'],
+    ['/api/v1/tools?q=%25&people=x', {}, 'invalid_parameter'],
   ])('says in a problem at %s where its kind is explained and what was asked for', async (path, headers, code) => {
     const problem = JSON.parse(`${(await ask(origin, PATH + path, { headers })).body}`);
     expect(problem).toMatchObject({ code, type: `${PATH}/problems#${code}`, instance: PATH + path });

@@ -119,8 +119,8 @@ describe('the bundle', () => {
     expect([await bundles(), (await bundles()).length]).toEqual([expect.arrayContaining([first]), 2]);
 
     // Although the bundle knows the whole snapshot.
-    const alternatives = at('dist-data/alternatives.json');
-    await writeFile(alternatives, (await readFile(alternatives, 'utf8')).replace(',', ' ,'));
-    await expect(start()).rejects.toThrow('alternatives.json is not the file that manifest.json names');
+    const method = at('dist-data/methodology.json');
+    await writeFile(method, (await readFile(method, 'utf8')).replace(',', ' ,'));
+    await expect(start()).rejects.toThrow('methodology.json is not the file that manifest.json names');
   });
 });

@@ -1,77 +1,115 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, describedOperations } from '../contract/described.ts';
-import { recordedAddresses } from '../contract/recorded.ts';
+import { operations } from '../../server/operations/all-operations.ts';
+import { addressOf, forModels, shortExample } from '../../server/operations/operation.ts';
+import { pages } from '../../server/pages/all-pages.ts';
+import { fixturePageAddresses } from '../fixture/examples.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { ask } from '../wire.ts';
 import { post, request } from './mcp/rpc.ts';
-import { between, unescaped } from './pages/html.ts';
+import { unescaped } from './pages/html.ts';
 
 const served = await fixtureServer();
-const operations = await describedOperations(served);
-const pages = recordedAddresses('', ({ type, status }) => type.startsWith('text/html') && status === 200);
 const HTML = { accept: 'text/html' };
 
-const problemAt = async (path: string) => JSON.parse(`${(await ask(served.baseUrl, path)).body}`);
 const call = async (name: string, args: object) =>
   (await post(served, request('tools/call', { name, arguments: args }))).body.result;
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
-describe('over REST a parameter that is not declared', () => {
-  it.each(operations)('is refused by $name, with what is allowed and what is nearest', async (operation) => {
-    const address = addressOf(operation, operation.example);
-    const allowed = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    const problem = await problemAt(withQuery(address, 'zebra=1'));
-    expect(problem).toMatchObject({ status: 400, code: 'unknown_parameter', parameter: 'zebra', allowed, nearest: [] });
-    for (const name of allowed) expect(problem.detail).toContain(name);
-    // A name of one or two letters is near to nothing: each mistake makes another name of it.
-    const [name] = allowed.filter((one) => one.length > 2 && !allowed.includes(`${one}s`));
-    if (name === undefined) return;
-    const { parameter, nearest, detail } = await problemAt(withQuery(address, `${name}s=1`));
-    expect([parameter, nearest]).toEqual([`${name}s`, expect.arrayContaining([name])]);
-    expect(detail).toContain(`Did you mean "${nearest[0]}"`);
+describe('over REST and MCP a parameter that is not declared', () => {
+  it.each(forModels(operations))('is ignored by $name and named, in the same bytes', async (operation) => {
+    const input = shortExample(operation, served.snapshot);
+    const address = withQuery(addressOf(operation, input), 'zebra=1');
+    const text = await served.text(address);
+    const answer = JSON.parse(text);
+    expect([answer.meta.ignored, answer.meta.cite.includes('zebra=1')]).toEqual([['zebra'], true]);
+    const { content } = await call(operation.name, { ...input, zebra: 1 });
+    expect(content[0].text).toBe(text);
   });
-
-  it.each(['/api/v1/openapi.json', '/sitemap.xml', '/badges/yew.svg', '/data/facts.csv', '/changes.atom'])(
-    'is refused at %s',
-    async (path) => {
-      expect(await problemAt(`${path}?zebra=1`)).toMatchObject({ status: 400, code: 'unknown_parameter', nearest: [] });
-      expect((await ask(served.baseUrl, `${path}?`)).status).toBe(200);
-    },
-  );
 
   it.each([
-    ['what stands in the path', '/api/v1/tools/quillcourier?slug=sealpress', 'slug'],
-    ['a name with capitals', '/api/v1/tools?Limit=3', 'Limit'],
-    ['a name of every object', '/api/v1/tools?__proto__=3', '__proto__'],
-    ['no name at all', '/api/v1/tools?=3', ''],
-    ['one without a value', '/api/v1/tools?q=email&zebra', 'zebra'],
-    ['a very long one', `/api/v1/tools?${'z'.repeat(500)}=1`, 'z'.repeat(100)],
-  ])('is refused where it is %s', async (_, path, parameter) => {
-    expect(await problemAt(path)).toMatchObject({ status: 400, code: 'unknown_parameter', parameter });
+    ['nearly a name', 'peple=3', ['peple (people?)']],
+    ['a name with capitals', 'Limit=3', ['Limit (limit?)']],
+    ['a name of every object', '__proto__=3', ['__proto__']],
+    ['not given', 'zebra=&lion&tiger=null', undefined],
+    ['a very long one', `${'z'.repeat(500)}=1`, ['z'.repeat(100)]],
+    ['what clients and trackers add', 'utm_source=x&toolCallId=1&ref=y', ['utm_source', 'toolCallId', 'ref']],
+  ])('is named where it is %s', async (_, query, ignored) => {
+    const { meta, total } = await served.json(`/api/v1/tools?${query}`);
+    expect([meta.ignored, total > 0]).toEqual([ignored, true]);
   });
 
-  it('is overlooked where only machines of the web come: health checks, assets, robots.txt and the icon', async () => {
-    const style = /href="(\/assets\/[^"]+)"/.exec(await served.text('/'))?.[1] as string;
-    for (const path of ['/healthz', '/readyz', '/robots.txt', '/favicon.svg', style])
-      expect([path, (await ask(served.baseUrl, `${path}?zebra=1`)).status]).toEqual([path, 200]);
+  it('may have been a requirement, so that nothing fits, unless clients or trackers add it', async () => {
+    const results = async (query: string) => {
+      const { rows } = await served.json(`/api/v1/recommend?required=channels.email&limit=100&${query}`);
+      return new Set(rows.map(({ result }: { result: string }) => result));
+    };
+    expect(await results('utm_source=mail&sessionId=1')).toContain('fits');
+    expect(await results('hipaa=1')).toEqual(new Set(['may fit', 'does not fit']));
+  });
+
+  it('stays in the address of the next page', async () => {
+    const { next } = await served.json('/api/v1/tools?limit=2&zebra=a%20b&ref=x');
+    expect(next).toBe('/api/v1/tools?limit=2&offset=2&zebra=a%20b');
+    expect((await served.json(next)).meta.ignored).toEqual(['zebra']);
   });
 });
 
-describe('on pages a parameter that is not declared', () => {
-  it('is refused by every page, with a way to the page without it', async () => {
-    for (const address of pages) {
-      const main = between(await served.page(withQuery(address, 'zebra=1'), 400), '<main', '</main>');
-      expect(main).toContain('zebra');
-      expect(main).toContain('href="/problems#unknown_parameter"');
-      expect(main).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+describe('a list, a value and a name', () => {
+  const same = async (first: string, ...others: readonly string[]) => {
+    const answer = await served.json(`/api/v1${first}`);
+    for (const other of others) {
+      const { meta, ...rest } = await served.json(`/api/v1${other}`);
+      expect([other, { ...rest, cite: meta.cite }]).toEqual([
+        other,
+        { ...answer, meta: undefined, cite: answer.meta.cite },
+      ]);
     }
+    return answer;
+  };
+
+  it('are read in every way that they are written', async () => {
+    await same(
+      '/compare?tools=flagmast,yew',
+      '/compare?tools=flagmast&tools=yew',
+      '/compare?tools=["flagmast","yew"]',
+      '/compare?tools=Flagmast,%20yew,',
+      '/compare?tools=flagmast,yew&keys=&people=null&nice=[]',
+    );
+    await same('/recommend?q=email&people=3', '/recommend?query=email&users=3', '/recommend?search=email&seats=3');
+    await same('/tools/yew', '/tools/yew?keys=');
+    const one = await call('get_tool', { slug: 'yew' });
+    expect(await call('get_tool', { tool: 'yew', keys: null, groups: [] })).toEqual(one);
+    expect(await call('get_tool', { slug: ['yew'] })).toEqual(one);
   });
 
-  it('is refused with a way to the nearest name, also with one that only follows visitors', async () => {
-    expect(await served.page('/tools?q=email&sorted=name', 400)).toContain(
-      '<a href="/tools?q=email&amp;sort=name">“sort” instead of “sorted”</a>',
-    );
-    await served.page('/tools?utm_source=mail&zebra=1', 400);
+  it('are read where arguments and params are null', async () => {
+    for (const params of [{ name: 'search_tools', arguments: null }, { name: 'search_tools' }])
+      expect((await post(served, request('tools/call', params))).body.result.isError).toBeUndefined();
+    expect((await post(served, request('tools/list', null))).body.result.tools.length).toBeGreaterThan(8);
+  });
+
+  it.each(['people=3&people=4', 'people=3&users=4', 'q=a&query=b'])('are refused twice: %s', async (query) => {
+    expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ status: 400, code: 'repeated_parameter' });
+  });
+
+  it('of a product are its question, if it can only be one', async () => {
+    const { meta, columns } = await served.json('/api/v1/recommend?required=HubSpot,linkedin.inmails');
+    expect(meta.read_as).toEqual({ HubSpot: 'integrations.hubspot', 'linkedin.inmails': 'linkedin.inmail' });
+    expect(columns.map(({ key }: { key: string }) => key)).toEqual(['integrations.hubspot', 'linkedin.inmail']);
+    expect(await served.json('/api/v1/recommend?required=data.hubspot')).toMatchObject({
+      code: 'unknown_key',
+      nearest: ['integrations.hubspot'],
+    });
+  });
+});
+
+describe('on pages and files a parameter that is not declared', () => {
+  it('is ignored by every page, and by every file', async () => {
+    const files = ['/api/v1/openapi.json', '/sitemap.xml', '/badges/yew.svg', '/data/facts.csv', '/changes.atom'];
+    for (const address of [...fixturePageAddresses, ...files]) {
+      const { status } = await ask(served.baseUrl, withQuery(address, 'zebra=1'), { headers: HTML });
+      expect([address, status]).toEqual([address, 200]);
+    }
   });
 
   it.each([
@@ -79,47 +117,31 @@ describe('on pages a parameter that is not declared', () => {
     ['/tools?utm_source=mail&q=e%20mail&utm_medium=x&fbclid=1', '/tools?q=e%20mail'],
     ['/tools?%75tm_source=x', '/tools'],
     ['/tools/?utm_source=mail', '/tools'],
-    ['/tools/%20quillcourier%C2%A0?utm_source=mail', '/tools/%20quillcourier%C2%A0'],
+    ['/tools/%20quillcourier%C2%A0?utm_source=mail', '/tools/quillcourier'],
   ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (path, location) => {
     const { status, headers } = await ask(served.baseUrl, path, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
     expect((await served.get(location, { headers: HTML })).status).toBe(200);
   });
 
-  it('is sent by no form of theirs: each field alone is understood', async () => {
-    const fields = new Set<string>();
-    for (const address of pages) {
+  it('is sent by no form of theirs: each field is one of the page that it is sent to', async () => {
+    let fields = 0;
+    for (const address of fixturePageAddresses) {
       const html = await served.page(address);
       for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
-        const id = /<form[^>]*\sid="([^"]+)"/.exec(form)?.[1];
-        const elsewhere = id ? [...html.matchAll(new RegExp(`<[^>]*\\sform="${id}"[^>]*>`, 'g'))].join('') : '';
-        const named = (form + elsewhere).matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
-        for (const [, name = ''] of named) fields.add(`${unescaped(action)}?${name}=`);
+        const page = pages.find(({ path }) => path === unescaped(action).split('?')[0]);
+        const named = form.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
+        for (const [, name = ''] of named) {
+          expect([address, action, name, name in (page?.input.properties ?? {})]).toEqual([
+            address,
+            action,
+            name,
+            true,
+          ]);
+          fields += 1;
+        }
       }
     }
-    expect(fields.size).toBeGreaterThan(40);
-    for (const address of fields) {
-      const { body } = await ask(served.baseUrl, address, { headers: HTML });
-      expect([address, `${body}`.includes('problems#unknown_parameter')]).toEqual([address, false]);
-    }
-  });
-});
-
-describe('over MCP an argument that is not declared', () => {
-  it('is refused with the nearest name, however the call was answered before', async () => {
-    for (const _ of [1, 2]) {
-      await call('search_tools', { q: 'email' });
-      const { content } = await call('search_tools', { q: 'email', limits: 3 });
-      const problem = JSON.parse(content[0].text);
-      expect(problem).toMatchObject({ code: 'unknown_parameter', parameter: 'limits', nearest: ['limit'] });
-      expect(problem.next).toContain('"limit" in place of "limits"');
-    }
-  });
-
-  it('is overlooked where it is what frameworks for agents add to every call', async () => {
-    const given = { slug: 'quillcourier', toolCallId: 'call_1', sessionId: 's', chatInput: '', action: null };
-    const [more, plain] = [await call('get_pricing', given), await call('get_pricing', { slug: 'quillcourier' })];
-    expect(more.isError).toBeUndefined();
-    expect(more).toEqual(plain);
+    expect(fields).toBeGreaterThan(40);
   });
 });

@@ -39,8 +39,8 @@ afterAll(async () => {
 
 const setName = (name: string) => copy.edit(YEW, (text) => text.replace(/^name: .*$/m, `name: ${name}`));
 const served = async () => {
-  const { tool } = (await (await fetch(`${url}/api/v1/tools/yew`)).json()) as { tool: { name: string } };
-  return tool.name;
+  const { name } = (await (await fetch(`${url}/api/v1/tools/yew`)).json()) as { name: string };
+  return name;
 };
 const hasPrinted = (pattern: RegExp) => expect.poll(() => printed, PATIENCE).toMatch(pattern);
 

@@ -2,46 +2,43 @@ import createClient from 'openapi-fetch';
 // Made from the served description by the test that compiles this file.
 import type { components, paths } from './api.ts';
 
-type Fact = components['schemas']['Fact'];
+/** Asks as a client would whose author knows the types alone, and gives what came: without a cast, and with each way to write a list. */
+export async function useEveryOperation(baseUrl: string, explode: boolean) {
+  const client = createClient<paths>({ baseUrl, querySerializer: { array: { style: 'form', explode } } });
 
-/** Asks every operation as a client would whose author knows the types alone, and gives what came. */
-export async function useEveryOperation(baseUrl: string) {
-  // Lists are written with commas, as the description says.
-  const client = createClient<paths>({ baseUrl, querySerializer: { array: { style: 'form', explode: false } } });
-
-  const found = await client.GET('/api/v1/tools', { params: { query: { q: 'quillcourier', limit: 2 } } });
-  const listed = found.data && 'tools' in found.data ? found.data : undefined;
-  const slug = listed?.tools[0]?.slug ?? '';
-  const tool = await client.GET('/api/v1/tools/{slug}', {
-    params: { path: { slug }, query: { groups: ['ai'], keys: ['pricing.plans', 'trust.dpa'], detail: 'full' } },
+  const { data: found } = await client.GET('/api/v1/tools', {
+    params: { query: { required: ['channels.email', 'integrations.hubspot'], limit: 2 } },
   });
-  const facts: Record<string, Pick<Fact, 'status'>> = tool.data && 'tool' in tool.data ? tool.data.tool.facts : {};
-  const compared = await client.GET('/api/v1/compare', {
-    params: { query: { tools: [slug, 'flagmast'], keys: ['ai.mcp_server'] } },
+  const { data: tool } = await client.GET('/api/v1/tools/{slug}', {
+    params: { path: { slug: 'flagmast' }, query: { groups: ['ai', 'team'], keys: ['pricing.plans'] } },
   });
-  const prices = await client.GET('/api/v1/pricing/{slug}', { params: { path: { slug } } });
-  const ranking = await client.GET('/api/v1/rankings/{profile}', { params: { path: { profile: 'by-type' } } });
-  const advice = await client.GET('/api/v1/recommend', { params: { query: { q: 'LinkedIn and webhooks' } } });
-  const method = await client.GET('/api/v1/methodology');
-  const dataset = await client.GET('/api/v1/datasets/ai-readiness', { params: { query: { limit: 1, offset: 2 } } });
-  const table = await client.GET('/api/v1/tools.csv', { params: { query: { limit: 1 } }, parseAs: 'text' });
-  const lost = await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'flagmest' } } });
-  const nearest: readonly string[] = lost.error?.nearest ?? [];
-  const code: components['schemas']['ProblemDetails']['code'] | undefined = lost.error?.code;
+  const { data: compared } = await client.GET('/api/v1/compare', {
+    params: { query: { tools: ['quillcourier', 'flagmast'], keys: ['ai.mcp_server'] } },
+  });
+  const { data: prices } = await client.GET('/api/v1/pricing/{slug}', { params: { path: { slug: 'flagmast' } } });
+  const { data: ranking } = await client.GET('/api/v1/rankings/{profile}', {
+    params: { path: { profile: 'by-type' } },
+  });
+  const { data: advice } = await client.GET('/api/v1/recommend', {
+    params: { query: { q: 'LinkedIn and webhooks', people: 3 } },
+  });
+  const { data: bill } = await client.GET('/api/v1/cost', { params: { query: { people: 3, tools: ['flagmast'] } } });
+  const { data: dataset } = await client.GET('/api/v1/datasets/ai-readiness');
+  const { error } = await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'flagmest' } } });
 
-  return {
-    total: found.data?.total,
-    facts: Object.keys(facts),
-    rows: compared.data && 'job' in compared.data ? [] : compared.data?.facts.map(({ key }) => key),
-    plans: prices.data && 'tool' in prices.data ? prices.data.plans.length : undefined,
-    categories: ranking.data?.lists?.map(({ category }) => category),
-    understood: advice.data && 'understood' in advice.data ? advice.data.understood.map(({ text }) => text) : undefined,
-    parts_of_method: Object.keys((method.data && 'methodology' in method.data && method.data.methodology) || {}).length,
-    records: dataset.data && 'dataset' in dataset.data ? dataset.data.dataset.records.length : undefined,
-    table: table.data,
-    code,
-    nearest,
-  };
+  const amount: number | null | undefined = ranking?.boards[0]?.rows[0]?.price.amount;
+  const mark: 'yes' | 'no' | 'unknown' | undefined = found?.rows[0]?.cells['channels.email']?.mark;
+  const seen: string | undefined = Object.values(tool?.sources ?? {})[0]?.seen;
+  const yes: number | undefined = Object.values(tool?.scores ?? {})[0]?.required.yes;
+  const plans: readonly string[] | undefined = prices?.plans.map(({ name }) => name);
+  const differs: 'yes' | 'no' | 'open' | undefined = compared?.columns[0]?.differs;
+  const heard: number | undefined = advice?.heard.people;
+  const certainty: string | undefined = bill?.rows[0]?.price.certainty;
+  const agents: number | null | undefined = dataset?.rows[0]?.score.rank;
+  const next: string | undefined = error?.next.get;
+  const columns: readonly string[] | undefined = found?.columns.map(({ key }) => key);
+  const tools: readonly string[] | undefined = compared?.rows.map(({ slug }) => slug);
+  return { amount, mark, seen, yes, plans, differs, heard, certainty, agents, next, columns, tools };
 }
 
 /** What the types must refuse; never run. */

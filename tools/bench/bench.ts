@@ -10,6 +10,7 @@ import { DIST_DATA } from '../../test/corpus.ts';
 import { ServerProcess } from '../../test/server-process.ts';
 import { ask, type WireAnswer } from '../../test/wire.ts';
 import { median } from '../median.ts';
+import { measureDearest } from './answers.ts';
 import { measureBills } from './bills.ts';
 import { measureBoards } from './board.ts';
 
@@ -24,6 +25,8 @@ const ROUNDS = 5;
 const REQUESTS = 2000;
 const NEW_ANSWERS = 100;
 const CONNECTIONS = 8;
+/** More than there are, for the dearest answers. */
+const MANY_TOOLS = 100;
 
 const BARE = 'tools/bench/bare.mjs';
 /** Headers that each server writes for itself. */
@@ -76,7 +79,8 @@ try {
   );
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
   console.log('\n| processor time | median | at most |\n| --- | ---: | ---: |');
-  for (const row of [...(await measureBills()), ...(await measureBoards())]) console.log(`| ${row.join(' | ')} |`);
+  const rowsOfTime = [...(await measureBills()), ...(await measureBoards()), ...(await measureDearest(MANY_TOOLS))];
+  for (const row of rowsOfTime) console.log(`| ${row.join(' | ')} |`);
 } finally {
   await rm(folder, { recursive: true });
 }

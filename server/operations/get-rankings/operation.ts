@@ -63,11 +63,10 @@ export const getRankings = operation({
     ...sourcesField,
   }),
   examples: (snapshot) => {
-    const [job, board] = [...snapshot.jobs][0] as [string, JobBoard];
-    const keys = board.columns.slice(0, 1).map(({ key }) => key);
+    const { job, columns } = [...snapshot.jobs.values()][0] as JobBoard;
     const { category } = exampleTool(snapshot);
     return [
-      { profile: 'general', job, category, keys, limit: 2, offset: 0 },
+      { profile: 'general', job, category, keys: columns.slice(0, 1).map(({ key }) => key), limit: 2, offset: 0 },
       { profile: 'general', limit: 2 },
       { profile: 'by-type' },
     ];

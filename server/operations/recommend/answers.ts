@@ -163,7 +163,7 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswered
   return source ? { source } : {};
 }
 
-/** The answers in one sentence: `For 3 people, HeyReach costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
+/** The answers in one sentence: `For 3 people, Flagmast costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
 export function sentenceOfAnswers(
   { question, isPrice }: Topic,
   answers: readonly ToolAnswered[],

@@ -4,6 +4,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { questionName } from '../../../model/job.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { limitOf, lowest } from '../../recommend/budget.ts';
 import { overlap, questionOf } from '../../recommend/question-of.ts';
@@ -12,6 +13,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
 import { readQuestion, setUpOf } from '../need/read-need.ts';
 import { writeQuestion } from '../need/write-need.ts';
+import { limitBelow, toolsToUndercut } from './cheaper-than.ts';
 
 /** A text as parameters of a need. */
 export interface Heard {
@@ -55,7 +57,8 @@ class Hearing {
     const given = this.#given;
     const { understood } = this.#reading;
     const setUp = { ...this.#setUp(), ...setUpOf(given) };
-    const budget = given.budget === undefined ? this.#budget(setUp) : undefined;
+    const questions = this.#questions();
+    const budget = given.budget === undefined ? this.#budget(setUp, questions) : undefined;
     const isCheapWanted = understood.some((part) => isForLowPrice(part.constraint) || isWish(part));
     const isMonthly = understood.some(({ constraint }) => isForMonthlyBilling(constraint));
     const { only, without } = this.#tools();
@@ -66,7 +69,6 @@ class Hearing {
       ...(isMonthly && { billing: 'month' }),
       ...(only.length > 0 && { tools: only }),
     };
-    const questions = this.#questions();
     const items = STRENGTHS.map((strength) => [
       strength,
       [
@@ -103,7 +105,7 @@ class Hearing {
     return setUp;
   }
 
-  #budget(setUp: SetUp): Money | undefined {
+  #budget(setUp: SetUp, questions: readonly NeedQuestion[]): Money | undefined {
     const { currencies } = this.#snapshot.methodology;
     const months = this.#reading.understood.find(({ constraint }) => constraint.key === 'months')?.constraint.value;
     const limits = this.#reading.understood.filter(isLimit).flatMap(({ text, constraint }) => {
@@ -116,7 +118,20 @@ class Hearing {
     });
     for (const part of this.#reading.understood.filter(isWish))
       this.assumed.push(`"${part.text}" is no limit: a low price counts.`);
-    return lowest(limits, currencies);
+    return lowest([...limits, ...this.#below(setUp, questions)], currencies);
+  }
+
+  /** "Cheaper than HeyReach" is a limit: what it costs for the same. */
+  #below(setUp: SetUp, questions: readonly NeedQuestion[]): Money[] {
+    return toolsToUndercut(this.#reading.understood, this.#snapshot).flatMap((tool) => {
+      const limit = limitBelow(tool, setUp, questions, this.#snapshot);
+      this.assumed.push(
+        limit
+          ? `Cheaper than ${tool.name} is at most ${moneyInWords(limit)} a month here.`
+          : `What ${tool.name} costs for this is not known, so it is no limit.`,
+      );
+      return limit ?? [];
+    });
   }
 
   /** The tools to choose between, and those that are refused, in use or models for others. */

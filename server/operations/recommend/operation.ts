@@ -79,7 +79,7 @@ function answerNeed(
   return answerRows(
     {
       kind: saysSomething(need) ? 'need' : 'nothing',
-      sentence: sentenceOn({ need, rows, columns, catalogue: methodology.catalogue }),
+      sentence: sentenceOn({ need, rows, columns, ...methodology }),
       ...understood(snapshot, input, need),
       assumed: [...assumed, ...assumedInBills(need, rows)],
       columns,

@@ -1,4 +1,4 @@
-import { capabilityLabel } from '../../../model/job.ts';
+import { questionLabel } from '../../../model/job.ts';
 import { nearest } from '../../../model/nearest.ts';
 import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -28,14 +28,14 @@ export function suggestionsFor(
   return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
 }
 
-/** A suggestion labelled with the name of the tool, type, ranking or capability; any other value is its own label. */
-function named(address: string, right: string, { summaries, methodology }: Snapshot): Suggestion {
+/** A suggestion labelled with the name of the tool, type, ranking or question; any other value is its own label. */
+function named(address: string, right: string, { tools, methodology }: Snapshot): Suggestion {
   const { categories, profiles, jobs, catalogue } = methodology;
-  const tool = summaries.get(right);
+  const tool = tools.get(right);
   if (tool) return { address, label: tool.name, about: tool.summary };
   const choice = categories[right] ?? profiles[right] ?? jobs[right];
   if (choice) return { address, label: choice.label, about: choice.description };
-  return { address, label: capabilityLabel(catalogue, right) };
+  return { address, label: questionLabel(right, catalogue) };
 }
 
 /** The address with another value, however the wrong one is percent-encoded in it. Undefined if the wrong one is not in it. */

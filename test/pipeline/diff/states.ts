@@ -66,7 +66,7 @@ export class States {
 }
 
 /** What `diff` printed. */
-export function sectionsOf(out: string): Sections {
+function sectionsOf(out: string): Sections {
   return Object.fromEntries(
     out
       .trimEnd()

@@ -90,7 +90,7 @@ describe('the endpoint', () => {
   });
 
   it.each([
-    [{ name: 'get_tols' }, /^there is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /],
+    [{ name: 'get_tols' }, /^There is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /],
     [{ name: 'get_tool', arguments: 'flagmast' }, /"arguments"/],
     [{ name: { toString: 1 } }, /"name"/],
   ])('says -32602 of an unknown tool and of malformed params: %j', async (params, message) => {

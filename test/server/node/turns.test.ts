@@ -4,7 +4,7 @@ import { rawConnection } from '../../raw.ts';
 import { ask } from '../../wire.ts';
 import { request } from '../mcp/rpc.ts';
 
-/* New answers are computed one after the other: networks take turns, and clients within each, so that whoever asks much delays only itself. */
+/* New answers are computed one after the other: who has been given least is next, and clients take turns within a network. */
 
 const direct = await fixtureServer();
 const behindOne = await fixtureServer({ proxies: 1 });
@@ -39,9 +39,9 @@ async function orderOf(port: number, sources: readonly (string | undefined)[]): 
 
 /** What becomes of the fourth of five requests: the first three are of one client, the last is of another network. */
 const ORDERS = {
-  'the same client': [0, 1, 4, 2, 3],
-  'another client of the network': [0, 1, 4, 3, 2],
-  'another network': [0, 1, 3, 4, 2],
+  'the same client': [0, 4, 1, 2, 3],
+  'another client of the network': [0, 4, 1, 3, 2],
+  'another network': [0, 3, 4, 1, 2],
   'one client with all others': [0, 1, 2, 3, 4],
 };
 const HERE = '192.0.2.7';

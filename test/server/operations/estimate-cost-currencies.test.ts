@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import { withFacts } from '../../fixture/invented.ts';
 import { fixtureSnapshot, withEachTool } from '../../fixture/snapshot.ts';
-import { withFacts } from '../recommend/judge/asking.ts';
 
 const snapshot = await fixtureSnapshot();
 
@@ -23,13 +23,13 @@ function billWithAddOn(currency: string) {
     const onGoose = { 'integrations.salesforce': { from_plan: 'Goose' } };
     return withFacts(tool, { 'pricing.plans': { value: value.map(inCurrency) }, ...onGoose });
   });
-  const keys = ['integrations.salesforce'];
-  return estimateCost.run(changed, { tools: ['quillcourier'], plan: 'Goose', people: 2, billing: 'month', keys });
+  const required = ['integrations.salesforce'];
+  return estimateCost.run(changed, { tools: ['quillcourier'], plan: 'Goose', people: 2, billing: 'month', required });
 }
 
 it('an add-on in another currency is no part of the sum, which is then open', () => {
-  const [own] = billWithAddOn('EUR').costs;
-  const [other] = billWithAddOn('USD').costs;
+  const [own] = billWithAddOn('EUR').rows;
+  const [other] = billWithAddOn('USD').rows;
   expect(own?.lines.map(({ what, amount }) => [what, amount])).toEqual([
     ['Plan Goose, per person', 120],
     ['Add-on Salesforce link, per person', 16],
