@@ -4,6 +4,7 @@ import type { Served } from '../serve.ts';
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
+  readonly description: string;
   readonly required: boolean;
   readonly example: unknown;
   readonly schema: { readonly type: string; readonly enum?: readonly string[]; readonly items?: object };
