@@ -43,7 +43,7 @@ export function missingInWords(missing: Missing): string {
     case 'covers':
       return `whether the price of plan ${missing.plan} covers ${unitsInWords(missing.need, missing.unit)}`;
     case 'more':
-      return `what ${unitsInWords(missing.need, missing.unit)} cost on plan ${missing.plan}, which includes fewer`;
+      return `what ${unitsInWords(missing.need, missing.unit)} ${missing.need === 1 ? 'costs' : 'cost'} on plan ${missing.plan}, which includes fewer`;
     case 'quote':
       return `what plan ${missing.plan} costs for ${unitsInWords(missing.need, missing.unit)}, which is by quote`;
     case 'at-most':
@@ -61,9 +61,9 @@ export function missingInWords(missing: Missing): string {
     case 'extra':
       return `what ${missing.label} costs, which is charged extra`;
     case 'denied':
-      return `which other tool to use for ${missing.label}, since a source says that it has none`;
+      return `which other tool to use, since “${missing.label}” is a no`;
     case 'unproven':
-      return `whether it has ${missing.label}`;
+      return `whether “${missing.label}” is a yes`;
   }
 }
 

@@ -9,12 +9,10 @@ import { serveSnapshot } from '../../test/serve.ts';
 
 /*
  * `npm run pictures -- <part of an address> …`: every example of the pages that match, as it looks at three widths in light and
- * dark. To be looked at by people; no test compares them. `npm run pictures -- readme` takes those of the README again, and
- * `npm run pictures -- design` those of docs/design.md.
+ * dark. To be looked at by people; no test compares them. `npm run pictures -- readme` takes those of the README again.
  */
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
-const DESIGN_FOLDER = fileURLToPath(new URL('../../docs/design', import.meta.url));
 const README_FOLDER = fileURLToPath(new URL('../../readme-pictures', import.meta.url));
 const README_PICTURE_SIZE = { width: 1100, height: 1000 };
 const WIDTHS = [360, 820, 1440];
@@ -24,11 +22,7 @@ const wanted = process.argv.slice(2);
 const served = await serveSnapshot();
 const server = await launch('all');
 const browser = await chromium.connect(server.wsEndpoint());
-const TAKES: Readonly<Record<string, (browser: Browser) => Promise<void>>> = {
-  readme: takeForReadme,
-  design: takeForDesign,
-};
-await (TAKES[wanted[0] ?? ''] ?? takeMatching)(browser);
+await (wanted[0] === 'readme' ? takeForReadme(browser) : takeMatching(browser));
 await browser.close();
 await server.close();
 await served.close();
@@ -40,18 +34,6 @@ async function takeForReadme(browser: Browser): Promise<void> {
     await page.screenshot({ path: join(README_FOLDER, `${name}.png`) });
     await page.close();
   }
-}
-
-/** Each part of `/design`. */
-async function takeForDesign(browser: Browser): Promise<void> {
-  await mkdir(DESIGN_FOLDER, { recursive: true });
-  const page = await browser.newPage({ baseURL: served.baseUrl, viewport: { width: 720, height: 900 } });
-  await page.goto('/design');
-  for (const section of await page.locator('main > section').all()) {
-    const name = await section.getAttribute('aria-labelledby');
-    await section.screenshot({ path: join(DESIGN_FOLDER, `${name}.png`) });
-  }
-  await page.close();
 }
 
 async function takeMatching(browser: Browser): Promise<void> {

@@ -101,9 +101,15 @@ function titleOf({ input: { profile, job, category }, methodology }: RankingView
   return label + of;
 }
 
-function leadOf({ input: { profile, job }, methodology: { jobs, profiles } }: RankingView): string {
-  const { description = '' } = job === undefined ? (profiles[profile] ?? {}) : (jobs[job] ?? {});
-  return description;
+/** What a list is for. Of a job, the types come with it that are before others with as many required. */
+function leadOf({ input: { profile, job }, methodology: { jobs, profiles, categories } }: RankingView): string {
+  if (job === undefined) return profiles[profile]?.description ?? '';
+  const { description = '', types = [] } = jobs[job] ?? {};
+  const labels = types.map((type) => categories[type]?.label ?? type);
+  const order = 'More required answers come first';
+  return labels.length === 0
+    ? `${description} ${order}, then more that are nice to have.`
+    : `${description} ${order}, then these types of tool: ${labels.join(', ')}; then more that are nice to have.`;
 }
 
 function shown(

@@ -28,7 +28,7 @@ interface ShownColumn {
 export interface ShownRow {
   readonly slug: string;
   readonly name: string;
-  /** The category in words. */
+  /** The category in words, with how many required and nice-to-have questions are a yes where a rank follows from both. */
   readonly kind: string;
   readonly rank?: number;
   readonly result?: Row['result'];
@@ -79,8 +79,9 @@ const MAX_OPENING = 40;
 /** The rows of an answer as they are shown. */
 export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: Labels): ShownRow[] {
   const isWide = columns.length > MAX_OPENING;
+  const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
   return rows.map((row) => ({
-    ...identityOf(row, labels),
+    ...identityOf(row, labels, isCounted ? [row.required, row.nice] : []),
     rank: row.rank,
     ...(row.result && { result: row.result }),
     bill: shownBill(row.slug, row.price),
@@ -107,19 +108,30 @@ export function shownScores(rows: readonly ScoreRow[], jobs: readonly Column[], 
 /** How many required questions of a job are a yes, with those that are nice to have below. A yes is all that are required. */
 export function scoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): ShownMark {
   const { required, nice } = score ?? {};
-  const of = ({ yes, unknown, no }: NonNullable<typeof required>) => `${yes} of ${yes + unknown + no}`;
   return {
     mark: required && required.unknown + required.no === 0 ? 'yes' : 'unknown',
-    value: required ? of(required) : '',
-    note: nice ? `nice ${of(nice)}` : '',
+    value: required ? countInWords(required) : '',
+    note: nice ? `nice ${countInWords(nice)}` : '',
     isDisputed: false,
     at: `/tools/${slug}`,
     about: [],
   };
 }
 
-export function identityOf(row: { slug: string; name: string; category: string }, { categories }: Labels) {
-  return { slug: row.slug, name: row.name, kind: categories[row.category]?.label ?? row.category };
+/** `3 of 4` are a yes. */
+function countInWords({ yes, unknown, no }: Row['required']): string {
+  return `${yes} of ${yes + unknown + no}`;
+}
+
+/** @param counts that a rank follows from */
+export function identityOf(
+  row: { slug: string; name: string; category: string },
+  { categories }: Labels,
+  counts: readonly Row['required'][] = [],
+) {
+  const kind = categories[row.category]?.label ?? row.category;
+  const counted = counts.map(countInWords).join(', ');
+  return { slug: row.slug, name: row.name, kind: counted === '' ? kind : `${kind} · ${counted}` };
 }
 
 /** @param lines to be said of it before the addresses */

@@ -104,11 +104,14 @@ function comparisonDocument(
     const missing = missingIn(price);
     return missing === '' ? [] : [[{ strong: name }, `: ${missing}`]];
   });
-  const differing = answer.columns.filter(({ differs }) => differs === 'yes').length;
+  const [differing, listed] = (['yes', 'listed'] as const).map(
+    (band) => answer.columns.filter((column) => bandOf(column, answer) === band).length,
+  ) as [number, number];
   return {
     title: `${namesOf(answer)} side by side`,
     lead: [
-      `Pages say that they differ on ${counted(differing, 'question')}.`,
+      `They are known to differ on ${counted(differing, 'question')}.`,
+      listed > 0 && `On ${inGroups(listed)} more they list different things, and a list may leave some out.`,
       answer.equal > 0 && `${counted(answer.equal, 'question')} on which all have the same known answer are left out.`,
       answer.left > 0 && `For ${inGroups(answer.left)} more there is no room: choose a group below.`,
     ]
@@ -148,14 +151,25 @@ function notFoundNotice(
   return { kind: 'notice', line: [`No tool here has the name “${cut(name, 60)}”. The others are compared.`, ...add] };
 }
 
-const BANDS = { yes: 'Where they differ', open: 'Known for some', no: 'The same for all' } as const;
+const BANDS = {
+  yes: 'Where they differ',
+  listed: 'What they list',
+  open: 'Known for some',
+  no: 'The same for all',
+} as const;
+
+/** Lists that are known for all and are not the same may leave something out, so that they are no difference yet. */
+function bandOf({ key, differs }: Answer['columns'][number], { rows }: Answer): keyof typeof BANDS {
+  const isKnown = rows.every(({ cells }) => cells[key] !== undefined && cells[key].value !== null);
+  return differs === 'open' && isKnown ? 'listed' : differs;
+}
 
 function tableOf(answer: Answer, input: ComparisonQuery, methodology: CompareView['methodology']): PageBlock {
   const { columns, rows } = answer;
-  const bands = (['yes', 'open', 'no'] as const).flatMap((differs): Row[] => {
-    const own = columns.filter((column) => column.differs === differs);
+  const bands = (Object.keys(BANDS) as (keyof typeof BANDS)[]).flatMap((band): Row[] => {
+    const own = columns.filter((column) => bandOf(column, answer) === band);
     if (own.length === 0) return [];
-    return [{ band: `${BANDS[differs]}: ${own.length}` }, ...own.map(({ key }) => answerRow(key, answer, methodology))];
+    return [{ band: `${BANDS[band]}: ${own.length}` }, ...own.map(({ key }) => answerRow(key, answer, methodology))];
   });
   return {
     kind: 'table',
