@@ -3,7 +3,6 @@ import { getPath } from 'hono/utils/url';
 import { loadOnce, perObject } from '../model/memoize.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
 import { counted } from '../model/words/numbers.ts';
-import { serveBadges } from './badges/badges.ts';
 import { dataRoutes } from './data/data.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { addHeaders, PROBLEM } from './http/headers.ts';
@@ -83,7 +82,6 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
   router.route('/', dataRoutes(snapshot, baseUrl, respond));
   router.route('/', site(pages, { operations: table, snapshot, baseUrl, respond, operator }));
-  serveBadges(router, snapshot, respond, basePath);
   router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);

@@ -22,7 +22,7 @@ const ROWS = [
   ['server/search', 'server/recommend', 'server/http'],
   ['server/claims'],
   ['server/operations'],
-  ['server/badges', 'server/data'],
+  ['server/data'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],
 ];

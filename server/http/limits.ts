@@ -6,7 +6,7 @@ import { Problem } from '../problem/problem.ts';
 export const MAX_ADDRESS_CHARACTERS = 20_000;
 
 /** Only MCP messages have a body, and they are small. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Checks a request before it is routed.

@@ -47,7 +47,7 @@ export function isLoopback(url: string): boolean {
 }
 
 /** The end of the path of a page as Markdown. */
-export const MARKDOWN = '.md';
+const MARKDOWN = '.md';
 
 /** The path of the home page as Markdown, which has no name to add an ending to. */
 const MARKDOWN_HOME = `/index${MARKDOWN}`;

@@ -12,13 +12,13 @@ import { basePathOf } from '../http/url.ts';
 import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
 import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, resolveRequest } from '../operations/request.ts';
+import { resourceUri } from '../operations/resource-uri.ts';
 import { instructions, SKILLS } from '../operations/skills.ts';
 import { asProblem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { operationCalls, toolCaller } from './call-tools.ts';
 import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
-import { resourceUri } from './resource-uri.ts';
 import { describeTools } from './tools.ts';
 
 /** A snapshot changes only when the server loads another: answers that depend on nothing else may be cached for an hour. */

@@ -29,15 +29,6 @@ export function fromBestToLeastKnown(snapshot: Snapshot): Tool[] {
   );
 }
 
-/** Up to three tools of the largest category. */
-export function toolsOfOneType(snapshot: Snapshot): Tool[] {
-  const tools = exampleTools(snapshot);
-  const types = [...new Set(tools.map(({ category }) => category))];
-  const ofEach = types.map((type) => tools.filter(({ category }) => category === type));
-  const [most = []] = ofEach.sort((a, b) => b.length - a.length);
-  return most.slice(0, 3);
-}
-
 /** One tool for each way in which a price can be known. */
 export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
   const found = new Map<string, Tool>();
@@ -47,9 +38,4 @@ export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
     if (!found.has(status)) found.set(status, tool);
   }
   return [...found.values()];
-}
-
-/** The names of yes/no questions that a tool is known to answer with yes. */
-export function provenOf({ facts }: Tool): string[] {
-  return Object.keys(facts).filter((key) => facts[key]?.status === 'known' && facts[key].value === true);
 }

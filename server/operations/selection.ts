@@ -9,7 +9,7 @@ const Names = (title: string, description: string) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 200 }), { minItems: 1, description }));
 
 /** The parameter that names groups of questions. */
-export const FactGroups = (description: string) => Names('FactGroup', description);
+const FactGroups = (description: string) => Names('FactGroup', description);
 
 /** The parameter that names questions. */
 export const FactKeys = (description: string) => Names('FactKey', description);

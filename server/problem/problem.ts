@@ -95,6 +95,6 @@ export function asProblem(error: unknown, report: Report): Problem {
 }
 
 /** The problem for an error that has been reported. */
-export function internalError(): Problem {
+function internalError(): Problem {
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }

@@ -3,6 +3,7 @@ import { NamedSchemas } from '../../model/schemas.ts';
 import { JSON_ANSWER } from '../http/headers.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT, API_VERSION } from '../identity/identity.ts';
+import { aboutApi } from '../operations/about-api.ts';
 import { describeInput, ownProblems } from '../operations/describe-input.ts';
 import { isRepeated } from '../operations/input.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
@@ -77,23 +78,6 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     },
   };
 }
-
-/** The introduction of the API in CommonMark. @param basePath of the public address */
-export const aboutApi = (
-  basePath: string,
-) => `What is known about tools for LinkedIn and multichannel outreach, and who says so. Read-only, open to all, no key.
-
-- **Facts.** Every tool is checked against a catalogue of questions. A value that is null is unknown, which is never "no". Facts name their sources, and \`seen\` is the day for which these are evidence.
-- **Boards.** Lists are rows of tools with a cell for each question that was asked, a price, what is left to ask, and a rank that follows from marks that you can count. A tool \`fits\`, \`may fit\` or \`does not fit\`.
-- **Where to begin.** \`search_tools\` gives the slugs of tools; \`recommend\` takes a need in plain words or in parameters; \`get_rankings\` with \`job\` is the list for a purpose.
-- **Parameters.** A list is written \`a,b\`, repeated, or as a JSON array. What is empty or null counts as not given. A parameter that there is not is ignored and named in \`meta.ignored\`; since it may have been a requirement, no tool then \`fits\`.
-- **Lists** have \`total\`, \`limit\` (10 by default), \`offset\` and \`next\`, the address of the next page.
-- **Tables.** With \`.csv\` at the end of the path, the same data is returned as CSV. \`${basePath}/data/datapackage.json\` describes files with all facts.
-- **Errors** are problem details (RFC 9457) with a stable \`code\`, the nearest values, and \`next\`: a call that works as it is written. An unknown address is a 404 with the code \`not_found\`.
-- **Caching.** Every answer has a strong \`ETag\`. Any origin may read the answers.
-- **Quoting.** The data is free to reuse under CC BY 4.0; \`meta.cite\` in every answer is a sentence to quote.
-
-The same answers are served over MCP at \`${basePath}/mcp\`.`;
 
 /** The parameters of an operation as Parameter Objects. */
 function parametersOf(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Parameter[] {

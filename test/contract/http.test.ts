@@ -36,7 +36,6 @@ describe('headers', () => {
     ['/api/v1/tools/flagmast', {}, 200, 'application/json', SHARED, DATA],
     ['/api/v1/tools.csv', {}, 200, 'text/csv; charset=utf-8; header=present', SHARED, DATA],
     ['/data/facts.ndjson', {}, 200, 'application/x-ndjson', SHARED, DATA],
-    ['/badges/yew.svg', {}, 200, 'image/svg+xml', SHARED, DATA],
     ['/changes.atom', {}, 200, 'application/atom+xml; charset=utf-8', SHARED, DATA],
     ['/tools/flagmast.md', {}, 200, 'text/markdown; charset=utf-8', SHARED, DATA],
     ['/sitemap.xml', {}, 200, 'application/xml; charset=utf-8', SHARED, DATA],
@@ -83,7 +82,7 @@ describe('an answer', () => {
     const other = await serveFixture({ snapshot: served.snapshot });
     for (const coding of ['gzip', 'identity']) {
       // JSON and pages say where they are served, so those that do not are compared.
-      for (const path of ['/api/v1/pricing/quillcourier.csv', '/badges/yew.svg']) {
+      for (const path of ['/api/v1/pricing/quillcourier.csv', '/favicon.svg']) {
         const [here, there] = [served, other].map(({ baseUrl }) =>
           askAt(baseUrl, path, { headers: { 'accept-encoding': coding } }),
         );
@@ -150,7 +149,6 @@ describe('an address', () => {
     ['/tools/hillfire/?&', '/tools/beaconyard'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
     ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
-    ['/badges/Larkpost.io.json', '/badges/larkpost-io.json'],
     ['/tools/beaconyard%20/changes.atom', '/tools/beaconyard/changes.atom'],
   ])('%s leads on to %s', async (path, canonical) => {
     const { status, headers } = await ask(path);

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { toolToName } from '../all-tools.ts';
 import { bullets, marked, paragraph } from '../document/document.ts';
 import { operatorLine } from '../layout/layout.tsx';
@@ -17,7 +16,7 @@ export const forVendors = definePage({
   title: () => 'For makers of listed tools',
   description: () =>
     'How to publish a price, a limit or a change so that people and programs can cite it, how to correct a fact, and what could not be found about each tool.',
-  document: ({ data: example, operator, baseUrl }) => ({
+  document: ({ data: example, operator }) => ({
     title: 'For makers of listed tools',
     lead: 'What you publish on a page that anyone can open is what buyers and their assistants find here, with your page as the source. What no page says stays unknown.',
     sections: [
@@ -47,20 +46,6 @@ export const forVendors = definePage({
               `The page of each [tool](/tools) lists every question; those without an answer are unknown, and each leads to the pages that were read in vain. For example [what was read about prices](/tools/${example}?groups=pricing).`,
             ),
           ),
-        ],
-      },
-      {
-        id: 'badge',
-        heading: 'A badge for your pages',
-        blocks: [
-          paragraph(
-            'How many questions are answered, and up to which day pages were read. It follows the record by itself.',
-          ),
-          {
-            kind: 'copy',
-            text: `[![Outreach Facts](${withoutPermanentPath(baseUrl)}/badges/${example}.svg)](${withoutPermanentPath(baseUrl)}/tools/${example})`,
-            name: 'the badge in Markdown',
-          },
         ],
       },
     ],

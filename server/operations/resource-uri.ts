@@ -1,4 +1,4 @@
-import { type Operation, pathParameters } from '../operations/operation.ts';
+import { type Operation, pathParameters } from './operation.ts';
 
 /** An operation as a resource: `outreach-facts://methodology`, `outreach-facts://tools/{slug}`. */
 export function resourceUri({ path }: Operation): string {
