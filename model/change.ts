@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CatalogueKey } from './catalogue.ts';
-import { FactValue } from './fact.ts';
-import { displayValue } from './make-fact.ts';
+import { Fact, FactValue } from './fact.ts';
+import { displayValue } from './fact-text.ts';
 import type { Plan } from './pricing/plan.ts';
 import { isSame } from './same-json.ts';
 
@@ -24,8 +24,8 @@ export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
     disputed: Type.Optional(Type.Array(FactValue, { description: 'What other pages say instead.' })),
-    from_plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
-    extra: Type.Optional(Type.Boolean({ description: 'True if it is paid on top of the plan.' })),
+    plan: Fact.properties.plan,
+    add_on: Fact.properties.add_on,
   },
   { title: 'ChangedAnswer' },
 );
@@ -66,14 +66,14 @@ export const Change = Type.Object(
 );
 export type Change = Static<typeof Change>;
 
-/** An answer in words, with what it depends on: `Yes (from plan Pro; costs extra)`. */
+/** An answer in words, with what it depends on: `Yes (plan Pro, add-on)`. */
 function answerInWords(answer: ChangedAnswer, question: CatalogueKey): string {
-  const { value, disputed = [], from_plan, extra } = answer;
+  const { value, disputed = [], plan, add_on } = answer;
   const own = displayValue(value, question);
   const others = disputed.map((other) => displayValue(other, question));
-  const conditions = [from_plan && `from plan ${from_plan}`, extra && 'costs extra'].filter(Boolean);
+  const conditions = [plan && `plan ${plan}`, add_on && 'add-on'].filter(Boolean);
   const said = others.length > 0 ? `Disputed: ${[own, ...others].join(' / ')}` : own;
-  return conditions.length > 0 ? `${said} (${conditions.join('; ')})` : said;
+  return conditions.length > 0 ? `${said} (${conditions.join(', ')})` : said;
 }
 
 /** Both sides of a change in words. Of two lists of plans only those that differ: a vendor rarely changes all. */

@@ -91,26 +91,29 @@ export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'
 }
 
 /**
- * The text of a file of a snapshot that is no board. The publisher writes it, and servers give out the same bytes, whose hash is in the manifest. JSON has one
- * value per line, so that a changed fact is a small diff. Keys are in the order of construction, which is the same on every machine and
- * which parsing keeps.
+ * The text of a file of a snapshot. The publisher writes it, and servers give out the same bytes, whose hash is in the manifest. JSON has one
+ * value per line, so that a change is a small diff. Keys are in the order of construction, which is the same on every machine and which
+ * parsing keeps.
  */
 export function fileText(data: unknown): string {
   return `${JSON.stringify(data, null, 1)}\n`;
 }
 
-/** The text of a board in a snapshot: a row on each line, since the cells of a tool are read and change together. */
-export function boardText(board: object): string {
-  return `${linesOfBoard(board)}\n`;
+/** The text of a board or of a tool: a row, a fact or a source on each line, since what is in it is read and changes together. */
+export function linedText(data: object): string {
+  return `${linedJson(data)}\n`;
 }
 
-function linesOfBoard(board: object): string {
-  const fields = Object.entries(board).map(([name, value]) => {
-    if (!Array.isArray(value) || value.length === 0) return `"${name}":${JSON.stringify(value)}`;
-    return `"${name}":[\n${value.map((item) => ('rows' in item ? linesOfBoard(item) : JSON.stringify(item))).join(',\n')}\n]`;
+function linedJson(data: object): string {
+  const fields = Object.entries(data).map(([name, value]) => {
+    if (name === 'facts') return `"facts":{\n${Object.entries(value).map(fieldJson).join(',\n')}\n}`;
+    if (!Array.isArray(value) || typeof value[0] !== 'object') return fieldJson([name, value]);
+    return `"${name}":[\n${value.map((item) => ('rows' in item ? linedJson(item) : JSON.stringify(item))).join(',\n')}\n]`;
   });
   return `{${fields.join(',\n')}}`;
 }
+
+const fieldJson = ([name, value]: [string, unknown]) => `"${name}":${JSON.stringify(value)}`;
 
 /** Newline-delimited JSON: one value on each line. */
 export function linesText(items: readonly unknown[]): string {

@@ -61,36 +61,49 @@ export function dayInText({ dated, copy, read }: Dated): string {
   return copy === 'live' ? `read ${read}` : `undated, read ${read}`;
 }
 
-/** What proves a passage: anyone who opens the lines can count its words and compute the same hash. */
-const Proof = Type.Object(
+/** What proves a passage: anyone who opens the page can count its words and compute the same hash. */
+const Fingerprint = Type.Object(
   {
     lines: Type.Optional(Type.String({ description: 'The lines of the file: L12 or L12-L14.' })),
-    commit: Type.Optional(Type.String({ description: 'The commit that the file is read at.' })),
     words: Type.Integer({ minimum: 1, description: 'How many words the passage has.' }),
     hash: Type.String({
       description:
         'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with its decimals is a word, and so is a sign of a currency or of percent.',
     }),
+    starts: Type.Optional(Type.String({ description: 'Its first words, as the page has them.' })),
+    ends: Type.Optional(Type.String({ description: 'Its last words.' })),
   },
-  { title: 'Proof', description: 'The fingerprint of the passage that says it; link opens the passage.' },
+  { title: 'Fingerprint', description: 'The fingerprint of the passage that says it.' },
 );
 
 /** The place of a value in a source. */
 export const Citation = Type.Object(
   {
-    id: Type.String({ description: 'The id of a source in the same response.' }),
-    at: Type.Union([Type.String(), Type.Null()], { description: 'The heading or table cell to look at.' }),
-    link: Type.Optional(
-      Type.String({
-        format: 'uri',
-        description: 'Opens the passage: the lines of a file, or the page in browsers that know text fragments.',
-      }),
-    ),
-    proof: Type.Optional(Proof),
+    id: Type.String({ description: 'The id of a source beside it.' }),
+    at: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),
+    fingerprint: Type.Optional(Fingerprint),
   },
   { title: 'Citation' },
 );
 export type Citation = Static<typeof Citation>;
+
+/**
+ * The address that opens a page at the passage of a citation: the lines of a file, or a text fragment
+ * (https://wicg.github.io/scroll-to-text-fragment/), without which browsers open the page at its top. Undefined if there is none.
+ * @param url of the source
+ */
+export function passageLink(url: string, { fingerprint }: Citation): string | undefined {
+  const { lines, starts, ends } = fingerprint ?? {};
+  // Without `plain` GitHub shows Markdown as a page, which has no lines.
+  if (lines) return `${url.split(/[?#]/)[0]}?plain=1#${lines}`;
+  if (!starts || !ends) return undefined;
+  return `${url}${url.includes('#') ? '' : '#'}:~:text=${encoded(starts)},${encoded(ends)}`;
+}
+
+/** Hyphens and commas have a meaning in a text directive. Encoding leaves the hyphen and a few other marks as they are. */
+function encoded(words: string): string {
+  return encodeURIComponent(words).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
 
 /** The newest of some ISO dates, or null if there are none. */
 export function newest(dates: readonly string[]): string | null {

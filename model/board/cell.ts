@@ -1,6 +1,6 @@
 import type { FactsByKey, FactValue } from '../fact.ts';
 import type { Condition } from '../job.ts';
-import { GOOD, type Mark, markOf } from '../state.ts';
+import { GOOD, type Mark, markOf } from '../mark.ts';
 import type { NeedQuestion } from './need.ts';
 
 /** What is recorded of one tool for one question. */
@@ -31,7 +31,7 @@ export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey)
     key,
     value: isKnown ? fact.value : null,
     isDisputed: fact?.status === 'disputed',
-    plan: state === 'yes' ? fact?.from_plan : undefined,
+    plan: state === 'yes' ? fact?.plan : undefined,
     source: isKnown ? (fact.sources[0]?.id ?? null) : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
 import { andList, orList } from '../words/lists.ts';
@@ -8,6 +9,9 @@ import type { BillLine, PlanBill } from './plan-bill.ts';
 import { unitInWords, unitsInWords } from './price-text.ts';
 import { type NeededUnit, needOf, type SetUp } from './set-up.ts';
 
+/** The names of channels. */
+type Labels = Pick<Catalogue, 'keys'>;
+
 /** What a line of a bill is for: `Plan Growth, per LinkedIn account`. */
 export function lineInWords({ kind, name, unit }: BillLine): string {
   if (kind === 'charge') return `More ${unitsInWords(undefined, unit as Unit)} than are included`;
@@ -16,17 +20,17 @@ export function lineInWords({ kind, name, unit }: BillLine): string {
 }
 
 /** What to know about a bill besides its sum, in sentences. @param given the set-up as it was asked for */
-export function billNotes(bill: Bill, given: SetUp, facts: FactsByKey): string[] {
+export function billNotes(bill: Bill, given: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
   const { of, free } = bill;
   const notes = [
     free &&
       `${free.isEnough === 'yes' ? 'The' : 'Whether the'} free plan, ${free.plan}, ${free.isEnough === 'yes' ? 'is enough too' : 'is enough is not known'}.`,
-    ...(of ? planNotes(of, given, facts) : []),
+    ...(of ? planNotes(of, given, facts, catalogue) : []),
   ];
   return notes.filter((note) => note !== undefined && note !== false && note !== '') as string[];
 }
 
-function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey): (string | false)[] {
+function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey, catalogue: Labels): (string | false)[] {
   const { plan, more } = bill;
   return [
     oneEach(bill, given),
@@ -37,7 +41,7 @@ function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey): (string | f
     includedNote(bill),
     [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&
       'The highest number in use during the period is billed.',
-    withoutNote(plan, facts),
+    withoutNote(plan, facts, catalogue),
     otherBilling(bill, facts),
     chargesUsage(facts) && 'Credits or usage are charged too.',
   ];
@@ -72,16 +76,16 @@ function includedNote({ included, plan }: PlanBill): string | false {
 }
 
 /** The channels of a tool that a plan does not have: `Without LinkedIn and WhatsApp (plan Multichannel).` Empty if it lacks none. */
-function withoutNote(plan: Plan, facts: FactsByKey): string {
-  const words = withoutInWords(plan, facts);
+function withoutNote(plan: Plan, facts: FactsByKey, catalogue: Labels): string {
+  const words = withoutInWords(plan, facts, catalogue);
   return words === '' ? '' : `Without ${words}.`;
 }
 
 /** `LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on)`. Empty if the plan lacks no channel of the tool. */
-export function withoutInWords(plan: Plan, facts: FactsByKey): string {
+export function withoutInWords(plan: Plan, facts: FactsByKey, { keys }: Labels): string {
   const byPlace = groupBy(channelsLacking(plan, facts), ({ place }) => place);
   return [...byPlace]
-    .map(([place, channels]) => `${andList(channels.map(({ label }) => label))} (${place})`)
+    .map(([place, channels]) => `${andList(channels.map(({ key }) => keys[key]?.label ?? key))} (${place})`)
     .join('; ');
 }
 

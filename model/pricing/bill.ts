@@ -1,7 +1,7 @@
 import type { Assumption, FactsByKey } from '../fact.ts';
+import { valuesOf } from '../fact.ts';
 import type { Condition } from '../job.ts';
 import { perObject } from '../memoize.ts';
-import { valuesOf } from '../state.ts';
 import { type BillSum, cheapest, costsNothing, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
 import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
 import { answerFor, type Needs, type PlanAnswer } from './plan-bill.ts';

@@ -1,7 +1,8 @@
-import type { Fact, FactsByKey } from '../fact.ts';
+import { groupOf } from '../catalogue.ts';
+import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
+import { isProvenYes } from '../mark.ts';
 import { perObject } from '../memoize.ts';
-import { isProvenYes } from '../state.ts';
 import type { Missing } from './missing.ts';
 import {
   type AddOn,
@@ -87,7 +88,7 @@ function placeAll(features: readonly Feature[], plan: Plan, plans: readonly Plan
 export type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
-  const { key, label, from, extra } = feature;
+  const { key, label, from, isAddOn } = feature;
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     const cheapest = planCalled(from, plans);
@@ -97,7 +98,7 @@ function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts
     if (!isOfFree && isBelow(plan, from, plans)) return 'lacks';
     if (!isOfFree) return { why: 'in-plan', key, label, plan: plan.name };
   }
-  if (extra) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? { why: 'extra', key, label };
+  if (isAddOn) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? { why: 'extra', key, label };
   if (from !== undefined || isOnlyChannel(key, facts)) return 'has';
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }
@@ -136,28 +137,29 @@ function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
 /** Every plan of a tool with one channel has it, or it would have none. */
 function isOnlyChannel(key: string, facts: FactsByKey): boolean {
   const channels = channelsIn(facts);
-  return channels.length === 1 && channels[0]?.key === key;
+  return channels.length === 1 && channels[0] === key;
 }
 
 /** The channels that a tool is proven to have. Read once for each tool, because every request for a bill asks for it. */
-const channelsIn = perObject((facts: FactsByKey): readonly Fact[] =>
-  Object.values(facts).filter((fact) => fact.group === 'channels' && isProvenYes(fact)),
+const channelsIn = perObject((facts: FactsByKey): readonly string[] =>
+  Object.keys(facts).filter((key) => groupOf(key) === 'channels' && isProvenYes(facts[key])),
 );
 
 /** A channel that a tool has, but not on one of its plans. */
 interface LackingChannel {
-  readonly label: string;
+  readonly key: string;
   /** Where it is: `plan Multichannel`, `an add-on`, `an add-on of plan Multichannel`. */
   readonly place: string;
 }
 
 /** The channels that a tool is proven to have and one of its plans to lack, or to sell on top. Read once for each plan. */
 export const channelsLacking = perObject((plan: Plan, facts: FactsByKey): readonly LackingChannel[] =>
-  channelsIn(facts).flatMap(({ key, label, from_plan: from, extra = false }): LackingChannel[] => {
-    const placement = placementOf({ key, label, from, extra }, plan, plansIn(facts), facts);
-    if (placement === 'lacks') return [{ label, place: `${extra ? 'an add-on of ' : ''}plan ${from}` }];
-    const isAddOn = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
-    return isAddOn ? [{ label, place: 'an add-on' }] : [];
+  channelsIn(facts).flatMap((key): LackingChannel[] => {
+    const { plan: from, add_on: isAddOn = false } = facts[key] ?? {};
+    const placement = placementOf({ key, label: key, from, isAddOn }, plan, plansIn(facts), facts);
+    if (placement === 'lacks') return [{ key, place: `${isAddOn ? 'an add-on of ' : ''}plan ${from}` }];
+    const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
+    return isOnTop ? [{ key, place: 'an add-on' }] : [];
   }),
 );
 

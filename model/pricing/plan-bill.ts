@@ -1,5 +1,5 @@
 import type { FactsByKey } from '../fact.ts';
-import { isProvenYes } from '../state.ts';
+import { isProvenYes } from '../mark.ts';
 import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';

@@ -77,8 +77,8 @@ export function priceInWords(price: Price): string {
 }
 
 /** The price of a tool with the channels that its plan does not have: `69 USD a month, without LinkedIn (plan Multichannel)`. */
-export function toolPriceInWords(price: Price, facts: FactsByKey): string {
+export function toolPriceInWords(price: Price, facts: FactsByKey, catalogue: Pick<PlanRules, 'keys'>): string {
   const plan = price.plan === null ? undefined : planCalled(price.plan, plansIn(facts));
-  const without = plan ? withoutInWords(plan, facts) : '';
+  const without = plan ? withoutInWords(plan, facts, catalogue) : '';
   return without === '' ? priceInWords(price) : `${priceInWords(price)}, without ${without}`;
 }

@@ -1,8 +1,8 @@
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
-import type { FactsByKey } from '../fact.ts';
+import { type FactsByKey, isAnswered } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { type Condition, questionLabel, questionName } from '../job.ts';
-import { GOOD, isAnswered, type Mark, markOf } from '../state.ts';
+import { GOOD, type Mark, markOf } from '../mark.ts';
 import type { Missing } from './missing.ts';
 
 /** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
@@ -12,7 +12,7 @@ export interface Feature {
   /** The cheapest plan with it, as a source says. */
   readonly from: string | undefined;
   /** Paid on top of the plan. */
-  readonly extra: boolean;
+  readonly isAddOn: boolean;
 }
 
 /** What is required of a tool, as far as its plans and prices are concerned. */
@@ -73,6 +73,8 @@ type Unmet = Extract<Missing, { why: 'denied' | 'unproven' }>;
 
 const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
 
+const labelOf = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
+
 /** A key and those that it depends on. */
 function withParents(key: string, catalogue: PlanRules): string[] {
   const keys: string[] = [];
@@ -89,8 +91,9 @@ function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
     if (!fact || !isAnswered(fact) || isSameOnEveryPlan(at, catalogue)) continue;
-    const { label, from_plan: from, extra = false } = fact;
-    if (at === key || from !== undefined || extra) chain.push({ key: at, label, from, extra });
+    const { plan: from, add_on: isAddOn = false } = fact;
+    if (at === key || from !== undefined || isAddOn)
+      chain.push({ key: at, label: labelOf(at, catalogue), from, isAddOn });
   }
   return chain;
 }

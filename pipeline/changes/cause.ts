@@ -1,9 +1,8 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Cause, ChangedAnswer, Word } from '../../model/change.ts';
-import { citationsOf, type Fact } from '../../model/fact.ts';
+import { citationsOf, type Fact, isAnswered } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
 import { evidenceDate, isVendors, newest, type Source } from '../../model/source.ts';
-import { isAnswered } from '../../model/state.ts';
 
 /** A fact with the pages that its tool cites. */
 export interface CitedFact {
@@ -14,12 +13,12 @@ export interface CitedFact {
 /** The answer of a fact as far as it is compared; null if it is unknown. */
 export function answerOf(fact: Fact | undefined): ChangedAnswer | null {
   if (!fact || !isAnswered(fact) || fact.value === null) return null;
-  const { value, disagrees, from_plan, extra } = fact;
+  const { value, others, plan, add_on } = fact;
   return {
     value,
-    ...(disagrees && { disputed: disagrees.map((other) => other.value) }),
-    ...(from_plan !== undefined && { from_plan }),
-    ...(extra && { extra }),
+    ...(others && { disputed: others.map((other) => other.value) }),
+    ...(plan !== undefined && { plan }),
+    ...(add_on && { add_on }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Column, JobBoard } from '../../model/board-answer.ts';
-import type { Fact } from '../../model/fact.ts';
+import { type Fact, isUntouched } from '../../model/fact.ts';
 import { splitQuestion } from '../../model/job.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Corpus } from '../resolve/resolve.ts';
@@ -26,6 +26,7 @@ const FIRST = 8;
 
 interface FactToFind {
   readonly slug: string;
+  readonly key: string;
   readonly fact: Fact;
   /** The jobs that ask it, by how much. */
   readonly required: string[];
@@ -40,9 +41,10 @@ function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
     const counted = slugs.length > 0 ? rows.filter(({ slug }) => tools.has(slug)) : rows.slice(0, FIRST);
     for (const { row, column } of unknownCells(columns, counted)) {
       const tool = tools.get(row.slug) as Tool;
-      for (const fact of openFacts(column.key, tool)) {
-        const id = `${row.slug} ${fact.key}`;
-        const one = found.get(id) ?? { slug: row.slug, fact, required: [], nice: [] };
+      for (const key of openKeys(column.key, tool)) {
+        const id = `${row.slug} ${key}`;
+        const fact = tool.facts[key] as Fact;
+        const one = found.get(id) ?? { slug: row.slug, key, fact, required: [], nice: [] };
         found.set(id, one);
         one[column.strength === 'required' ? 'required' : 'nice'].push(job);
       }
@@ -57,21 +59,22 @@ function unknownCells(columns: readonly Column[], rows: JobBoard['rows']) {
   );
 }
 
-/** The facts to look for so that a question has an answer: of several that it names, those that are answered say no and need no search. */
-function openFacts(question: string, tool: Tool): Fact[] {
-  const facts = question.split('|').map((part) => tool.facts[splitQuestion(part).key] as Fact);
-  return facts.length === 1 ? facts : facts.filter(({ status }) => status === 'unknown' || status === 'disputed');
+/** The questions to look for so that a question has an answer: of several that it names, those that are answered say no and need no search. */
+function openKeys(question: string, { facts }: Tool): string[] {
+  const keys = question.split('|').map((part) => splitQuestion(part).key);
+  const isOpen = (key: string) => facts[key]?.status === 'unknown' || facts[key]?.status === 'disputed';
+  return keys.length === 1 ? keys : keys.filter(isOpen);
 }
 
 /** `flagmast  team.sso  required for outreach (not looked for yet)` */
-function lineOf({ slug, fact, ...jobs }: FactToFind): string {
+function lineOf({ slug, key, fact, ...jobs }: FactToFind): string {
   const strengths = (['required', 'nice'] as const)
     .filter((strength) => jobs[strength].length > 0)
     .map((strength) => `${STRENGTH_WORDS[strength]} for ${jobs[strength].join(', ')}`);
-  return `${slug}  ${fact.key}  ${strengths.join('; ')} (${whyOpen(fact)})`;
+  return `${slug}  ${key}  ${strengths.join('; ')} (${whyOpen(fact)})`;
 }
 
-function whyOpen({ status, unknown }: Fact): string {
-  if (unknown) return unknown.reason === 'not-researched' ? 'not looked for yet' : 'looked for';
-  return status === 'disputed' ? 'disputed' : 'does not answer the question';
+function whyOpen(fact: Fact): string {
+  if (fact.status === 'unknown') return isUntouched(fact) ? 'not looked for yet' : 'looked for';
+  return fact.status === 'disputed' ? 'disputed' : 'does not answer the question';
 }

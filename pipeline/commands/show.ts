@@ -1,11 +1,11 @@
 import { boardCell } from '../../model/board/cell.ts';
 import type { Score } from '../../model/board-answer.ts';
-import { type Catalogue, groupOf } from '../../model/catalogue.ts';
-import type { Fact } from '../../model/fact.ts';
+import { type Catalogue, type CatalogueKey, groupOf } from '../../model/catalogue.ts';
+import { type Fact, isAnswered, isUntouched } from '../../model/fact.ts';
+import { displayFact, displayValue } from '../../model/fact-text.ts';
 import { questionsAbout, singlesIn } from '../../model/job.ts';
 import type { Method } from '../../model/methodology.ts';
-import { dayInText, sourcesById } from '../../model/source.ts';
-import { isAnswered } from '../../model/state.ts';
+import { type Citation, dayInText, sourcesById } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
@@ -22,26 +22,30 @@ export const showCommand: Command = {
     const corpus = await loadCorpus(input);
     const [tool] = findTools(corpus, [slug]) as [Tool];
     const { methodology, catalogue } = corpus.facts;
-    if (query === undefined) return { text: toolText(tool), code: 0 };
-    const fact = Object.hasOwn(tool.facts, query) ? tool.facts[query] : undefined;
-    if (fact) return { text: factText(fact, tool, methodology.data.jobs), code: 0 };
+    if (query === undefined) return { text: toolText(tool, catalogue.data), code: 0 };
+    if (Object.hasOwn(tool.facts, query))
+      return { text: factText(query, tool, catalogue.data, methodology.data.jobs), code: 0 };
     const keys = findKeys(query, catalogue.data);
-    if (keys.length > 0) return { text: listText(keys, tool), code: 0 };
+    if (keys.length > 0) return { text: listText(keys, tool, catalogue.data), code: 0 };
     throw new UsageError(`"${query}" is not a key of the catalogue; ${suggestion(query, Object.keys(tool.facts))}`);
   },
 };
 
-function listText(keys: readonly string[], { facts }: Tool): string {
-  return keys
-    .map((key) => facts[key])
-    .filter((fact) => fact !== undefined)
-    .map(({ key, display, note, unknown }) => {
-      const open = unknown?.reason === 'not-researched' ? 'not looked for yet' : 'unknown';
-      const said = note ?? unknown?.note;
-      return `${key}: ${unknown ? open : display}${said ? ` (${said})` : ''}`;
-    })
-    .join('\n');
+function listText(keys: readonly string[], { facts }: Tool, catalogue: Catalogue): string {
+  return keys.map((key) => lineOf(key, facts[key] as Fact, catalogue)).join('\n');
 }
+
+/** `team.sso: Yes (plan Pro only)` */
+function lineOf(key: string, fact: Fact, { keys }: Catalogue): string {
+  const said = isUntouched(fact)
+    ? 'not looked for yet'
+    : fact.status === 'unknown'
+      ? 'unknown'
+      : displayFact(fact, keys[key] as CatalogueKey);
+  return `${key}: ${said}${noteOf(fact)}`;
+}
+
+const noteOf = ({ note }: Fact) => (note === undefined ? '' : ` (${note})`);
 
 function successorOf({ successor }: NonNullable<Tool['closed']>): string {
   return successor ? `; its successor is ${successor}` : '';
@@ -56,16 +60,14 @@ function scoreText({ rank, ...counts }: Score): string {
   return [rank === null ? 'no rank' : `rank ${rank}`, ...ofStrength].join('; ');
 }
 
-function toolText(tool: Tool): string {
+function toolText(tool: Tool, catalogue: Catalogue): string {
   const scores = Object.entries(tool.scores).map(([job, score]) => `  ${job}: ${scoreText(score)}`);
-  const all = Object.values(tool.facts);
-  const known = all
-    .filter(isAnswered)
-    .map(({ key, display, note }) => `  ${key}: ${display}${note ? ` (${note})` : ''}`);
+  const all = Object.entries(tool.facts);
+  const untouched = all.filter(([, fact]) => isUntouched(fact)).map(([key]) => key);
+  const known = all.filter(([, fact]) => isAnswered(fact)).map(([key, fact]) => `  ${lineOf(key, fact, catalogue)}`);
   const open = all
-    .filter(({ unknown }) => unknown && unknown.reason !== 'not-researched')
-    .map(({ key, unknown }) => `  ${key}${unknown?.note ? ` (${unknown.note})` : ''}`);
-  const untouched = all.filter(({ unknown }) => unknown?.reason === 'not-researched').map(({ key }) => key);
+    .filter(([key, { status }]) => status === 'unknown' && !untouched.includes(key))
+    .map(([key, fact]) => `  ${key}${noteOf(fact)}`);
   return [
     `${tool.name} (${tool.file})`,
     tool.summary,
@@ -80,30 +82,31 @@ function toolText(tool: Tool): string {
   ].join('\n');
 }
 
-function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
+function factText(key: string, tool: Tool, catalogue: Catalogue, jobs: Method['jobs']): string {
   const sources = sourcesById(tool.sources);
-  const cite = ({ id, at }: Fact['sources'][number]) => {
+  const cite = ({ id, at }: Citation) => {
     const source = sources.get(id);
     const age = source && dayInText(source);
     return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age})\n    ${source?.shows}`;
   };
+  const declared = catalogue.keys[key] as CatalogueKey;
+  const fact = tool.facts[key] as Fact;
+  const { status, plan, add_on, others = [], read = [], searches = [], note } = fact;
   const lines = [
-    `${fact.key}: ${fact.label}`,
-    `status: ${fact.status}`,
-    `value: ${fact.display}`,
-    ...(fact.from_plan === undefined ? [] : [`plan: ${fact.from_plan}`]),
-    ...(fact.extra ? ['add-on: paid on top of a plan'] : []),
+    `${key}: ${declared.label}`,
+    `status: ${status}`,
+    `value: ${displayFact(fact, declared)}`,
+    ...(plan === undefined ? [] : [`plan: ${plan}`]),
+    ...(add_on ? ['add-on: paid on top of a plan'] : []),
     ...fact.sources.map(cite),
   ];
-  for (const claim of fact.disagrees ?? []) lines.push(`values: ${claim.display}`, ...claim.sources.map(cite));
-  if (fact.unknown) {
-    const places = fact.unknown.looked_at.map((place) =>
-      'search' in place ? `search "${place.search}"` : place.source,
-    );
+  for (const other of others) lines.push(`values: ${displayValue(other.value, declared)}`, ...other.sources.map(cite));
+  if (status === 'unknown') {
+    const places = [...read, ...searches.map(({ query }) => `search "${query}"`)];
     lines.push(`looked at: ${places.join('; ') || 'nothing'}`);
   }
-  if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
-  const questions = questionsAbout(fact.key, jobs).map(
+  if (note !== undefined) lines.push(`note: ${note}`);
+  const questions = questionsAbout(key, jobs).map(
     ({ job, strength, question }) =>
       `${job} (${STRENGTH_WORDS[strength]}): ${boardCell({ any: singlesIn(question) }, tool.facts).state}`,
   );

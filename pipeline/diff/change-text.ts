@@ -1,5 +1,4 @@
-import type { Fact } from '../../model/fact.ts';
-import { isAnswered } from '../../model/state.ts';
+import { type Fact, isAnswered, isUntouched } from '../../model/fact.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { cut } from '../../model/words/cut.ts';
 import type { Fingerprint } from '../check/passage.ts';
@@ -43,11 +42,11 @@ function jsonText(data: unknown): string {
 /** `flagmast channels.sms: Unknown → Yes (home); note: added "In the US."`. */
 export function factText(change: FactChange): string {
   const { slug, key, kind, before, after } = change;
-  const isSameValue = before?.display === after?.display;
+  const isSameValue = before?.text === after?.text;
   const value =
     kind === 'reworded' || isSameValue
-      ? (after ?? before)?.display
-      : `${before ? `${before.display} → ` : ''}${after?.display ?? 'none'}${sourcesText(after)}`;
+      ? (after ?? before)?.text
+      : `${before ? `${before.text} → ` : ''}${after?.text ?? 'none'}${sourcesText(after)}`;
   return [`${slug} ${key}: ${value ?? 'the question was removed'}`, ...detailTexts(change, isSameValue)].join('; ');
 }
 
@@ -75,7 +74,7 @@ export function fieldText({ slug, change }: FieldChange): string {
 export function newToolText({ slug, facts }: ResolvedTool): string {
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
   const known = count(isAnswered);
-  const notResearched = count(({ unknown }) => unknown?.reason === 'not-researched');
-  const notFound = count(({ status }) => status === 'unknown') - notResearched;
-  return `${slug}: ${known} known, ${notFound} looked for and unknown, ${notResearched} not looked for`;
+  const untouched = count(isUntouched);
+  const lookedFor = count(({ status }) => status === 'unknown') - untouched;
+  return `${slug}: ${known} known, ${lookedFor} looked for and unknown, ${untouched} not looked for`;
 }

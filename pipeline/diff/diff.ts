@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../model/catalogue.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type BoardChange, compareBoards } from './board-changes.ts';
@@ -53,6 +54,7 @@ export interface ComparedTool {
   readonly slug: string;
   readonly file: ComparedFacts['facts']['tools'][number]['data'];
   readonly tool: ComparedFacts['tools'][number];
+  readonly keys: Catalogue['keys'];
 }
 
 /** The tools of two states, matched by slug. A tool that declares a former slug is the tool that had it. */
@@ -97,7 +99,7 @@ function toolStates({ facts, tools }: ComparedFacts): ComparedTool[] {
   const published = new Map(tools.map((tool) => [tool.slug, tool]));
   return facts.tools.flatMap(({ data: file }) => {
     const tool = published.get(file.slug);
-    return tool ? [{ slug: file.slug, file, tool }] : [];
+    return tool ? [{ slug: file.slug, file, tool, keys: facts.catalogue.data.keys }] : [];
   });
 }
 

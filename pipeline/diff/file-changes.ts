@@ -1,4 +1,7 @@
 import type { Fact } from '../../model/fact.ts';
+import { displayFact } from '../../model/fact-text.ts';
+import type { Source } from '../../model/source.ts';
+import { pagesOf } from '../changes/cause.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import type { FileCitation, FileFact } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
@@ -16,6 +19,12 @@ export interface FileChanges {
   readonly rules: readonly DataChange[];
 }
 
+/** A fact as published, in words and with the pages that it cites. */
+export interface ShownFact extends Fact {
+  readonly text: string;
+  readonly pages: readonly Source[];
+}
+
 /**
  * A change of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the same value
  * with other qualifiers or sources, `searched` still unknown after another search.
@@ -25,9 +34,9 @@ export interface FactChange {
   readonly key: string;
   readonly kind: 'added' | 'lost' | 'changed' | 'reworded' | 'searched';
   /** As published. Undefined if the tool or the question is new. */
-  readonly before: Fact | undefined;
+  readonly before: ShownFact | undefined;
   /** As published. Undefined if the question was removed. */
-  readonly after: Fact | undefined;
+  readonly after: ShownFact | undefined;
   /** The differences between the entries in the file. Each path begins with a field of the entry. */
   readonly details: readonly DataChange[];
 }
@@ -54,8 +63,14 @@ function factChanges(before: ComparedTool | undefined, after: ComparedTool): Fac
     const kind = kindOf(then, now, details);
     // For a new tool only known facts are listed; the number of unknown ones is next to its name.
     if (details.length === 0 || (!before && kind === 'searched')) return [];
-    return [{ slug, key, kind, before: before?.tool.facts[key], after: after.tool.facts[key], details }];
+    return [{ slug, key, kind, before: shownFact(key, before), after: shownFact(key, after), details }];
   });
+}
+
+function shownFact(key: string, state: ComparedTool | undefined): ShownFact | undefined {
+  const [fact, declared] = [state?.tool.facts[key], state?.keys[key]];
+  if (!state || !fact || !declared) return undefined;
+  return { ...fact, text: displayFact(fact, declared), pages: pagesOf({ fact, sources: state.tool.sources }) };
 }
 
 function kindOf(

@@ -135,7 +135,9 @@ export interface Payload {
 
 /** The files without the list of changes. @throws Error if a file does not fit its schema */
 function payloadOf(corpus: Corpus): Payload {
-  return withHashes(new Map([...textsOf(corpus, asOf(corpus.facts)), ...factFiles(corpus.tools)]));
+  return withHashes(
+    new Map([...textsOf(corpus, asOf(corpus.facts)), ...factFiles(corpus.tools, corpus.facts.catalogue.data.keys)]),
+  );
 }
 
 function withHashes(texts: Files): Payload {

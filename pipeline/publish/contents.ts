@@ -6,29 +6,29 @@ import type { Lexicon, PhraseConstraint, Phrases } from '../../model/lexicon.ts'
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
-import { boardText, fileText, schemaAt } from '../../model/snapshot-files.ts';
+import { fileText, linedText, schemaAt } from '../../model/snapshot-files.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { relationOf } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
 export function textsOf({ facts, tools, jobs, rankings }: Corpus, asOf: string): Map<string, string> {
-  const boards = [
+  const lined = [
     ...jobs.map((board) => [`jobs/${board.job}.json`, board] as const),
     ...rankings.map((ranking) => [`rankings/${ranking.profile}.json`, ranking] as const),
-  ];
-  const others: (readonly [path: string, data: unknown])[] = [
     ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
-    ['datasets/ai-readiness.json', datasetOf(tools, facts.catalogue.data, asOf)],
-    ['methodology.json', methodologyOf(facts)],
-    ['lexicon.json', compileLexicon(facts)],
+    ['datasets/ai-readiness.json', datasetOf(tools, facts.catalogue.data, asOf)] as const,
+  ];
+  const others = [
+    ['methodology.json', methodologyOf(facts)] as const,
+    ['lexicon.json', compileLexicon(facts)] as const,
     ...facts.platforms.map(
       ({ data }) => [`platforms/${data.slug}.json`, resolvePlatform(data, facts.publishers.data)] as const,
     ),
   ];
-  for (const [path, data] of [...boards, ...others]) assertValid(path, data);
+  for (const [path, data] of [...lined, ...others]) assertValid(path, data);
   return new Map([
-    ...boards.map(([path, board]) => [path, boardText(board)] as const),
+    ...lined.map(([path, data]) => [path, linedText(data)] as const),
     ...others.map(([path, data]) => [path, fileText(data)] as const),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
 import { type CsvCell, cellOf, csvText } from '../../model/csv.ts';
 import { fileText, linesText, type Manifest } from '../../model/snapshot-files.ts';
@@ -76,7 +77,7 @@ function writeTables(tables: readonly DataTable[]): [path: string, text: string]
 }
 
 /** The tables that follow from the facts alone. */
-export const factFiles = (tools: readonly Tool[]) => writeTables(factTables(tools));
+export const factFiles = (tools: readonly Tool[], keys: Catalogue['keys']) => writeTables(factTables(tools, keys));
 
 export const changeFiles = (changes: readonly Change[]) => writeTables([changesTable(changes)]);
 
@@ -88,7 +89,7 @@ export const DESCRIPTION = 'data/datapackage.json';
  * @param files all of them
  */
 export function dataPackage(files: Payload, { as_of, attribution, counts, licence }: Described): string {
-  const tables = [...factTables([]), changesTable([])];
+  const tables = [...factTables([], {}), changesTable([])];
   const resources = tables.flatMap((table) => FORMS.map((form) => resourceOf(table, form, files)));
   return fileText({
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',

@@ -15,14 +15,14 @@ import { asOf, type Corpus, resolvePlatform } from '../resolve/resolve.ts';
  * a word does. What counts is listed here field by field.
  */
 
-const CITATION = ['id', 'at', 'link', 'proof'] as const satisfies readonly (keyof Citation)[];
+const CITATION = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
 
 const SOURCE = [
   ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'dated', 'copy'] as const),
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
-  ...(['status', 'value', 'assumed', 'second_hand', 'complete', 'from_plan', 'extra', 'evidence'] as const),
+  ...(['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'assumed', 'read', 'searches'] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
@@ -60,13 +60,11 @@ function toolContent(tool: Tool) {
 }
 
 function factContent(fact: Fact) {
-  const { sources, unknown, disagrees } = fact;
-  const claim = ({ value, sources }: NonNullable<Fact['disagrees']>[number]) => ({ value, sources: cited(sources) });
+  const { sources, others } = fact;
   return {
     ...pick(fact, FACT),
     sources: cited(sources),
-    unknown: unknown && pick(unknown, ['reason', 'looked_at']),
-    disagrees: disagrees?.map(claim),
+    others: others?.map((other) => ({ value: other.value, sources: cited(other.sources) })),
   };
 }
 

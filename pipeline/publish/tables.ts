@@ -1,8 +1,10 @@
 import type { TObject } from 'typebox';
+import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { Change } from '../../model/change.ts';
-import { type Fact, STATUSES, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { type Fact, STATUSES } from '../../model/fact.ts';
+import { displayFact } from '../../model/fact-text.ts';
 import { Plan, plansIn } from '../../model/pricing/plan.ts';
-import { evidenceDate, RELATIONS, Source, sourcesById } from '../../model/source.ts';
+import { evidenceDate, passageLink, RELATIONS, Source, type SourcesById, sourcesById } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** What a column has: of a `value`, the shape follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
@@ -43,16 +45,19 @@ export interface DataTable {
 
 interface SourcedFact {
   readonly tool: string;
+  readonly key: string;
+  readonly declared: CatalogueKey;
   readonly fact: Fact;
   /** Each page once, in the order of the citations. */
   readonly pages: readonly Source[];
   /** The newest of them, so the one that the answer was seen on; the first of several. */
   readonly newest: Source | undefined;
+  readonly byId: SourcesById;
 }
 
 const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
-  column('key', 'text', 'The question.', ({ fact }) => fact.key, { required: true }),
+  column('key', 'text', 'The question.', ({ key }) => key, { required: true }),
   column('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, { required: true, allowed: STATUSES }),
   column(
     'value',
@@ -60,30 +65,52 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     'For programs; empty unless known or disputed. In CSV the items of a set are joined by |, and prices and plans are JSON.',
     ({ fact }) => fact.value,
   ),
-  column('unit', 'text', 'What a number counts.', ({ fact }) => fact.unit),
-  column('display', 'text', 'The answer in words; of a disputed one, all of them.', ({ fact }) => fact.display, {
-    required: true,
-  }),
+  column('unit', 'text', 'What a number counts.', ({ declared }) => declared.unit),
+  column(
+    'display',
+    'text',
+    'The answer in words; of a disputed one, all of them.',
+    ({ fact, declared }) => displayFact(fact, declared),
+    {
+      required: true,
+    },
+  ),
   column('source', 'text', 'The address of the newest page that says it.', ({ newest }) => newest?.url),
   column('relation', 'text', 'Who publishes that page.', ({ newest }) => newest?.relation, { allowed: RELATIONS }),
-  column('dated', 'date', 'Its own date or, if it shows none, that of its commit.', ({ newest }) => newest?.dated),
-  column('read', 'date', 'The day it was read.', ({ newest }) => newest?.read),
-  column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
-  column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact }) =>
-    fact.sources.flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
-  ),
-  column('reason', 'text', 'Why it is unknown.', ({ fact }) => fact.unknown?.reason, { allowed: UNKNOWN_REASONS }),
   column(
-    'complete',
-    'boolean',
-    'Whether a set lists everything. Only then is a value that it lacks a no.',
-    ({ fact }) => fact.complete,
+    'seen',
+    'date',
+    'The day for which it is evidence; empty if it is undated.',
+    ({ newest }) => newest && evidenceDate(newest),
   ),
-  column('from_plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.from_plan),
-  column('extra', 'boolean', 'Whether it is paid on top of the plan.', ({ fact }) => fact.extra),
+  column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
+  column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact, byId }) =>
+    fact.sources.flatMap((one) => (one.fingerprint?.lines ? passageLink(byId.get(one.id)?.url ?? '', one) : [])),
+  ),
+  column(
+    'read',
+    'texts',
+    'Of an unknown, the ids of the sources that were read in vain.',
+    ({ fact }) => fact.read ?? [],
+  ),
+  column(
+    'searches',
+    'list',
+    'Of an unknown, what was searched for in vain. Without these and read nobody looked.',
+    ({ fact }) => fact.searches ?? [],
+  ),
+  column(
+    'unlisted',
+    'text',
+    'Of a set: no where a value that it does not list is a no. Otherwise that is unknown.',
+    ({ fact }) => fact.unlisted,
+    { allowed: ['no'] },
+  ),
+  column('plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.plan),
+  column('add_on', 'boolean', 'True if it is paid on top of the plan.', ({ fact }) => fact.add_on),
   column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
   column('second_hand', 'boolean', 'True if no page of the vendor says it.', ({ fact }) => fact.second_hand),
-  column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note ?? fact.unknown?.note),
+  column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note),
 ];
 
 interface OfTool {
@@ -103,13 +130,13 @@ const PLAN_COLUMNS: readonly Column<OfTool & Plan & { readonly position: number 
 ];
 
 /** What each tool says: the tables that follow from the facts alone. */
-export function factTables(tools: readonly Tool[]): DataTable[] {
+export function factTables(tools: readonly Tool[], keys: Catalogue['keys']): DataTable[] {
   return [
     table(
       'facts',
       'One row for each question about each tool, also where the answer is unknown. A fact with several sources is one row, so that counts and sums over rows are those over facts.',
       FACT_COLUMNS,
-      tools.flatMap(sourcedFacts),
+      tools.flatMap((tool) => sourcedFacts(tool, keys)),
       ['tool', 'key'],
     ),
     table(
@@ -159,13 +186,14 @@ function table<Row>(
   };
 }
 
-function sourcedFacts({ slug, facts, sources }: Tool): SourcedFact[] {
+function sourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): SourcedFact[] {
   const byId = sourcesById(sources);
-  return Object.values(facts).map((fact) => {
+  return Object.entries(keys).map(([key, declared]) => {
+    const fact = facts[key] as Fact;
     const pages = [...new Set(fact.sources.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
     let [newest] = pages;
     for (const page of pages) if (newest && (evidenceDate(page) ?? '') > (evidenceDate(newest) ?? '')) newest = page;
-    return { tool: slug, fact, pages, newest };
+    return { tool: slug, key, declared, fact, pages, newest, byId };
   });
 }
 

@@ -9,7 +9,7 @@ import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { type PublishersFile, relationOf } from '../check/speakers.ts';
 import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
-import { cite, proven, resolveFact } from './resolve-fact.ts';
+import { cite, resolveFact } from './resolve-fact.ts';
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
 export function resolve(facts: ValidFacts): ResolvedTool[] {
@@ -64,11 +64,7 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
     says: version.says ?? null,
     change: version.change ?? null,
     dated: firstOf(version)?.dated ?? '',
-    citations: version.sources.map(({ source, at, fingerprint }) => ({
-      id: `${slug}/${source}`,
-      at,
-      ...(fingerprint && proven(fingerprint, sources[source]?.url ?? '')),
-    })),
+    citations: version.sources.map((citation) => cite(citation, platform)),
   });
   return {
     slug,

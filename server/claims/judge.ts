@@ -1,8 +1,8 @@
 import { isSameOnEveryPlan } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Condition } from '../../model/job.ts';
+import { markOf } from '../../model/mark.ts';
 import type { PlanRules } from '../../model/pricing/requirement.ts';
-import { markOf } from '../../model/state.ts';
 import { foldedWords } from '../text/tokens.ts';
 import type { Checked, Claim, Said } from './claim.ts';
 import { judgePrice } from './judge-price.ts';

@@ -6,9 +6,7 @@ import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** By how many questions are answered, most first; tools that are no longer sold are last. */
 export const exampleTools = perSnapshot(({ tools }) => {
-  const known = new Map(
-    [...tools.values()].map(({ slug, facts }) => [slug, countAnswers(Object.values(facts)).answered]),
-  );
+  const known = new Map([...tools.values()].map(({ slug, facts }) => [slug, countAnswers(facts).answered]));
   const knownOf = ({ slug }: Tool) => known.get(slug) ?? 0;
   return [...tools.values()].sort(
     (a, b) =>

@@ -1,11 +1,12 @@
-import { countryName } from '../../model/catalogue.ts';
+import { countryName, groupOf } from '../../model/catalogue.ts';
+import { displayFact } from '../../model/fact-text.ts';
 import { countBy, groupBy } from '../../model/group-by.ts';
 import type { Lexicon, PhraseConstraint } from '../../model/lexicon.ts';
+import { isProvenYes, type Mark, markOf } from '../../model/mark.ts';
 import { perObject } from '../../model/memoize.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceInWords } from '../../model/pricing/price.ts';
-import { isProvenYes, type Mark, markOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
@@ -199,8 +200,9 @@ function answerTo({ category, facts, price }: Tool, { key, op, label }: Meaning,
   const { categories, catalogue } = methodology;
   if (key === 'category') return `its category ${categories[category]?.label ?? category}`;
   if (op === 'lowest') return `Price: ${priceInWords(price)}`;
-  const display = facts[key]?.display ?? '';
-  return `${label}: ${catalogue.keys[key]?.type === 'country' ? countryName(display) : display}`;
+  const [fact, declared] = [facts[key], catalogue.keys[key]];
+  const words = fact && declared ? displayFact(fact, declared) : '';
+  return `${label}: ${declared?.type === 'country' ? countryName(words) : words}`;
 }
 
 /** More than all questions of a group. */
@@ -227,8 +229,8 @@ function weightOf(tool: Tool, { key, op }: Meaning, { methodology: { profiles, c
 
 /** How many facts are a yes in each group that has questions. */
 const yesByGroup = perObject(({ facts }: Tool) => {
-  const yes = countBy(Object.values(facts).flatMap((fact) => (isProvenYes(fact) ? fact.group : [])));
-  return new Map(Object.values(facts).map(({ group }) => [group, yes.get(group) ?? 0]));
+  const yes = countBy(Object.keys(facts).flatMap((key) => (isProvenYes(facts[key]) ? groupOf(key) : [])));
+  return new Map(Object.keys(facts).map((key) => [groupOf(key), yes.get(groupOf(key)) ?? 0]));
 });
 
 function markFor({ category, closed, price, facts }: Tool, { key, op, value }: Wanted): Mark {

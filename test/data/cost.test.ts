@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { valuesOf } from '../../model/fact.ts';
 import { type Bill, type BillQuestion, billOf } from '../../model/pricing/bill.ts';
 import { type Period, type Plan, plansIn, pricesOf, type Term, termsOf } from '../../model/pricing/plan.ts';
-import { valuesOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 

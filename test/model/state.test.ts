@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../model/fact.ts';
-import { markOf } from '../../model/state.ts';
+import { markOf } from '../../model/mark.ts';
 
 const known = (value: Fact['value'], more: Partial<Fact> = {}) => ({ status: 'known' as const, value, ...more });
 const set = known(['stdio']);

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
 import type { Fact } from '../../model/fact.ts';
-import { valuesOf } from '../../model/state.ts';
+import { valuesOf } from '../../model/fact.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 const Slugs = Type.Array(Type.String(), { minItems: 1 });

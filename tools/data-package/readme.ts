@@ -1,4 +1,4 @@
-import { isAnswered } from '../../model/state.ts';
+import { isAnswered } from '../../model/fact.ts';
 import { PACKAGE_NAME, type PackagedSnapshot } from './packaged-snapshot.ts';
 
 /** README.md of the package. Its examples run as they are, and print what they say. */
@@ -38,7 +38,7 @@ console.log(changes.length); // ${changes.length}
 
 ## Unknown is not no
 
-A fact is \`known\`, \`unknown\`, \`disputed\` (sources differ; \`disagrees\` has the other values) or \`not_applicable\`. \`value\` is null unless it is known or
+A fact is \`known\`, \`unknown\`, \`disputed\` (sources differ; \`others\` has the other values) or \`not_applicable\`. \`value\` is null unless it is known or
 disputed. A null never means no: nobody has found a page that says it. Pages change, so give the day with an answer: \`read\` of its source, or \`as_of\`.
 
 ## Versions

@@ -1,5 +1,5 @@
 import type { FactValue } from '../../../model/fact.ts';
-import { isNo } from '../../../model/state.ts';
+import { isNo } from '../../../model/mark.ts';
 import { moneyIn, PLANS } from '../prices.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
 import { citesVendor } from '../speakers.ts';

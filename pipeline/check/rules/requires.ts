@@ -1,4 +1,4 @@
-import { isNo } from '../../../model/state.ts';
+import { isNo } from '../../../model/mark.ts';
 import type { Rule } from '../rule.ts';
 
 /** What the questions about an MCP server are about. */

@@ -1,5 +1,5 @@
+import { isNo } from '../../../model/mark.ts';
 import { daysBetween } from '../../../model/source.ts';
-import { isNo } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PLANS } from '../prices.ts';
 import type { Rule } from '../rule.ts';

@@ -3,6 +3,7 @@ import { shortSource } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { didYouMean, keyMeant, nearest } from '../../../model/nearest.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
+import { seenOf } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Checked, Claim } from '../../claims/claim.ts';
 import { judgeClaims } from '../../claims/judge.ts';
@@ -63,15 +64,16 @@ type WrittenClaim = Claim & { readonly claimed: string };
 function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing }: Checked): CheckedClaim {
   const fact = tool.facts[key];
   const known = fact?.status === 'known' ? fact : undefined;
-  const source = tool.sources.find(({ id }) => id === known?.sources[0]?.id);
-  const planName = plan?.name ?? (result === 'agrees' ? known?.from_plan : undefined);
+  const pages = (known?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
+  const [source] = pages;
+  const planName = plan?.name ?? (result === 'agrees' ? known?.plan : undefined);
   return {
     tool: tool.slug,
     key,
     claimed,
     result,
     value: plan ? [plan] : (known?.value ?? null),
-    seen: known ? (known.evidence?.seen ?? 'undated') : null,
+    seen: known ? (seenOf(pages) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
     ...(planName !== undefined && { plan: planName }),
     ...(missing && { missing: missingInWords(missing) }),

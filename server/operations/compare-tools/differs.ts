@@ -1,6 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
+import { type Mark, markOf } from '../../../model/mark.ts';
 import { isSame } from '../../../model/same-json.ts';
-import { type Mark, markOf } from '../../../model/state.ts';
 import type { Differs } from './answer.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { citationsOf, mergedCitations } from '../../../model/fact.ts';
+import { citationsOf } from '../../../model/fact.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
@@ -8,6 +9,7 @@ import { convert } from '../../../model/pricing/currencies.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { Price, priceOf } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
+import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const BillLine = Type.Object(
@@ -69,7 +71,7 @@ export function costOf(
   tool: Tool,
   bill: Bill,
   { setUp, currency }: { readonly setUp: SetUp; readonly currency: string },
-  currencies: Pick<Methodology['currencies'], 'rates'>,
+  { currencies, catalogue }: Pick<Methodology, 'currencies' | 'catalogue'>,
 ): CostRow {
   const { slug, name, category, facts } = tool;
   const price = priceOf(bill);
@@ -91,7 +93,7 @@ export function costOf(
     })),
     payment: bill.of && bill.of.cents / 100,
     ...(converted && { converted }),
-    notes: [...billNotes(bill, setUp, facts), ...(price.currency === null || note === null ? [] : [note])],
+    notes: [...billNotes(bill, setUp, facts, catalogue), ...(price.currency === null || note === null ? [] : [note])],
     sources: price.currency === null ? [] : [...sources],
   };
 }
@@ -106,11 +108,12 @@ function convertedTo(to: string, { currency, amount, upto }: Price, rates: Reado
 /** The pages that the prices of a tool are from, and the editors' note on them. */
 const evidenceOf = perObject(({ facts, sources }: Tool) => {
   const plans = facts['pricing.plans'];
-  const cited = new Map(mergedCitations(plans ? citationsOf(plans) : []).map((citation) => [citation.id, citation]));
+  const cited = groupBy(plans ? citationsOf(plans) : [], ({ id }) => id);
   return {
     sources: sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
-      const citation = cited.get(id);
-      return citation ? [{ url: citation.link ?? url, publisher, read }] : [];
+      const citations = cited.get(id);
+      const [link = url] = citations?.flatMap((citation) => passageLink(url, citation) ?? []) ?? [];
+      return citations ? [{ url: link, publisher, read }] : [];
     }),
     note: plans?.note ?? null,
   };

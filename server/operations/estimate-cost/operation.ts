@@ -53,7 +53,7 @@ function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswe
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
     ...fields,
-    rows: page.map(({ tool, bill }) => costOf(tool, bill, { setUp, currency: basis.currency }, currencies)),
+    rows: page.map(({ tool, bill }) => costOf(tool, bill, { setUp, currency: basis.currency }, snapshot.methodology)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { shortSource } from '../../../model/board-answer.ts';
 import { currentVersion, type Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
+import { type Citation, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { passageOf } from '../get-tool/facts.ts';
 import type { PlatformAnswer, Rule } from './answer.ts';
 
@@ -7,7 +8,8 @@ import type { PlatformAnswer, Rule } from './answer.ts';
 export function platformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
   const { slug, name, for_tools_with } = platform;
   const wanted = platform.rules.filter(({ id }) => whole.length === 0 || whole.includes(id));
-  const rules = wanted.map((rule) => ruleAnswer(rule, whole.length > 0));
+  const byId = sourcesById(platform.sources);
+  const rules = wanted.map((rule) => ruleAnswer(rule, byId, whole.length > 0));
   const named = new Set(
     rules
       .flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)])
@@ -24,10 +26,10 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
   };
 }
 
-function ruleAnswer(rule: PlatformRule, isWhole: boolean): Rule {
+function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): Rule {
   const { id, title, document, touches, versions } = rule;
   const { says, change, dated, citations } = currentVersion(rule);
-  const { link, ...place } = passageOf(citations[0] as (typeof citations)[number]);
+  const { link, ...place } = passageOf(citations[0] as Citation, byId);
   return {
     id,
     title,
@@ -39,7 +41,10 @@ function ruleAnswer(rule: PlatformRule, isWhole: boolean): Rule {
     change,
     passage: isWhole && link !== undefined ? { ...place, link } : place,
     ...(isWhole && {
-      versions: versions.map(({ citations, ...version }) => ({ ...version, passages: citations.map(passageOf) })),
+      versions: versions.map(({ citations, ...version }) => ({
+        ...version,
+        passages: citations.map((citation) => passageOf(citation, byId)),
+      })),
     }),
   };
 }

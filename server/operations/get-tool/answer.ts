@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Scores, ShortSource } from '../../../model/board-answer.ts';
-import { ASSUMPTIONS, FactValue } from '../../../model/fact.ts';
+import { ASSUMPTIONS, FactValue, Search } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
@@ -42,9 +42,7 @@ export const FactEvidence = Type.Object(
         description: 'What other sources say instead.',
       }),
     ),
-    searches: Type.Optional(
-      Type.Array(Type.Object({ query: Type.String(), on: IsoDate }), { description: 'What was searched for in vain.' }),
-    ),
+    searches: Type.Optional(Type.Array(Search, { description: 'What was searched for in vain.' })),
     note: Type.Optional(Type.String()),
   },
   { title: 'FactEvidence' },

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { shortSource } from '../../../model/board-answer.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
-import { type Citation, type Source, sourcesById } from '../../../model/source.ts';
-import { valuesOf } from '../../../model/state.ts';
+import { valuesOf } from '../../../model/fact.ts';
+import { type Citation, passageLink, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type FactEvidence, factFields, type Passage, type ToolSource } from './answer.ts';
 
@@ -15,13 +15,14 @@ export function factsAnswer(
   isSelected: (key: string) => boolean,
   isEvidenceWanted: boolean,
 ): FactsAnswer {
-  const facts = Object.values(tool.facts).filter(({ key }) => isSelected(key));
-  const known = facts.filter(({ status }) => status === 'known');
+  const facts = selectFacts(tool, isSelected);
+  const known = facts.filter(([, { status }]) => status === 'known');
   const cited = byKey(known, ({ sources: [first] }) => first?.id);
-  const evidence = isEvidenceWanted ? byKey(facts, evidenceOf) : undefined;
+  const byId = sourcesById(tool.sources);
+  const evidence = isEvidenceWanted ? byKey(facts, (fact) => evidenceOf(fact, byId)) : undefined;
   const ids = new Set([...Object.values(cited), ...Object.values(evidence ?? {}).flatMap(sourcesIn)]);
   const write = isEvidenceWanted ? wholeSource : shortSource;
-  const sources = [...sourcesById(tool.sources)].filter(([id]) => ids.has(id));
+  const sources = [...byId].filter(([id]) => ids.has(id));
   return {
     facts: byKey(facts, ({ status, value }) => (status === 'known' ? (value as FactValue) : null)),
     cited,
@@ -46,17 +47,25 @@ export function factsAnswer(
   };
 }
 
+/** The facts that are selected, by key and in the order of the catalogue. */
+export function selectFacts({ facts }: Pick<Tool, 'facts'>, isSelected: (key: string) => boolean): [string, Fact][] {
+  return Object.entries(facts).filter(([key]) => isSelected(key));
+}
+
 /** What some facts have, by question; without those that have nothing. */
 export function byKey<Value>(
-  facts: readonly Fact[],
+  facts: readonly (readonly [key: string, fact: Fact])[],
   read: (fact: Fact) => Value,
 ): Record<string, Exclude<Value, undefined>> {
-  const found = facts.map((fact) => [fact.key, read(fact)] as const).filter(([, value]) => value !== undefined);
+  const found = facts.map(([key, fact]) => [key, read(fact)] as const).filter(([, value]) => value !== undefined);
   return Object.fromEntries(found) as Record<string, Exclude<Value, undefined>>;
 }
 
-export function keysOf(facts: readonly Fact[], test: (fact: Fact) => boolean): string[] {
-  return facts.filter(test).map(({ key }) => key);
+export function keysOf(
+  facts: readonly (readonly [key: string, fact: Fact])[],
+  test: (fact: Fact) => boolean,
+): string[] {
+  return facts.filter(([, fact]) => test(fact)).map(([key]) => key);
 }
 
 /** A field of an answer that is left out where there is nothing to say. */
@@ -69,24 +78,23 @@ function wholeSource(source: Source): ToolSource {
   return { ...shortSource(source), title, read, by: relation };
 }
 
-function evidenceOf({ sources, disagrees = [], unknown, note }: Fact): FactEvidence {
-  const looked = unknown?.looked_at ?? [];
-  const read = looked.flatMap((place) => ('source' in place ? [{ source: place.source }] : []));
-  const searches = looked.flatMap((place) => ('search' in place ? [{ query: place.search, on: place.on }] : []));
-  const said = note ?? unknown?.note;
+function evidenceOf({ sources, others = [], read = [], searches = [], note }: Fact, byId: SourcesById): FactEvidence {
+  const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => passageOf(citation, byId));
   return {
-    passages: [...sources.map(passageOf), ...read],
+    passages: [...passagesOf(sources), ...read.map((source) => ({ source }))],
     ...ifAny(
       'others',
-      disagrees.map(({ value, sources }) => ({ value, passages: sources.map(passageOf) })),
+      others.map((other) => ({ value: other.value, passages: passagesOf(other.sources) })),
     ),
     ...ifAny('searches', searches),
-    ...(said && { note: said }),
+    ...(note !== undefined && { note }),
   };
 }
 
-export function passageOf({ id, at, link }: Citation): Passage {
-  return { source: id, ...(at !== null && { place: at }), ...(link !== undefined && { link }) };
+export function passageOf(citation: Citation, byId: SourcesById): Passage {
+  const { id, at } = citation;
+  const link = passageLink(byId.get(id)?.url ?? '', citation);
+  return { source: id, ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
 }
 
 function sourcesIn({ passages, others = [] }: FactEvidence): string[] {

@@ -3,7 +3,7 @@ import { everyTool, operation } from '../operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 import { ToolAnswer } from './answer.ts';
-import { byKey, factsAnswer, ifAny, keysOf } from './facts.ts';
+import { byKey, factsAnswer, ifAny, keysOf, selectFacts } from './facts.ts';
 import { factsTable } from './table.ts';
 
 export const getTool = operation({
@@ -27,7 +27,7 @@ export const getTool = operation({
   run(snapshot, { slug: named, ...wanted }) {
     const tool = findTool(snapshot, named, 'slug');
     const selected = selectKeys(wanted);
-    const facts = Object.values(tool.facts).filter(({ key }) => selected.has(key));
+    const facts = selectFacts(tool, selected.has);
     const { slug, name, category, summary, website, aliases, former_slugs, identifiers } = tool;
     const { closed, price, scores, similar } = tool;
     return {
@@ -45,11 +45,11 @@ export const getTool = operation({
       similar,
       ...ifAny(
         'plans',
-        byKey(facts, ({ from_plan }) => from_plan),
+        byKey(facts, ({ plan }) => plan),
       ),
       ...ifAny(
         'add_ons',
-        keysOf(facts, ({ extra }) => extra === true),
+        keysOf(facts, ({ add_on }) => add_on === true),
       ),
       ...factsAnswer(tool, selected.has, !selected.isAll),
     };

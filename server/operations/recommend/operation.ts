@@ -1,6 +1,6 @@
 import type { Need } from '../../../model/board/need.ts';
+import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
-import { markOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { countryName } from '../../../model/catalogue.ts';
-import { displayValue } from '../../../model/make-fact.ts';
+import { displayValue } from '../../../model/fact-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';

@@ -1,6 +1,6 @@
 import type { Cell, Column, Row, ScoreRow, ShortSource } from '../../../model/board-answer.ts';
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
-import { displayValue } from '../../../model/make-fact.ts';
+import { displayValue } from '../../../model/fact-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Price, priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';

@@ -1,6 +1,6 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
-import { displayValue } from '../../../model/make-fact.ts';
+import { displayValue } from '../../../model/fact-text.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Cell, LinePart } from '../document/document.ts';
 

@@ -27,19 +27,25 @@ type Tool = AnswerOf<typeof getTool>;
 const PLANS = 'pricing.plans';
 
 /** `It costs 55 USD a month billed yearly, without LinkedIn (plan Multichannel).` */
-export function priceSentence(answer: Tool, plans: readonly Plan[], { keys }: Pick<Catalogue, 'keys'>): string {
+export function priceSentence(answer: Tool, plans: readonly Plan[], catalogue: Pick<Catalogue, 'keys'>): string {
   const { price } = answer;
   if (price.currency === null) return 'Its price is not known.';
   const channels = Object.keys(answer.facts).filter((key) => groupOf(key) === 'channels');
-  const facts = [...channels.map((key) => factOf(key, answer, keys[key]?.label ?? key)), { key: PLANS, value: plans }];
-  return `It costs ${toolPriceInWords(price, Object.fromEntries(facts.map((fact) => [fact.key, fact as Fact])))}.`;
+  const facts = Object.fromEntries(channels.map((key) => [key, factOf(key, answer)]));
+  const priced: Fact = { status: 'known', value: [...plans], sources: [] };
+  return `It costs ${toolPriceInWords(price, { ...facts, [PLANS]: priced }, catalogue)}.`;
 }
 
 /** What is needed of the fact about a channel to tell which plans have it. */
-function factOf(key: string, { facts, plans, add_ons = [] }: Tool, label: string) {
-  const value = facts[key] ?? null;
-  const status = value === null ? 'unknown' : 'known';
-  return { key, label, group: groupOf(key), status, value, from_plan: plans?.[key], extra: add_ons.includes(key) };
+function factOf(key: string, { facts, plans, add_ons = [] }: Tool): Fact {
+  const [value = null, plan] = [facts[key], plans?.[key]];
+  return {
+    status: value === null ? 'unknown' : 'known',
+    value,
+    ...(plan !== undefined && { plan }),
+    ...(add_ons.includes(key) && { add_on: true }),
+    sources: [],
+  };
 }
 
 /** The plans in order of price, each with what it includes and what it adds. @param adds the labels of what begins with a plan, by its name */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayValue } from '../../../../model/make-fact.ts';
+import { displayValue } from '../../../../model/fact-text.ts';
 import { priceInWords } from '../../../../model/pricing/price.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
