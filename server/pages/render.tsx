@@ -56,8 +56,7 @@ const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
 /** What has no address under that of a snapshot: pages of an earlier one link it as it is now. */
-const CURRENT_ONLY =
-  /^(assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
+const CURRENT_ONLY = /^(assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
 
 /** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
 export function render(page: Child, basePath: string): string {

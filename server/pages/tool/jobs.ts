@@ -4,7 +4,7 @@ import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { type Cell, type DocumentSection, type LinePart, paragraph, type Row } from '../document/document.ts';
+import { type DocumentSection, type LinePart, paragraph, type TextCell, type Row } from '../document/document.ts';
 import { NO, questionForReaders, YES } from '../facts/answer.tsx';
 
 type Answer = AnswerOf<typeof getTool>;
@@ -88,7 +88,7 @@ function marksOf(columns: readonly Column[], { cells }: BoardRow): LinePart[] {
   ]);
 }
 
-function priceOfRow({ price }: BoardRow): Cell {
+function priceOfRow({ price }: BoardRow): TextCell {
   if (price.currency === null) return { line: 'not known', tone: 'unknown' };
   return [priceInWords(price), ...(price.plan === null ? [] : [{ note: `plan ${price.plan}` }])];
 }
