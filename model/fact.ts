@@ -84,12 +84,3 @@ export function isUntouched({ status, read, searches }: Pick<Fact, 'status' | 'r
 export function citationsOf({ sources, others = [] }: Pick<Fact, 'sources' | 'others'>): Citation[] {
   return [sources, ...others.map((other) => other.sources)].flat();
 }
-
-/** How many questions about a tool are answered, of those that apply to it. */
-export function countAnswers(facts: FactsByKey): { readonly answered: number; readonly of: number } {
-  const all = Object.values(facts);
-  return {
-    answered: all.filter(isAnswered).length,
-    of: all.filter((fact) => fact.status !== 'not_applicable').length,
-  };
-}

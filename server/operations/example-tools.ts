@@ -1,4 +1,4 @@
-import { countAnswers } from '../../model/fact.ts';
+import { isAnswered } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
@@ -6,7 +6,9 @@ import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** By how many questions are answered, most first; tools that are no longer sold are last. */
 export const exampleTools = perSnapshot(({ tools }) => {
-  const known = new Map([...tools.values()].map(({ slug, facts }) => [slug, countAnswers(facts).answered]));
+  const known = new Map(
+    [...tools.values()].map(({ slug, facts }) => [slug, Object.values(facts).filter(isAnswered).length]),
+  );
   const knownOf = ({ slug }: Tool) => known.get(slug) ?? 0;
   return [...tools.values()].sort(
     (a, b) =>

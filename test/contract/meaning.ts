@@ -83,17 +83,17 @@ function isFact(value: Json): boolean {
   return 'status' in value || 'seen' in value || 'display' in value;
 }
 
-function factInBrief({ status = 'known', value, disagrees = [], sources = [], ...fact }: Json): string {
-  const plan = fact.from_plan ?? fact.plan;
+function factInBrief({ status = 'known', value, others = [], sources = [], ...fact }: Json): string {
+  const plan = fact.plan;
   // In words, only the first sources are named.
   const ids = [sources].flat().flatMap((source: Json) => source.id ?? []);
   const parts = [
     status,
     status !== 'unknown' && brief(value, fact.display === undefined ? NUMBERS : ANYTHING).toLowerCase(),
-    ...[disagrees].flat().map((other: Json) => `or ${brief(other.value, ANYTHING)}`),
+    ...[others].flat().map((other: Json) => `or ${brief(other.value, ANYTHING)}`),
     plan && `plan ${plan}`,
-    fact.extra === true && 'extra',
-    fact.complete === true && 'complete',
+    fact.add_on === true && 'add-on',
+    fact.unlisted === 'no' && 'unlisted no',
     ids.length > 0 && `by ${ids.join(' ')}`,
   ];
   return parts.filter(Boolean).join(' ');

@@ -111,7 +111,7 @@ describe('every page of the real facts', () => {
     let checked = 0;
     for (const [slug, { facts }] of served.snapshot.tools) {
       const html = pages.get(`/tools/${slug}`)?.html ?? '';
-      for (const { key, status, value } of Object.values(facts)) {
+      for (const [key, { status, value }] of Object.entries(facts)) {
         const [said = ''] = cellsOf(rowOf(html, key));
         const isNo = status === 'known' && (value === false || value === 'none');
         expect([slug, key, /^(no|No|None)\b(?! or )/.test(said)]).toEqual([slug, key, isNo]);

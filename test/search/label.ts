@@ -47,7 +47,7 @@ export function standings({ tools }: Snapshot, { key, values }: Proof, category?
 function standing(fact: Fact, wanted: readonly string[] | undefined): 'proven' | 'open' | 'denied' {
   const answers = valuesOf(fact).map((value) => {
     if (Array.isArray(value)) {
-      return wanted?.some((one) => (value as string[]).includes(one)) || (fact.complete ? false : undefined);
+      return wanted?.some((one) => (value as string[]).includes(one)) || (fact.unlisted === 'no' ? false : undefined);
     }
     return wanted ? wanted.includes(String(value)) : value === true;
   });

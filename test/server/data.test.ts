@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import { displayFact } from '../../model/fact-text.ts';
+import { seenOf } from '../../model/source.ts';
 import { editedSnapshot } from '../fixture/edited-snapshot.ts';
 import { replacing } from '../fixture/edits.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
@@ -26,7 +29,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Json = any;
 
 const served = await fixtureServer();
-const { manifest, tools } = served.snapshot;
+const { manifest, tools, methodology } = served.snapshot;
 const description = await served.json('/data/datapackage.json');
 const resources: readonly Resource[] = description.resources;
 const fieldsOf = (path: string) => resources.find((one) => one.path === path)?.schema.fields ?? [];
@@ -58,23 +61,24 @@ describe('the tables under /data/', () => {
     const rows = new Map((await rowsOf('facts')).map((row) => [`${row.tool} ${row.key}`, row]));
     let facts = 0;
     for (const tool of wholeTools)
-      for (const fact of Object.values<Json>(tool.facts)) {
+      for (const [key, fact] of Object.entries<Json>(tool.facts)) {
         facts += 1;
-        const { key, status, unknown } = fact;
+        const { status } = fact;
         const shown = fact.sources.map(({ id }: Json) => tool.sources.find((one: Json) => one.id === id));
         const row = rows.get(`${tool.slug} ${key}`) ?? {};
-        for (const name of ['key', 'status', 'value', 'unit', 'display'])
-          expect([key, name, row[name]]).toEqual([key, name, fact[name]]);
+        for (const name of ['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'note'])
+          expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
+        for (const name of ['read', 'searches', 'assumed'])
+          expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? []]);
+        const declared = methodology.catalogue.keys[key] as CatalogueKey;
         expect(row).toMatchObject({
-          reason: unknown?.reason ?? null,
-          note: fact.note ?? unknown?.note ?? null,
+          unit: declared.unit ?? null,
+          display: displayFact(fact, declared),
+          seen: seenOf(shown),
           sources: [...new Set(shown.map((source: Json) => source.url))],
         });
-        for (const name of ['complete', 'from_plan', 'extra', 'second_hand'])
-          expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
-        expect([key, row.assumed]).toEqual([key, fact.assumed ?? []]);
         const named = shown.find((source: Json) => source.url === row.source);
-        for (const name of ['relation', 'dated', 'read']) expect(row[name]).toBe(named?.[name] ?? null);
+        expect(row.relation).toBe(named?.relation ?? null);
         if (status === 'known') expect(named).toBeDefined();
       }
     expect(rows.size).toBe(facts);
@@ -91,7 +95,7 @@ describe('the tables under /data/', () => {
     await other.close();
     // The addresses of all pages follow, as they are cited.
     const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];
-    expect(line).toContain(`,Yes,${home},vendor,2026-06-15,2026-06-20,${review} ${home},`);
+    expect(line).toContain(`,Yes,${home},vendor,2026-06-15,${review} ${home},`);
   });
 
   it('have every source and every plan that the server has', async () => {

@@ -62,7 +62,7 @@ describe('a board', () => {
   it('is the same where what sources differ on is unknown', () => {
     const undisputed = ({ facts, ...tool }: BoardTool): BoardTool => {
       const open = (fact: Fact): Fact =>
-        fact.status === 'disputed' ? { ...fact, status: 'unknown', value: null, disagrees: undefined } : fact;
+        fact.status === 'disputed' ? { status: 'unknown', value: null, sources: [] } : fact;
       return { ...tool, facts: Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, open(fact)])) };
     };
     const law = fc.property(tools, needs, (list, need) => {

@@ -140,7 +140,7 @@ function markByHand({ value }: Condition, fact: Fact | undefined): 'yes' | 'no' 
   if (!Array.isArray(has)) return String(has) === value ? 'yes' : 'no';
   if ((has as string[]).includes(String(value))) return 'yes';
   // The catalogue says whether a value that is not listed means no.
-  return fact.complete ? 'no' : 'unknown';
+  return fact.unlisted ?? 'unknown';
 }
 
 /** What no page answers of what is required, of a channel that is needed and of what is unwanted, and what no page names the plan of. */

@@ -100,24 +100,23 @@ const plansOfTool: fc.Arbitrary<Plan[]> = fc
 
 /* Facts. What pages leave open is as frequent as what they say. */
 
-type Answer = Pick<Fact, 'status' | 'value'> & Partial<Fact>;
-const OPEN: Answer = { status: 'unknown', value: null, sources: [] };
-const CITED = { sources: [{ id: 'page', at: null }] };
+const OPEN: Fact = { status: 'unknown', value: null, sources: [] };
+const CITED = { sources: [{ id: 'page' }] };
 
-function answersOf(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Answer> {
-  const known = value.map((one): Answer => ({ status: 'known', value: one, ...CITED }));
+function answersOf(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
+  const known = value.map((one): Fact => ({ status: 'known', value: one, ...CITED }));
   return fc.oneof(
     { weight: 8, arbitrary: known },
     { weight: 3, arbitrary: fc.constant(OPEN) },
-    { weight: 1, arbitrary: fc.constant<Answer>({ status: 'not_applicable', value: null, sources: [] }) },
+    { weight: 1, arbitrary: fc.constant<Fact>({ status: 'not_applicable', value: null, sources: [] }) },
     {
       weight: 1,
       arbitrary: fc.tuple(value, value).map(
-        ([one, other]): Answer => ({
+        ([one, other]): Fact => ({
           status: 'disputed',
           value: one,
           ...CITED,
-          disagrees: [{ value: other, display: '', ...CITED }] as never,
+          others: [{ value: other, ...CITED }],
         }),
       ),
     },
@@ -153,35 +152,22 @@ function toolNumbered(number: number): fc.Arbitrary<BoardTool> {
         keys.map((key, i): [string, Fact] => {
           const [answer, { from, isExtra }] = answers[i] as (typeof answers)[number];
           const isYes = answer.status === 'known' && answer.value !== false && !key.startsWith('company');
-          const from_plan = isYes && from !== undefined ? plans[from % Math.max(1, plans.length)]?.name : undefined;
-          const details = defined({
-            from_plan,
-            extra: (isYes && isExtra) || undefined,
-            complete: key === 'product.runs_on' || undefined,
-          });
-          return [key, factOf(key, { ...answer, ...details })];
+          const plan = isYes && from !== undefined ? plans[from % Math.max(1, plans.length)]?.name : undefined;
+          const details: Partial<Fact> = {
+            ...(plan !== undefined && { plan }),
+            ...(isYes && isExtra && { add_on: true }),
+            ...(key === 'product.runs_on' && { unlisted: 'no' }),
+          };
+          return [key, { ...answer, ...details }];
         }),
       );
-      const priced: Answer = arePlansKnown && plans.length > 0 ? { status: 'known', value: plans, ...CITED } : OPEN;
+      const priced: Fact = arePlansKnown && plans.length > 0 ? { status: 'known', value: plans, ...CITED } : OPEN;
       const slug = `tool-${number}`;
       return {
         slug,
         name: number % 2 ? `Tool ${number}` : `tool ${number}`,
         category,
-        facts: { ...facts, 'pricing.plans': factOf('pricing.plans', priced) },
+        facts: { ...facts, 'pricing.plans': priced },
       };
     });
-}
-
-function factOf(key: string, answer: Answer): Fact {
-  return {
-    key,
-    label: key,
-    group: key.split('.')[0] as string,
-    display: '',
-    unit: null,
-    evidence: null,
-    sources: [],
-    ...answer,
-  };
 }

@@ -12,27 +12,27 @@ import { needs, needsWithoutMoney } from './generated-needs.ts';
 
 const RUNS = { numRuns: 800 };
 
-type Hidden = (fact: Fact) => Fact | undefined;
+type Hidden = (fact: Fact, key: string) => Fact | undefined;
 
 /** Channels are left out: every plan of a tool with one known channel is taken to have it, and what costs extra with it bounds what needs it. */
-const isChannel = ({ group }: Fact) => group === 'channels';
+const isChannel = (key: string) => key.startsWith('channels.');
 
 /** A yes that is not known any more. Not a set that is listed whole: it is a no to what it does not list. */
-const yes: Hidden = (fact) => {
-  const isYes = fact.status === 'known' && fact.value !== false && fact.key !== 'pricing.plans';
-  if (!isYes || isChannel(fact) || fact.complete) return undefined;
-  const { key, label, group, display, unit, evidence } = fact;
-  return { key, label, group, display, unit, evidence, status: 'unknown', value: null, sources: [] };
+const yes: Hidden = ({ status, value, unlisted }, key) => {
+  const isYes = status === 'known' && value !== false && key !== 'pricing.plans';
+  return isYes && !isChannel(key) && !unlisted ? { status: 'unknown', value: null, sources: [] } : undefined;
 };
 
 /** The plan of a yes that no page names any more. */
-const plan: Hidden = ({ from_plan, ...fact }) => (from_plan === undefined || isChannel(fact) ? undefined : fact);
+const plan: Hidden = ({ plan: named, ...fact }, key) => (named === undefined || isChannel(key) ? undefined : fact);
 
 /** A tool of which one thing less is known. Undefined if there is none to hide. */
 function without(tool: BoardTool, hide: Hidden, which: number): { tool: BoardTool; key: string } | undefined {
-  const possible = Object.values(tool.facts).flatMap((fact) => hide(fact) ?? []);
-  const chosen = possible[which % Math.max(1, possible.length)];
-  return chosen && { tool: { ...tool, facts: { ...tool.facts, [chosen.key]: chosen } }, key: chosen.key };
+  const possible = Object.entries(tool.facts).flatMap(([key, fact]) => {
+    const hidden = hide(fact, key);
+    return hidden ? [{ tool: { ...tool, facts: { ...tool.facts, [key]: hidden } }, key }] : [];
+  });
+  return possible[which % Math.max(1, possible.length)];
 }
 
 /** Whether a need does not want it: then a yes to it speaks against the tool. */

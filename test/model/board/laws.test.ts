@@ -58,7 +58,7 @@ describe('a tool that fits', () => {
 
 /** Whether the cheapest plan with something is named, and is one that has everything of this plan. */
 function doesPageDeny({ facts }: BoardTool, key: string, plan: string): boolean {
-  const from = facts[key]?.from_plan;
+  const from = facts[key]?.plan;
   const plans = (facts['pricing.plans']?.value ?? []) as { name: string; extends?: string }[];
   let at = from === plan ? undefined : plans.find(({ name }) => name === from);
   while (at?.extends !== undefined) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Fact, FactsByKey } from '../../../model/fact.ts';
+import type { FactsByKey } from '../../../model/fact.ts';
 import type { BillQuestion } from '../../../model/pricing/bill.ts';
 import type { Charge, Plan, PriceTier, Term, Unit } from '../../../model/pricing/plan.ts';
-import { fact, factsOf, money, perMonth, total, unanswered } from './invented.ts';
+import { type Answer, fact, factsOf, money, perMonth, total, unanswered } from './invented.ts';
 
 /* Random tools and set-ups, small enough that every branch is reached often. */
 
@@ -142,11 +142,11 @@ export const plans: fc.Arbitrary<Plan[]> = fc
   });
 
 /** What pages say of a question: a yes on some plan, on top of one or anywhere, a no, or nothing. */
-const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Fact> =>
+const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =>
   fc.oneof(
-    { arbitrary: from.map((from_plan) => fact(key, true, { from_plan })), weight: 4 },
-    { arbitrary: from.map((from_plan) => fact(key, true, { from_plan, extra: true })), weight: 1 },
-    { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { extra: true })), weight: 3 },
+    { arbitrary: from.map((plan) => fact(key, true, { plan })), weight: 4 },
+    { arbitrary: from.map((plan) => fact(key, true, { plan, add_on: true })), weight: 1 },
+    { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { add_on: true })), weight: 3 },
     { arbitrary: fc.constantFrom(unanswered(key), fact(key, false)), weight: 1 },
   );
 
@@ -171,11 +171,8 @@ export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
   return fc
     .tuple(seldom(elsewhere(list)), fc.boolean(), fc.tuple(...QUESTIONS.map((key) => answer(key, from))))
     .map(([other, free, answers]) => {
-      const disagrees = other && {
-        status: 'disputed' as const,
-        disagrees: [{ value: other, display: '', sources: [] }],
-      };
-      return factsOf(fact('pricing.plans', list, disagrees), fact('pricing.members_free', free), ...answers);
+      const disputed = other && { status: 'disputed' as const, others: [{ value: other, sources: [] }] };
+      return factsOf(fact('pricing.plans', list, disputed), fact('pricing.members_free', free), ...answers);
     });
 });
 

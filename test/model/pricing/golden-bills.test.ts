@@ -3,7 +3,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
-import { CATALOGUE, fact, money, perMonth, toolWith, total, unanswered } from './invented.ts';
+import { type Answer, CATALOGUE, fact, factsOf, money, perMonth, toolWith, total, unanswered } from './invented.ts';
 
 /* Bills of invented tools, worked out by hand. */
 
@@ -52,7 +52,7 @@ const SENDER = plan('Sender', 40, {
 });
 
 /** Its last part is why the bill is not exact. */
-type Case = [what: string, plans: readonly Plan[], question: BillQuestion, bill: string, ...facts: Fact[]];
+type Case = [what: string, plans: readonly Plan[], question: BillQuestion, bill: string, ...facts: Answer[]];
 
 const CASES: Case[] = [
   ['nothing given is one person', BOTH, { setUp: {} }, 'Solo: 30 USD'],
@@ -71,31 +71,25 @@ const CASES: Case[] = [
   ['more that cost less', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(10), 'Flat: 31 USD'],
   ['tiers of either kind', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37 to 57 USD; tiers'],
   ['beyond all tiers', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: at least 109 USD; more'],
-  ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { extra: true })],
+  ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { add_on: true })],
   [
     'an add-on, not a dearer plan',
     [{ ...SOLO, add_ons: [ADD_ON] }, TOP],
     needing(2),
     'Solo: 74 USD',
-    crm(true, { extra: true }),
+    crm(true, { add_on: true }),
   ],
-  ['an unknown add-on', BOTH, needing(1), 'Solo: at least 30 USD; extra', crm(true, { extra: true })],
-  ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { from_plan: 'Team' })],
-  ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { from_plan: 'Solo' })],
+  ['an unknown add-on', BOTH, needing(1), 'Solo: at least 30 USD; extra', crm(true, { add_on: true })],
+  ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { plan: 'Team' })],
+  ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { plan: 'Solo' })],
   [
     'one not above it',
     [FREE, SOLO, plan('Pro', 99)],
     needing(1),
     'Solo: at least 30 USD; in-plan; free: yes',
-    crm(true, { from_plan: 'Free' }),
+    crm(true, { plan: 'Free' }),
   ],
-  [
-    'free, and so in the only other',
-    [FREE, SOLO],
-    needing(1),
-    'Solo: 30 USD; free: yes',
-    crm(true, { from_plan: 'Free' }),
-  ],
+  ['free, and so in the only other', [FREE, SOLO], needing(1), 'Solo: 30 USD; free: yes', crm(true, { plan: 'Free' })],
   ['on no named plan', BOTH, needing(1), 'Solo: 30 to 50 USD; plan-of', crm(true)],
   ['no page says it', BOTH, needing(1), 'Solo: at least 30 USD; unproven', unanswered('crm.hubspot')],
   ['a page denies it', BOTH, needing(1), 'not known; denied', crm(false)],
@@ -128,22 +122,22 @@ it.each(CASES)('%s', (_, plans, question, words, ...facts) => {
 });
 
 it('a price that sources dispute is between the least and the most of them', () => {
-  const disagrees = [{ value: [{ ...SOLO, monthly: money(36) }] as never, display: '', sources: [] }];
-  const disputed = fact('pricing.plans', [SOLO] as never, { status: 'disputed', disagrees });
+  const others = [{ value: [{ ...SOLO, monthly: money(36) }], sources: [] }];
+  const disputed = fact('pricing.plans', [SOLO], { status: 'disputed', others });
   expect(said([], people(2), [disputed])).toBe('Solo: 60 to 72 USD; disputed');
 });
 
 it('an upper end without a sum says how it is paid', () => {
-  const facts = { 'pricing.plans': fact('pricing.plans', [{ name: 'Start' }, SOLO] as never) };
+  const facts = factsOf(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
   expect(billOf(facts, people(1), CATALOGUE)).toMatchObject({ certainty: 'unknown', amount: null, billing: 'month' });
 });
 
 it('a bill says beside its sum what is second-hand and what is assumed', () => {
-  const marked = fact('pricing.plans', [SOLO] as never, { second_hand: true, assumed: ['currency'] });
+  const marked = fact('pricing.plans', [SOLO], { second_hand: true, assumed: ['currency'] });
   expect(said([], people(1), [marked])).toBe('Solo: 30 USD (second-hand; currency assumed)');
 });
 
-function said(plans: readonly Plan[], question: BillQuestion, facts: readonly Fact[]): string {
+function said(plans: readonly Plan[], question: BillQuestion, facts: readonly Answer[]): string {
   const bill = billOf(toolWith(plans, ...facts), question, CATALOGUE);
   const price = priceOf(bill);
   const sum = `${price.plan ? `${price.plan}: ` : ''}${priceInWords(price).replace(' a month', '')}`;

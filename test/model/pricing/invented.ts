@@ -15,16 +15,21 @@ export const total = (every: Period, amount: number, currency = 'USD'): Term => 
 /** A printed price: a rate for a month of a period. */
 export const perMonth = (every: Period, amount: number): Term => ({ every, price: money(amount), as: 'per-month' });
 
-export const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}) =>
-  ({ key, label: key.split('.')[1], group: key.split('.')[0], status: 'known', value, ...more }) as Fact;
+/** A fact with its question. */
+export type Answer = readonly [key: string, fact: Fact];
+
+export const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}): Answer => [
+  key,
+  { status: 'known', value, sources: [], ...more },
+];
 
 /** A question that no page answers. */
-export const unanswered = (key: string) => fact(key, null as never, { status: 'unknown' });
+export const unanswered = (key: string) => fact(key, null, { status: 'unknown' });
 
-export const factsOf = (...facts: Fact[]): FactsByKey => Object.fromEntries(facts.map((one) => [one.key, one]));
+export const factsOf = (...facts: Answer[]): FactsByKey => Object.fromEntries(facts);
 
 /** A tool that has LinkedIn and email, with these plans. */
-export const toolWith = (plans: readonly Plan[], ...more: Fact[]) =>
+export const toolWith = (plans: readonly Plan[], ...more: Answer[]) =>
   factsOf(
     fact('channels.linkedin', true),
     fact('channels.email', true),
@@ -34,5 +39,8 @@ export const toolWith = (plans: readonly Plan[], ...more: Fact[]) =>
 
 export const CATALOGUE = {
   same_on_every_plan: ['company', 'pricing'],
-  keys: { 'linkedin.inmail': { label: 'InMail', question: 'InMail?', type: 'boolean', requires: 'channels.linkedin' } },
+  keys: {
+    'channels.calls': { label: 'Calls', question: 'Calls?', type: 'boolean' },
+    'linkedin.inmail': { label: 'InMail', question: 'InMail?', type: 'boolean', requires: 'channels.linkedin' },
+  },
 } as unknown as Catalogue;

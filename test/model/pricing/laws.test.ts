@@ -82,7 +82,7 @@ it('a bill of one plan is never more certain if a further question is required',
 /** The same tool with other plans, in its own list and in those of other sources. */
 function withPlans(facts: FactsByKey, change: (plan: Plan) => Plan): FactsByKey {
   const { value, ...more } = facts['pricing.plans'] as NonNullable<FactsByKey[string]>;
-  return { ...facts, 'pricing.plans': fact('pricing.plans', (value as Plan[]).map(change) as never, more) };
+  return { ...facts, 'pricing.plans': { ...more, value: (value as Plan[]).map(change) } };
 }
 
 /** A plan without its price, or without that of one of its charges or add-ons. */
@@ -115,8 +115,8 @@ it('a bill is never exact that was not, if the plan of a question is hidden', ()
     // Every plan of a tool with one channel has it, and an add-on names its plan itself.
     const key = nth(['linkedin.inmail', 'crm.hubspot', 'team.roles'], which);
     const known = facts[key];
-    if (known?.from_plan === undefined || known.extra) return false;
-    const { from_plan: _, ...hidden } = known;
+    if (known?.plan === undefined || known.add_on) return false;
+    const { plan: _, ...hidden } = known;
     const required = [...(question.required ?? []), key];
     const [before, after] = [
       bill(facts, { ...question, required }),

@@ -33,7 +33,7 @@ export const chainOf = (key: string): string[] => [
   ...[CATALOGUE.keys[key]?.requires ?? []].flat().flatMap(chainOf),
 ];
 export const featuresOf = (keys: readonly string[], facts: FactsByKey) => {
-  const hasPlace = (key: string) => facts[key]?.from_plan !== undefined || facts[key]?.extra === true;
+  const hasPlace = (key: string) => facts[key]?.plan !== undefined || facts[key]?.add_on === true;
   const proven = keys.filter((key) => facts[key]?.value === true);
   return new Set(proven.flatMap((key) => [key, ...chainOf(key).filter(hasPlace)]));
 };
@@ -51,7 +51,7 @@ export function standing(
   plan: Plan,
   { list, facts }: Needs,
 ): 'has' | 'lacks' | 'open' | NonNullable<Plan['add_ons']>[number] {
-  const { from_plan, extra } = facts[key] ?? {};
+  const { plan: cheapest, add_on } = facts[key] ?? {};
   const sellsSenders = {
     'channels.linkedin': ['linkedin-account', 'identity'],
     'channels.email': ['mailbox', 'identity', 'emails'],
@@ -62,12 +62,12 @@ export function standing(
   sold.push(...units.filter((one) => (includedOf(one, plan) ?? 0) > 0));
   if (sellsSenders?.some((one) => sold.includes(one))) return 'has';
   const hasAllPaid = list.every((other) => isListedFree(other) || contains(plan, other, list));
-  const from = named(from_plan, list);
+  const from = named(cheapest, list);
   if (from && !contains(plan, from, list) && !(hasAllPaid && isListedFree(from)))
     return contains(from, plan, list) || list.indexOf(plan) < list.indexOf(from) ? 'lacks' : 'open';
-  if (extra) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? 'open';
-  const channels = Object.values(facts).filter((fact) => fact.group === 'channels' && fact.value === true);
-  const isOnlyChannel = channels.length === 1 && channels[0]?.key === key;
+  if (add_on) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? 'open';
+  const channels = Object.keys(facts).filter((one) => one.startsWith('channels.') && facts[one]?.value === true);
+  const isOnlyChannel = channels.length === 1 && channels[0] === key;
   return from || hasAllPaid || isOnlyChannel ? 'has' : 'open';
 }
 
@@ -228,6 +228,6 @@ export function priceAt(terms: readonly Term[] | undefined, period: Period, quan
 
 /** The same plan, as other sources price it. */
 export function pricedElsewhere(plan: Plan, { facts }: Needs): Plan[] {
-  const lists = (facts['pricing.plans']?.disagrees ?? []).map(({ value }) => value as Plan[]);
+  const lists = (facts['pricing.plans']?.others ?? []).map(({ value }) => value as Plan[]);
   return lists.flatMap((list) => named(plan.name, list) ?? []);
 }

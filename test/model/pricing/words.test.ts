@@ -73,7 +73,7 @@ it('writes a plan with its prices, and all that comes with it and on top of it',
 describe('a bill', () => {
   const facts = toolWith(
     [{ name: 'Basic', monthly: money(0), includes: { users: 1, mailboxes: 0 } }, PRO],
-    fact('channels.calls', true, { extra: true, label: 'Calls' }),
+    fact('channels.calls', true, { add_on: true }),
     fact('pricing.model', ['credits']),
   );
   const bill = (question: BillQuestion) => billOf(facts, question, CATALOGUE);
@@ -89,7 +89,7 @@ describe('a bill', () => {
   });
 
   it('says what to know besides its sum', () => {
-    expect(billNotes(bill({ setUp: {} }), {}, facts)).toEqual([
+    expect(billNotes(bill({ setUp: {} }), {}, facts, CATALOGUE)).toEqual([
       'The free plan, Basic, is enough too.',
       'It is sold from that number on.',
       'It includes 10,000 emails a month in all.',
@@ -97,7 +97,7 @@ describe('a bill', () => {
       'Credits or usage are charged too.',
     ]);
     const setUp = { people: 3 };
-    expect(billNotes(bill({ setUp, required: ['channels.email'] }), setUp, facts)).toContain(
+    expect(billNotes(bill({ setUp, required: ['channels.email'] }), setUp, facts, CATALOGUE)).toContain(
       'One mailbox is counted for each person.',
     );
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Citation } from '../../../model/source.ts';
+import { type Citation, passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { mistaken } from '../check/broken/broken.ts';
@@ -30,28 +30,29 @@ it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, li
 describe('an answer is published', () => {
   const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
 
-  it('with its question and its evidence', async () => {
+  it('as its file says it', async () => {
     expect(await answer('ai.public_api')).toEqual({
-      key: 'ai.public_api',
-      label: 'Public API',
-      group: 'ai',
       status: 'known',
       value: true,
-      display: 'Yes',
-      unit: null,
-      sources: [
-        { id: 'small-tool/rate-limits', at: null },
-        { id: 'small-tool/npm', at: null },
-      ],
-      evidence: { publishers: ['Rookery', 'npm'], seen: '2026-02-01' },
+      sources: [{ id: 'small-tool/rate-limits' }, { id: 'small-tool/npm' }],
     });
-    expect(await answer('channels.linkedin')).toMatchObject({ evidence: { seen: null } });
+    expect(await answer('team.sso')).toEqual({
+      status: 'unknown',
+      value: null,
+      sources: [],
+      read: ['small-tool/rate-limits'],
+      searches: [{ query: 'Rookery single sign-on', on: '2026-11-19' }],
+      note: 'Nothing on single sign-on.',
+    });
     const disputed =
       'pricing.free_trial: { value: true, sources: [npm], values: [{ value: false, sources: [rate-limits] }] }';
-    expect(await answer('pricing.free_trial', disputed)).toMatchObject({
+    expect(await answer('pricing.free_trial', disputed)).toEqual({
+      status: 'disputed',
+      value: true,
       // The page of the vendor says the other value.
       second_hand: true,
-      evidence: { publishers: ['npm', 'Rookery'] },
+      sources: [{ id: 'small-tool/npm' }],
+      others: [{ value: false, sources: [{ id: 'small-tool/rate-limits' }] }],
     });
   });
 
@@ -61,7 +62,7 @@ describe('an answer is published', () => {
     const plans = `pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], values: [{ value: ${yearly(600)}, sources: [npm] }]`;
     expect(await answer('pricing.plans', plans)).toMatchObject({
       value: [{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }],
-      disagrees: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
+      others: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
     });
   });
 
@@ -74,24 +75,24 @@ describe('an answer is published', () => {
   const FILE = `https://github.com/rookery/docs/blob/${commit}/a%20b.md`;
   const PASSAGE = ':~:text=Up%20to%20five,users%2C%20per%2Dseat';
 
-  it.each<[what: string, edits: string, citation: Partial<Citation>]>([
-    ['its passage', ENDS, { at: 'Plans', link: `${PAGE}#${PASSAGE}`, proof: { words: 9, hash } }],
+  it.each<[what: string, edits: string, link: string | undefined]>([
+    ['its passage', ENDS, `${PAGE}#${PASSAGE}`],
     [
       'a passage in a part of its page',
       `docs/rate-limits → docs#plans\n\n${ENDS}`,
-      { link: `${PAGE.slice(0, -12)}#plans${PASSAGE}` },
+      `${PAGE.slice(0, -12)}#plans${PASSAGE}`,
     ],
     [
       'the very lines of a file at a commit',
       `${PAGE} → ${FILE}?x=1#top\n\nwebsite: → vendor_pages: [github.com/rookery]\nwebsite:\n\n${cites(', lines: L12-L14')}`,
-      { link: `${FILE}?plain=1#L12-L14`, proof: { lines: 'L12-L14', commit, words: 9, hash } },
+      `${FILE}?plain=1#L12-L14`,
     ],
-  ])('with a link to %s', async (_, edits, citation) => {
-    expect((await answer('channels.linkedin', edits))?.sources).toMatchObject([citation]);
-  });
-
-  it('without a link where only a hash of its passage is known', async () => {
-    expect((await answer('channels.linkedin', cites('')))?.sources[0]).not.toHaveProperty('link');
+    ['nothing, where only a hash of its passage is known', cites(''), undefined],
+  ])('with a link to %s', async (_, edits, link) => {
+    const { facts, sources } = (await published(edits)).tool;
+    const citation = facts['channels.linkedin']?.sources[0] as Citation;
+    expect(citation).toMatchObject({ at: 'Plans', fingerprint: { words: 9, hash } });
+    expect(passageLink(sources.find(({ id }) => id === citation.id)?.url ?? '', citation)).toBe(link);
   });
 });
 
@@ -100,7 +101,7 @@ describe('a tool is published with', () => {
     const list =
       '{ kind: npm, id: "@rookery/sdk", sources: [npm] }, { kind: domain, id: old.example, former: true, sources: [npm] }';
     const { identifiers } = (await published(`category: → identifiers: [${list}]\ncategory:`)).tool;
-    const sources = [{ id: 'small-tool/npm', at: null }];
+    const sources = [{ id: 'small-tool/npm' }];
     expect(identifiers).toEqual([
       {
         kind: 'npm',

@@ -11,18 +11,18 @@ const { tools, methodology } = served.snapshot;
 const ask = (query: string) => served.json<Comparison>(`/api/v1/compare?${query}`);
 const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1).map((other) => [one, other] as const));
 
-type Given = Partial<Pick<Fact, 'status' | 'value' | 'complete'>>;
+type Given = Partial<Pick<Fact, 'status' | 'value' | 'unlisted'>>;
 const fact = (given: Given) => ({ status: 'known', value: true, ...given }) as Fact;
 const [yes, no] = [fact({}), fact({ value: false })];
 const unknown = fact({ status: 'unknown', value: null });
 const disputed = fact({ status: 'disputed', value: false });
 const notApplicable = fact({ status: 'not_applicable', value: null });
-const set = (value: string[], complete?: true) => fact({ value, ...(complete && { complete }) });
+const set = (value: string[], unlisted?: 'no') => fact({ value, ...(unlisted && { unlisted }) });
 
 it.each<[string, string, Fact[]]>([
   ['yes', 'yes and no', [yes, no]],
   ['yes', 'yes and no beside an unknown', [yes, unknown, no]],
-  ['yes', 'a complete list without a value of another', [set(['a'], true), set(['a', 'b'])]],
+  ['yes', 'a whole list without a value of another', [set(['a'], 'no'), set(['a', 'b'])]],
   ['no', 'equal lists', [set(['a']), set(['a'])]],
   ['no', 'a question that applies to none', [notApplicable, notApplicable]],
   ['open', 'yes and unknown', [yes, unknown]],

@@ -20,7 +20,7 @@ function billWithAddOn(currency: string) {
   const changed = withEachTool(snapshot, (tool) => {
     const value = (tool.facts['pricing.plans']?.value ?? []) as Plan[];
     if (tool.slug !== 'quillcourier') return tool;
-    const onGoose = { 'integrations.salesforce': { from_plan: 'Goose' } };
+    const onGoose = { 'integrations.salesforce': { plan: 'Goose' } };
     return withFacts(tool, { 'pricing.plans': { value: value.map(inCurrency) }, ...onGoose });
   });
   const required = ['integrations.salesforce'];

@@ -19,13 +19,13 @@ describe('a tool', () => {
     const answer = await ask(slug);
     expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
     expect(answer.evidence).toBeUndefined();
-    for (const { key, status, value, from_plan, extra, second_hand, sources } of Object.values(tool.facts)) {
+    for (const [key, { status, value, plan, add_on, second_hand, sources }] of Object.entries(tool.facts)) {
       expect([key, statusIn(answer, key)]).toEqual([key, status]);
       expect(answer.facts[key]).toEqual(status === 'known' ? value : null);
       expect(answer.cited[key]).toBe(status === 'known' ? sources[0]?.id : undefined);
-      expect(answer.plans?.[key]).toBe(from_plan);
+      expect(answer.plans?.[key]).toBe(plan);
       expect([answer.add_ons?.includes(key) ?? false, answer.second_hand?.includes(key) ?? false]).toEqual([
-        extra === true,
+        add_on === true,
         second_hand === true,
       ]);
     }
@@ -37,9 +37,13 @@ describe('a tool', () => {
       const { evidence = {}, sources } = await ask(slug, `?groups=${groups}`);
       expect(Object.keys(evidence)).toEqual(Object.keys(facts));
       for (const [key, { passages, others = [], searches = [] }] of Object.entries(evidence)) {
-        const { unknown, disagrees = [], sources: own } = facts[key] as Tool['facts'][string];
-        expect(passages.length + searches.length).toBe(own.length + (unknown?.looked_at.length ?? 0));
-        expect(others.map(({ value }) => value)).toEqual(disagrees.map(({ value }) => value));
+        const fact = facts[key] as Tool['facts'][string];
+        expect(passages.map(({ source }) => source)).toEqual([
+          ...fact.sources.map(({ id }) => id),
+          ...(fact.read ?? []),
+        ]);
+        expect(searches).toEqual(fact.searches ?? []);
+        expect(others.map(({ value }) => value)).toEqual(fact.others?.map(({ value }) => value) ?? []);
         for (const { source } of [...passages, ...others.flatMap((other) => other.passages)])
           expect(sources[source]).toMatchObject({ url: expect.any(String), title: expect.any(String) });
       }

@@ -90,7 +90,7 @@ describe('the page of a tool', () => {
       const price =
         answer.price.currency === null
           ? 'Its price is not known.'
-          : `It costs ${toolPriceInWords(answer.price, served.snapshot.tools.get(slug)?.facts ?? {})}.`;
+          : `It costs ${toolPriceInWords(answer.price, served.snapshot.tools.get(slug)?.facts ?? {}, catalogue)}.`;
       expect([slug, lead]).toEqual([slug, expect.stringContaining(price)]);
     }
     expect(plans).toBeGreaterThan(20);

@@ -70,18 +70,17 @@ describe('search', () => {
   });
 
   it('takes what sources differ on for unknown', () => {
-    const other = { value: false, display: '', sources: [] };
     const disputed = withFact('dovecote-9', 'channels.whatsapp', {
       status: 'disputed',
       value: true,
-      disagrees: [other],
+      others: [{ value: false, sources: [] }],
     });
     expect(search(disputed, 'whatsapp').slugs.at(-1)).toBe('dovecote-9');
     expect(search(disputed, 'whatsapp').why('dovecote-9')).toBe('“whatsapp” as WhatsApp in its summary');
   });
 
   it('finds for what is refused those whose facts deny it, then those of which no one knows, and says which', () => {
-    const unknown = { status: 'unknown', value: null, display: 'Unknown' };
+    const unknown = { status: 'unknown', value: null };
     const found = search(withFact('flagmast', 'channels.email', unknown), 'without email');
     expect(found.slugs).toEqual(['ravenport', 'beaconyard', 'flagmast']);
     expect(found.slugs.map(found.why)).toEqual(
@@ -152,8 +151,9 @@ describe('search', () => {
 
   it('breaks ties by how much is a yes of what the words name, then by the order of the list', () => {
     const yesIn = (slug: string, group: string) =>
-      Object.values(snapshot.tools.get(slug)?.facts ?? {}).filter(
-        (fact) => fact.group === group && fact.status === 'known' && fact.value !== false && fact.value !== 'none',
+      Object.entries(snapshot.tools.get(slug)?.facts ?? {}).filter(
+        ([key, fact]) =>
+          key.startsWith(`${group}.`) && fact.status === 'known' && fact.value !== false && fact.value !== 'none',
       ).length;
     const [more, fewer] = ['quillcourier', 'dovecote-9'];
     expect(yesIn(more, 'channels')).toBeGreaterThan(yesIn(fewer, 'channels'));

@@ -107,7 +107,7 @@ import { changes, type Change } from 'outreach-facts-data/changes';
 const key: FactKey = 'ai.mcp_server';
 export const words: string[] = Object.values(data.tools).map((tool) => {
   const fact: Fact = tool.facts[key];
-  return fact.status === 'known' ? fact.display : (fact.unknown?.reason ?? fact.status);
+  return fact.status === 'known' ? JSON.stringify(fact.value) : (fact.read?.join() ?? fact.status);
 });
 export const label: string | undefined = data.questions[key]?.label;
 export const causes: Change['cause'][] = changes.map(({ cause }) => cause);

@@ -14,7 +14,7 @@ it.each([
   ['another value of a choice', known('connector'), { value: 'native' }, 'no'],
   ['a value that a set lists', set, { value: 'stdio' }, 'yes'],
   ['a value that a set does not list', set, { value: 'sse' }, 'unknown'],
-  ['a value that a complete set does not list', known(['stdio'], { complete: true }), { value: 'sse' }, 'no'],
+  ['a value that a set with all values does not list', known(['stdio'], { unlisted: 'no' }), { value: 'sse' }, 'no'],
   ['a number beyond a limit', known(14), { op: 'lte', value: 7 }, 'no'],
   ['a number that reaches a limit', known(14), { op: 'gte', value: 14 }, 'yes'],
   ['sources that differ', { status: 'disputed', value: true }, {}, 'unknown'],
