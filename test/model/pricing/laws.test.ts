@@ -7,7 +7,7 @@ import { convertCents } from '../../../model/pricing/currencies.ts';
 import { isFree, type Plan, plansIn } from '../../../model/pricing/plan.ts';
 import { everyWay } from './every-way.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
-import { CATALOGUE, fact } from './invented.ts';
+import { CATALOGUE } from './invented.ts';
 
 const RUNS = { numRuns: 400 };
 const bill = (facts: FactsByKey, question: BillQuestion) => billOf(facts, question, CATALOGUE);
