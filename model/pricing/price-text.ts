@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
 
 /** The unit of a price in a sentence: `LinkedIn account`. */
 export function unitInWords(unit: string): string {
-  return NAMES[unit as Unit][0];
+  return NAMES[unit as Unit]?.[0] ?? unit;
 }
 
 /** A number of units in words: `1 person`, `30 mailboxes`, `6,000 emails a month`. Without a number: `mailboxes`. */

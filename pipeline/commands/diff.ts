@@ -57,9 +57,15 @@ async function statesSince(input: Input, ref: string): Promise<States> {
   return { before, after: derive(await soundFacts(input)) };
 }
 
-/** @throws UsageError if the commit cannot be read by this version */
+/** @throws UsageError if the commit cannot be read by this version: it is not checked, so that anything may be in its files */
 function compare({ before, after }: States, ref: string): Difference {
-  return difference(stateOfCommit(before, ref), after);
+  try {
+    return difference(stateOfCommit(before), after);
+  } catch {
+    throw new UsageError(
+      `facts/ at ${ref} is written in another format than this version reads; name a commit with today's format`,
+    );
+  }
 }
 
 /** The changes that a build adds to those of the snapshot of a commit. */
@@ -79,26 +85,20 @@ async function soundFacts({ places, today, parse }: Input): Promise<ValidFacts> 
 }
 
 /** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */
-function stateOfCommit({ shared, tools, platforms }: FactsFolder, ref: string): ComparedFacts {
+function stateOfCommit({ shared, tools, platforms }: FactsFolder): ComparedFacts {
   const fitting = (files: readonly YamlFile[] = [], schema: TSchema) =>
     files.filter(({ data }) => data !== undefined && schemaFindings(data, schema).length === 0);
   const readable = fitting(tools, ToolFile);
   const unreadable = tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
-  try {
-    const files = SHARED_FILES.map((name) => [name, withData(shared[name])] as const);
-    const facts = {
-      ...Object.fromEntries(files),
-      tools: readable.map(withData),
-      platforms: fitting(platforms, PlatformFile).map(withData),
-    } as unknown as ValidFacts;
-    if (Object.values(facts.methodology.data.jobs ?? {}).some((job) => schemaFindings(job, Job).length > 0))
-      throw new Error('its jobs do not fit the schema');
-    return { ...derive(facts), unreadable };
-  } catch {
-    throw new UsageError(
-      `facts/ at ${ref} is written in another format than this version reads; name a commit with today's format`,
-    );
-  }
+  const files = SHARED_FILES.map((name) => [name, withData(shared[name])] as const);
+  const facts = {
+    ...Object.fromEntries(files),
+    tools: readable.map(withData),
+    platforms: fitting(platforms, PlatformFile).map(withData),
+  } as unknown as ValidFacts;
+  if (Object.values(facts.methodology.data.jobs ?? {}).some((job) => schemaFindings(job, Job).length > 0))
+    throw new Error('its jobs do not fit the schema');
+  return { ...derive(facts), unreadable };
 }
 
 function withData(file: YamlFile | undefined): ValidFile<unknown> {

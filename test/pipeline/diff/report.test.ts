@@ -64,12 +64,12 @@ describe('the report on a pull request', () => {
   it('has each change that the list of changes gets: the question, both answers of what differs, and why', () => {
     const missing = 'the word on why is missing';
     expect(report[RECORDED]).toEqual([
-      `flagmast team.white_label (White label): Yes (from plan Armada) → Yes (from plan Armadas); ${missing}`,
+      `flagmast team.white_label (White label): Yes (plan Armada) → Yes (plan Armadas); ${missing}`,
       `larkpost-io pricing.plans (Plans): Cheapest paid plan: 35 EUR a month billed yearly → Cheapest paid plan: 34 EUR a month billed yearly; ${missing}`,
       `quillcourier company.name (Company): Disputed: Quill and Sons / Quill Holdings → Quill and Sons; ${missing}`,
       `quillcourier pricing.plans (Plans): Sparrow: 29 EUR a month per person, 24 EUR a month billed yearly, 27 EUR a month billed quarterly → Sparrow: 31 EUR a month per person, 24 EUR a month billed yearly, 27 EUR a month billed quarterly; ${missing}`,
       'flagmast pricing.plans (Plans): Armada: 2,999 USD a month, 2,399 USD a month billed yearly → Armadas: 2,999 USD a month, 2,399 USD a month billed yearly; the vendor changed it',
-      'flagmast pricing.trial_days (Trial length): 14 days → 7 days (from plan Mast); the vendor changed it',
+      'flagmast pricing.trial_days (Trial length): 14 days → 7 days (plan Mast); the vendor changed it',
       'yew: Yew has not been sold since 2026-05-01; the vendor changed it',
       'yew support.phone (Phone support): unknown → Yes; we found a page that says it',
     ]);

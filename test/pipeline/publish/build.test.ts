@@ -69,8 +69,7 @@ describe('the files of a snapshot', () => {
     expect(paths).not.toContain('tools/yew.json');
     const [old, now] = [FIXTURE, after].map((files) => (files['tools/flagmast.json'] ?? '').split('\n'));
     const lines = now?.filter((line, i) => line !== old?.[i]) ?? [];
-    expect(lines.length).toBeGreaterThan(2);
-    expect(lines.length).toBeLessThan(45);
+    expect(lines.map((line) => line.slice(0, line.indexOf(':')))).toEqual(['"scores"', '"integrations.hubspot"']);
   });
 });
 
@@ -82,7 +81,7 @@ describe('npm run build', () => {
     expect((await copy.facts('build')).out).toMatch(/^\d+ files, \d+ changed\n$/);
     const after = await filesOf(copy);
     expect(Object.keys(after)).toEqual(Object.keys(FIXTURE));
-    expect(after['tools/sealpress.json']).toContain('"name": "Sealpress Two"');
+    expect(after['tools/sealpress.json']).toContain('"name":"Sealpress Two"');
     expect(await copy.facts('build --check')).toEqual({ code: 0, out: 'dist-data/ is up to date\n' });
   });
 
