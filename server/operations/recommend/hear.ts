@@ -121,7 +121,7 @@ class Hearing {
     return lowest([...limits, ...this.#below(setUp, questions)], currencies);
   }
 
-  /** "Cheaper than HeyReach" is a limit: what it costs for the same. */
+  /** "Cheaper than X" is a limit: what it costs for the same. */
   #below(setUp: SetUp, questions: readonly NeedQuestion[]): Money[] {
     return toolsToUndercut(this.#reading.understood, this.#snapshot).flatMap((tool) => {
       const limit = limitBelow(tool, setUp, questions, this.#snapshot);

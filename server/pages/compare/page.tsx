@@ -105,7 +105,7 @@ function comparisonDocument(
     return missing === '' ? [] : [[{ strong: name }, `: ${missing}`]];
   });
   const [differing, listed] = (['yes', 'listed'] as const).map(
-    (band) => answer.columns.filter((column) => bandOf(column, answer) === band).length,
+    (band) => answer.columns.filter(({ differs }) => differs === band).length,
   ) as [number, number];
   return {
     title: `${namesOf(answer)} side by side`,
@@ -158,16 +158,10 @@ const BANDS = {
   no: 'The same for all',
 } as const;
 
-/** Lists that are known for all and are not the same may leave something out, so that they are no difference yet. */
-function bandOf({ key, differs }: Answer['columns'][number], { rows }: Answer): keyof typeof BANDS {
-  const isKnown = rows.every(({ cells }) => cells[key] !== undefined && cells[key].value !== null);
-  return differs === 'open' && isKnown ? 'listed' : differs;
-}
-
 function tableOf(answer: Answer, input: ComparisonQuery, methodology: CompareView['methodology']): PageBlock {
   const { columns, rows } = answer;
   const bands = (Object.keys(BANDS) as (keyof typeof BANDS)[]).flatMap((band): TextRow[] => {
-    const own = columns.filter((column) => bandOf(column, answer) === band);
+    const own = columns.filter(({ differs }) => differs === band);
     if (own.length === 0) return [];
     return [{ band: `${BANDS[band]}: ${own.length}` }, ...own.map(({ key }) => answerRow(key, answer, methodology))];
   });
