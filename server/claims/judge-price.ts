@@ -23,7 +23,7 @@ interface Listed {
  * plan is proven to have the features. It differs if a price has its sum and another unit, currency or billing, if all prices are known
  * and differ, or if no plan with that price has the features.
  */
-export function judgePrice(
+export function priceClaimResult(
   price: ClaimedPrice,
   features: readonly Condition[],
   tool: Pick<Tool, 'facts' | 'price'>,

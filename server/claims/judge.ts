@@ -5,7 +5,7 @@ import { markOf } from '../../model/mark.ts';
 import type { PlanRules } from '../../model/pricing/requirement.ts';
 import { foldedWords } from '../text/tokens.ts';
 import type { Checked, Claim, Said } from './claim.ts';
-import { judgePrice } from './judge-price.ts';
+import { priceClaimResult } from './judge-price.ts';
 
 /**
  * Judges claims by the facts, in their order. A price and features of one tool are one claim: they agree only if a plan with that price is
@@ -15,7 +15,7 @@ export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Che
   return claims.map(({ tool, key, said }) => {
     if (said.about !== 'price') return { result: judgeValue(said, tool.facts[key]) };
     const features = claims.flatMap((other) => (other.tool === tool ? featureIn(other, catalogue) : []));
-    return judgePrice(said.price, features, tool, catalogue);
+    return priceClaimResult(said.price, features, tool, catalogue);
   });
 }
 

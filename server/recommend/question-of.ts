@@ -22,7 +22,7 @@ function conditionsOf(key: string, op: Constraint['op'], value: Constraint['valu
 }
 
 /** Whether two questions are about the same: a fact in common, and the same value where both name one. */
-export function overlap(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
+export function isAboutTheSame(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
   return a.any.some((one) => b.any.some((other) => isAbout(one, other)));
 }
 

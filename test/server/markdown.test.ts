@@ -66,6 +66,6 @@ it.each([
 
 it('code has a fence of its own', async () => {
   const served = await serveFixture();
-  expect(await served.text('/vendors.md')).toMatch(/\n```\n\[!\[Outreach Facts[^\n]+\n```\n/);
+  expect(await served.text('/tools/flagmast.md')).toMatch(/\n```\nHello, [^`]+\n```\n/);
   await served.close();
 });

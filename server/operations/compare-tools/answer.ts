@@ -3,7 +3,7 @@ import { Column, Row } from '../../../model/board-answer.ts';
 import { sourcesField } from '../list.ts';
 
 /** Whether the answers to one question differ between tools. */
-export const DIFFERS = ['yes', 'no', 'open'] as const;
+export const DIFFERS = ['yes', 'listed', 'open', 'no'] as const;
 export type Differs = (typeof DIFFERS)[number];
 
 const ComparedColumn = Type.Object(
@@ -11,7 +11,8 @@ const ComparedColumn = Type.Object(
     ...Column.properties,
     group: Type.String(),
     differs: Type.Enum([...DIFFERS], {
-      description: 'yes: two known answers exclude each other; no: all are known and equal; open: anything else.',
+      description:
+        'yes: two known answers exclude each other; listed: all are known, and lists that may leave something out are not the same; no: all are known and equal; open: anything else.',
     }),
   },
   { title: 'ComparedColumn' },

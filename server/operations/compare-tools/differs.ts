@@ -5,7 +5,7 @@ import type { Differs } from './answer.ts';
 
 /**
  * Whether the answers to one question differ between tools: yes if two known ones cannot both be true of one tool, no if all are known and
- * equal or the question applies to none, and else open. An answer that is unknown or disputed proves nothing.
+ * equal or the question applies to none, listed if all are known and are sets that may leave something out, and else open. An answer that is unknown or disputed proves nothing.
  */
 export function differsIn(facts: readonly Fact[]): Differs {
   const known = facts.filter(({ status }) => status === 'known');
@@ -13,9 +13,8 @@ export function differsIn(facts: readonly Fact[]): Differs {
   if (known.some(isExcluded)) return 'yes';
   if (facts.every(({ status }) => status === 'not_applicable')) return 'no';
   const [first] = known;
-  return first && known.length === facts.length && known.every(({ value }) => isSame(value, first.value))
-    ? 'no'
-    : 'open';
+  if (!first || known.length < facts.length) return 'open';
+  return known.every(({ value }) => isSame(value, first.value)) ? 'no' : 'listed';
 }
 
 /** The same of the marks of a question that asks for a value, a number or one of several answers. */

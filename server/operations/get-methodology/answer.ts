@@ -14,4 +14,4 @@ export type MethodAnswer = Static<typeof MethodAnswer>;
 
 /** What can be asked for alone. */
 export const PARTS = [...(Object.keys(parts) as (keyof typeof parts)[]), 'platforms'] as const;
-export type Part = (typeof PARTS)[number];
+export type MethodPart = (typeof PARTS)[number];

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { platformAnswer } from '../get-platform/rules.ts';
 import { operation } from '../operation.ts';
-import { MethodAnswer, PARTS, type Part } from './answer.ts';
+import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 /** What is too long to be given with the rest. */
-const ON_REQUEST: ReadonlySet<Part> = new Set(['catalogue', 'currencies', 'changelog', 'platforms']);
+const ON_REQUEST: ReadonlySet<MethodPart> = new Set(['catalogue', 'currencies', 'changelog', 'platforms']);
 
 export const getMethodology = operation({
   name: 'get_methodology',
@@ -16,7 +16,7 @@ export const getMethodology = operation({
   isResource: true,
   input: Type.Object({
     part: Type.Optional(
-      Type.Unsafe<Part>(
+      Type.Unsafe<MethodPart>(
         Type.Union(
           PARTS.map((part) => Type.Literal(part)),
           { description: 'Only this part.' },

@@ -11,7 +11,7 @@ const Wording = Type.Object(
   { title: 'Wording' },
 );
 
-const Rule = Type.Object(
+const AnsweredRule = Type.Object(
   {
     id,
     title,
@@ -30,7 +30,7 @@ const Rule = Type.Object(
   },
   { title: 'Rule' },
 );
-export type Rule = Static<typeof Rule>;
+export type AnsweredRule = Static<typeof AnsweredRule>;
 
 const { slug, name, for_tools_with } = Platform.properties;
 
@@ -41,7 +41,7 @@ export const PlatformAnswer = Type.Object(
     name,
     note: Type.String({ description: 'Whose words these are.' }),
     for_tools_with,
-    rules: Type.Array(Rule),
+    rules: Type.Array(AnsweredRule),
     sources: Type.Record(Type.String(), ToolSource, { description: 'By id.' }),
   },
   { title: 'PlatformAnswer' },

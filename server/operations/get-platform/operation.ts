@@ -4,7 +4,7 @@ import { csvTable, fieldColumns } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../input.ts';
 import { operation } from '../operation.ts';
-import { PlatformAnswer, type Rule } from './answer.ts';
+import { type AnsweredRule, PlatformAnswer } from './answer.ts';
 import { platformAnswer } from './rules.ts';
 
 /** The parameter in the paths of a platform. */
@@ -41,7 +41,7 @@ export const getPlatform = operation({
       .slice(0, 1)
       .flatMap(({ slug: platform, rules: [rule] }) => [{ platform, ...(rule && { rules: [rule.id] }) }, { platform }]),
   table: ({ rules }) =>
-    csvTable<Rule>(
+    csvTable<AnsweredRule>(
       [
         ...fieldColumns('id', 'title', 'document', 'since', 'changed', 'says', 'change'),
         ['touches', ({ touches }) => touches.join('|')],

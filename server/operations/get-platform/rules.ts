@@ -2,7 +2,7 @@ import { shortSource } from '../../../model/board-answer.ts';
 import { currentVersion, type Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
 import { type Citation, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { passageOf } from '../get-tool/facts.ts';
-import type { PlatformAnswer, Rule } from './answer.ts';
+import type { AnsweredRule, PlatformAnswer } from './answer.ts';
 
 /** The rules of a platform as they are now. @param whole the ids of those that are given with all wordings */
 export function platformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
@@ -26,7 +26,7 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
   };
 }
 
-function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): Rule {
+function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {
   const { id, title, document, touches, versions } = rule;
   const { says, change, dated, citations } = currentVersion(rule);
   const { link, ...place } = passageOf(citations[0] as Citation, byId);

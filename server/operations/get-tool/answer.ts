@@ -56,7 +56,7 @@ export const Values = (description: string) =>
   Type.Record(Type.String(), Type.Union([FactValue, Type.Null()]), { description });
 
 /** What is answered of the questions about a tool. What there is nothing to say about is left out. */
-export const factFields = {
+export const answerFields = {
   facts: Values('Every question, or those that are selected. Null is unknown, never no.'),
   cited: Type.Record(Type.String(), Type.String(), {
     description: 'By question, for every known fact: the id of the source that is cited first.',
@@ -99,6 +99,6 @@ export const ToolAnswer = Type.Object({
     Type.Record(Type.String(), Type.String(), { description: 'The cheapest plan with it, by question.' }),
   ),
   add_ons: Keys('What is paid on top of the plan.'),
-  ...factFields,
+  ...answerFields,
 });
 export type ToolAnswer = Static<typeof ToolAnswer>;

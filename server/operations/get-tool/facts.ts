@@ -4,9 +4,9 @@ import type { Fact, FactValue } from '../../../model/fact.ts';
 import { valuesOf } from '../../../model/fact.ts';
 import { type Citation, passageLink, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type FactEvidence, factFields, type Passage, type ToolSource } from './answer.ts';
+import { answerFields, type FactEvidence, type Passage, type ToolSource } from './answer.ts';
 
-const FactsAnswer = Type.Object(factFields);
+const FactsAnswer = Type.Object(answerFields);
 type FactsAnswer = Static<typeof FactsAnswer>;
 
 /** The answers to some questions about a tool, with the source that is cited first or, if it is wanted, all the evidence. */
@@ -17,14 +17,14 @@ export function factsAnswer(
 ): FactsAnswer {
   const facts = selectFacts(tool, isSelected);
   const known = facts.filter(([, { status }]) => status === 'known');
-  const cited = byKey(known, ({ sources: [first] }) => first?.id);
+  const cited = byQuestion(known, ({ sources: [first] }) => first?.id);
   const byId = sourcesById(tool.sources);
-  const evidence = isEvidenceWanted ? byKey(facts, (fact) => evidenceOf(fact, byId)) : undefined;
+  const evidence = isEvidenceWanted ? byQuestion(facts, (fact) => evidenceOf(fact, byId)) : undefined;
   const ids = new Set([...Object.values(cited), ...Object.values(evidence ?? {}).flatMap(sourcesIn)]);
   const write = isEvidenceWanted ? wholeSource : shortSource;
   const sources = [...byId].filter(([id]) => ids.has(id));
   return {
-    facts: byKey(facts, ({ status, value }) => (status === 'known' ? (value as FactValue) : null)),
+    facts: byQuestion(facts, ({ status, value }) => (status === 'known' ? (value as FactValue) : null)),
     cited,
     sources: Object.fromEntries(sources.map(([id, source]) => [id, write(source)])),
     ...ifAny(
@@ -33,11 +33,11 @@ export function factsAnswer(
     ),
     ...ifAny(
       'assumed',
-      byKey(facts, ({ assumed }) => assumed),
+      byQuestion(facts, ({ assumed }) => assumed),
     ),
     ...ifAny(
       'disputed',
-      byKey(facts, (fact) => (fact.status === 'disputed' ? valuesOf(fact) : undefined)),
+      byQuestion(facts, (fact) => (fact.status === 'disputed' ? valuesOf(fact) : undefined)),
     ),
     ...ifAny(
       'not_applicable',
@@ -53,7 +53,7 @@ export function selectFacts({ facts }: Pick<Tool, 'facts'>, isSelected: (key: st
 }
 
 /** What some facts have, by question; without those that have nothing. */
-export function byKey<Value>(
+export function byQuestion<Value>(
   facts: readonly (readonly [key: string, fact: Fact])[],
   read: (fact: Fact) => Value,
 ): Record<string, Exclude<Value, undefined>> {

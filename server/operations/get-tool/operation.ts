@@ -3,7 +3,7 @@ import { everyTool, operation } from '../operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 import { ToolAnswer } from './answer.ts';
-import { byKey, factsAnswer, ifAny, keysOf, selectFacts } from './facts.ts';
+import { byQuestion, factsAnswer, ifAny, keysOf, selectFacts } from './facts.ts';
 import { factsTable } from './table.ts';
 
 export const getTool = operation({
@@ -45,7 +45,7 @@ export const getTool = operation({
       similar,
       ...ifAny(
         'plans',
-        byKey(facts, ({ plan }) => plan),
+        byQuestion(facts, ({ plan }) => plan),
       ),
       ...ifAny(
         'add_ons',

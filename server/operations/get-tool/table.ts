@@ -1,9 +1,9 @@
 import type { Static, TObject } from 'typebox';
 import { cellOf } from '../../../model/csv.ts';
 import { type CsvTable, csvTable } from '../../csv/csv.ts';
-import type { factFields } from './answer.ts';
+import type { answerFields } from './answer.ts';
 
-type Answer = Static<TObject<typeof factFields>>;
+type Answer = Static<TObject<typeof answerFields>>;
 
 /** One row for each question: its value, which is empty where it is unknown, and the source that is cited first. */
 export function factsTable(answer: Answer, plans: Readonly<Record<string, string>> = {}): CsvTable {

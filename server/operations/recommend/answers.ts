@@ -26,7 +26,7 @@ const MAX_CHANGES = 3;
 const MAX_SAID = 4;
 
 /** What a text asks about tools. */
-export interface Topic {
+export interface QuestionTopic {
   readonly question: ToolQuestion;
   /** The keys that it is about and that a need cannot ask, such as all values of a set. */
   readonly keys: readonly string[];
@@ -54,7 +54,7 @@ export function needOfQuestion(heard: Need, reading: Interpretation, text: strin
   const tools = question.tools.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   const isBare = question.about === 'compare' && ofText.length + topics.length === 0;
   const questions = isBare ? questionsOfJob(tools, snapshot) : ofText;
-  const topic: Topic = {
+  const topic: QuestionTopic = {
     question,
     keys: topics.filter((key) => key !== PRICE && !canAsk(key)),
     isPrice: isPrice || isBare,
@@ -81,7 +81,7 @@ function questionsOfJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
 }
 
 /** What is recorded of the tools that a text asks about, question by question. */
-export function answersTo(topic: Topic, { need, rows }: Board, snapshot: Snapshot): ToolAnswered[] {
+export function answersTo(topic: QuestionTopic, { need, rows }: Board, snapshot: Snapshot): ToolAnswered[] {
   const { question } = topic;
   if (question.about === 'changes') return changesOf(topic, need, snapshot);
   const byTool = question.tools.map((slug) => {
@@ -93,7 +93,7 @@ export function answersTo(topic: Topic, { need, rows }: Board, snapshot: Snapsho
 }
 
 function answersOf(
-  { keys, isPrice }: Topic,
+  { keys, isPrice }: QuestionTopic,
   need: Need,
   row: Board['rows'][number],
   snapshot: Snapshot,
@@ -127,7 +127,7 @@ function answersOf(
 }
 
 /** The last changes by vendors of the tools, or of any, in what is asked about. */
-function changesOf({ keys, isPrice, since }: Topic, need: Need, snapshot: Snapshot): ToolAnswered[] {
+function changesOf({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswered[] {
   const about = [
     ...keys,
     ...(isPrice ? [PRICE] : []),
@@ -165,7 +165,7 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswered
 
 /** The answers in one sentence: `For 3 people, Flagmast costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
 export function sentenceOfAnswers(
-  { question, isPrice }: Topic,
+  { question, isPrice }: QuestionTopic,
   answers: readonly ToolAnswered[],
   { setUp }: Need,
   ignored: readonly string[],

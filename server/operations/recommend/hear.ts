@@ -7,7 +7,7 @@ import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { limitOf, lowest } from '../../recommend/budget.ts';
-import { overlap, questionOf } from '../../recommend/question-of.ts';
+import { isAboutTheSame, questionOf } from '../../recommend/question-of.ts';
 import type { Ambiguous, Interpretation, Understood } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
@@ -121,7 +121,7 @@ class Hearing {
     return lowest([...limits, ...this.#below(setUp, questions)], currencies);
   }
 
-  /** "Cheaper than HeyReach" is a limit: what it costs for the same. */
+  /** "Cheaper than X" is a limit: what it costs for the same. */
   #below(setUp: SetUp, questions: readonly NeedQuestion[]): Money[] {
     return toolsToUndercut(this.#reading.understood, this.#snapshot).flatMap((tool) => {
       const limit = limitBelow(tool, setUp, questions, this.#snapshot);
@@ -155,7 +155,7 @@ class Hearing {
     );
     const all = [...this.#single(), ...this.#choices(), ...this.#open(), ...this.#ofTypes()];
     const named = groupBy(
-      all.filter((question) => !given.some((other) => overlap(question, other))),
+      all.filter((question) => !given.some((other) => isAboutTheSame(question, other))),
       questionName,
     );
     const each = [...named.values()].map((same) => same.find(({ strength }) => strength === 'required') ?? same[0]);

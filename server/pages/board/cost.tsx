@@ -9,7 +9,7 @@ import { namesOfTools } from '../all-tools.ts';
 import type { Line } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
-import { identityOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
+import { nameAndKindOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
@@ -85,7 +85,7 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   const [open = '', ...others] = [...price.missing.map((words) => `It is not known ${words}.`), ...notes];
   const other = converted && priceInShort({ ...price, ...converted });
   return {
-    ...identityOf(row, methodology),
+    ...nameAndKindOf(row, methodology),
     bill: shownBill(slug, price),
     cells: [
       ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),

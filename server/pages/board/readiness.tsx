@@ -7,7 +7,7 @@ import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { boardDocument, canonicalNeed } from './preset.tsx';
 import { jobAddress } from './rankings.tsx';
-import { identityOf, scoreCell, shownCell, shownColumns } from './shown.ts';
+import { nameAndKindOf, scoreCell, shownCell, shownColumns } from './shown.ts';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
 
@@ -71,7 +71,7 @@ const scoreColumn = ({ jobs }: Methodology) => ({ label: jobs[JOB]?.label ?? JOB
 
 function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
   return rows.map((row) => ({
-    ...identityOf(row, methodology),
+    ...nameAndKindOf(row, methodology),
     cells: [
       scoreCell(row.slug, row.score),
       // So many cells lead to their evidence: to open each here would be half a megabyte.

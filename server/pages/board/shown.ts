@@ -81,7 +81,7 @@ export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: 
   const isWide = columns.length > MAX_OPENING;
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
   return rows.map((row) => ({
-    ...identityOf(row, labels, isCounted ? [row.required, row.nice] : []),
+    ...nameAndKindOf(row, labels, isCounted ? [row.required, row.nice] : []),
     rank: row.rank,
     ...(row.result && { result: row.result }),
     bill: shownBill(row.slug, row.price),
@@ -99,7 +99,7 @@ export function shownColumns(columns: readonly Column[]): ShownColumn[] {
 /** The rows of a list by several jobs: of each how many of its questions are a yes. */
 export function shownScores(rows: readonly ScoreRow[], jobs: readonly Column[], labels: Labels): ShownRow[] {
   return rows.map((row) => ({
-    ...identityOf(row, labels),
+    ...nameAndKindOf(row, labels),
     rank: row.rank,
     cells: jobs.map(({ key }) => scoreCell(row.slug, row.scores[key])),
   }));
@@ -124,7 +124,7 @@ function countInWords({ yes, unknown, no }: Row['required']): string {
 }
 
 /** @param counts that a rank follows from */
-export function identityOf(
+export function nameAndKindOf(
   row: { slug: string; name: string; category: string },
   { categories }: Labels,
   counts: readonly Row['required'][] = [],

@@ -1,5 +1,5 @@
 import { RESULTS } from '../../../model/board-answer.ts';
-import type { Cell, Line, Row, Table } from '../document/document.ts';
+import type { Line, Table, TextCell, TextRow } from '../document/document.ts';
 import { RESULT_WORDS } from './draw.tsx';
 import type { ShownBill, ShownBoard, ShownCell } from './shown.ts';
 
@@ -13,12 +13,12 @@ export function boardInWords({ bill, columns, rows, rest }: ShownBoard): Omit<Ta
       ...(bill === undefined ? [] : [bill]),
       ...columns.map(({ label, strength }) => (strength === undefined ? label : `${label} (${STRENGTH[strength]})`)),
     ],
-    rows: [undefined, ...RESULTS].flatMap((result): Row[] => {
+    rows: [undefined, ...RESULTS].flatMap((result): TextRow[] => {
       const shown = rows.filter((row) => row.result === result);
       if (shown.length === 0) return [];
       return [
         ...(result === undefined ? [] : [{ band: RESULT_WORDS[result].join(': ') }]),
-        ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly Cell[] =>
+        ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly TextCell[] =>
           [
             [
               ...(rank === undefined ? [] : [`${rank}. `]),
@@ -44,7 +44,7 @@ function billInWords({ bound, sum, terms, marks, free }: ShownBill): string {
 }
 
 /** Nothing where it is unknown. */
-function cellInWords(cell: ShownCell): Cell {
+function cellInWords(cell: ShownCell): TextCell {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;
   if (isDisputed) return 'sources differ';

@@ -24,9 +24,14 @@ export const comparison = {
 
 export type ComparisonQuery = Static<typeof comparison.input>;
 
+/** Each once, in order. Undefined if there is none. */
+function namesIn(tools: readonly string[]): string[] | undefined {
+  return tools.length > 0 ? [...new Set(tools)].sort() : undefined;
+}
+
 /** The same comparison whatever the order in which the tools were named. */
 export function sorted(input: ComparisonQuery): ComparisonQuery {
-  return { ...input, ...(input.tools && { tools: [...new Set(input.tools)].sort() }) };
+  return { ...input, ...(input.tools && { tools: namesIn(input.tools) }) };
 }
 
 export function compareAddress(input: ComparisonQuery): string {

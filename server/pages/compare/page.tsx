@@ -9,7 +9,6 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { allTools } from '../all-tools.ts';
 import {
   bullets,
-  type Cell,
   type DocumentSection,
   forPeople,
   type Line,
@@ -17,7 +16,8 @@ import {
   type PageDocument,
   paragraph,
   present,
-  type Row,
+  type TextCell,
+  type TextRow,
 } from '../document/document.ts';
 import { answerCell } from '../facts/answer.tsx';
 import { missingIn, priceCell } from '../facts/price.ts';
@@ -105,7 +105,7 @@ function comparisonDocument(
     return missing === '' ? [] : [[{ strong: name }, `: ${missing}`]];
   });
   const [differing, listed] = (['yes', 'listed'] as const).map(
-    (band) => answer.columns.filter((column) => bandOf(column, answer) === band).length,
+    (band) => answer.columns.filter(({ differs }) => differs === band).length,
   ) as [number, number];
   return {
     title: `${namesOf(answer)} side by side`,
@@ -158,16 +158,10 @@ const BANDS = {
   no: 'The same for all',
 } as const;
 
-/** Lists that are known for all and are not the same may leave something out, so that they are no difference yet. */
-function bandOf({ key, differs }: Answer['columns'][number], { rows }: Answer): keyof typeof BANDS {
-  const isKnown = rows.every(({ cells }) => cells[key] !== undefined && cells[key].value !== null);
-  return differs === 'open' && isKnown ? 'listed' : differs;
-}
-
 function tableOf(answer: Answer, input: ComparisonQuery, methodology: CompareView['methodology']): PageBlock {
   const { columns, rows } = answer;
-  const bands = (Object.keys(BANDS) as (keyof typeof BANDS)[]).flatMap((band): Row[] => {
-    const own = columns.filter((column) => bandOf(column, answer) === band);
+  const bands = (Object.keys(BANDS) as (keyof typeof BANDS)[]).flatMap((band): TextRow[] => {
+    const own = columns.filter(({ differs }) => differs === band);
     if (own.length === 0) return [];
     return [{ band: `${BANDS[band]}: ${own.length}` }, ...own.map(({ key }) => answerRow(key, answer, methodology))];
   });
@@ -199,7 +193,7 @@ function billName({ rows }: Answer, { people = 1, linkedin_accounts, mailboxes }
   return ['Bill a month', { note: `for ${andList(setUp)}${billed}` }];
 }
 
-function scoreRow({ job, rows }: Answer, { jobs }: CompareView['methodology']): Row[] {
+function scoreRow({ job, rows }: Answer, { jobs }: CompareView['methodology']): TextRow[] {
   if (job === null) return [];
   const share = ({ yes, unknown, no }: Answer['rows'][number]['required']) => `${yes} of ${yes + unknown + no}`;
   return [
@@ -211,9 +205,9 @@ function scoreRow({ job, rows }: Answer, { jobs }: CompareView['methodology']): 
 }
 
 /** The answer of each tool, which leads to what stands behind it. */
-function answerRow(key: string, { columns, rows }: Answer, { catalogue }: CompareView['methodology']): Row {
+function answerRow(key: string, { columns, rows }: Answer, { catalogue }: CompareView['methodology']): TextRow {
   const label = columns.find((column) => column.key === key)?.label ?? key;
-  const cells = rows.map(({ slug, cells }): Cell => {
+  const cells = rows.map(({ slug, cells }): TextCell => {
     const { value = null, plan } = cells[key] ?? {};
     return answerCell({ value, plan, at: `/tools/${slug}?keys=${key}#${key}` }, catalogue.keys[key]);
   });

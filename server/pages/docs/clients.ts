@@ -1,7 +1,7 @@
 import { SERVER_NAME } from '../../identity/identity.ts';
 
 /** How to add the server to one client. */
-export interface Client {
+export interface McpClient {
   readonly id: string;
   readonly name: string;
   readonly steps: readonly Step[];
@@ -15,7 +15,7 @@ interface Step {
 const json = (value: object) => JSON.stringify(value, null, 2);
 
 /** Common clients, set up as their own documentation says. @param url of the MCP endpoint */
-export function clientsFor(url: string): Client[] {
+export function clientsFor(url: string): McpClient[] {
   const named = (server: object) => ({ [SERVER_NAME]: server });
   return [
     {

@@ -61,7 +61,7 @@ export interface Table {
   readonly pictures?: Head;
   /** Names above columns that belong together, from the first column on; none above a column without. Only for people. */
   readonly groups?: readonly { readonly name: string; readonly span: number }[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly TextRow[];
   /** A class of its own, for a table whose columns have their own widths. */
   readonly look?: string;
   /** Names the area in which a wide table scrolls, where its rows cannot be blocks. */
@@ -78,10 +78,10 @@ export interface Table {
 type Head = Line;
 
 /** The cells, the first of which names the row; or the name of the rows that follow. */
-export type Row = readonly Cell[] | MarkedRow | { readonly band: Line };
+export type TextRow = readonly TextCell[] | MarkedRow | { readonly band: Line };
 
 export interface MarkedRow {
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TextCell[];
   /** What links lead to. */
   readonly id?: string;
   /** Before the name, only for people: a box to tick or a monogram. */
@@ -91,7 +91,7 @@ export interface MarkedRow {
 }
 
 /** A cell, or one that is marked as a yes, a no, an unknown or a disagreement of sources. */
-export type Cell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' | 'unknown' | 'disputed' };
+export type TextCell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' | 'unknown' | 'disputed' };
 
 export interface Card {
   /** Usually a link. */
@@ -170,18 +170,18 @@ export function spansOf(line: Line): readonly LinePart[] {
 }
 
 /** The line of a cell. */
-export function lineOf(cell: Cell): Line {
+export function lineOf(cell: TextCell): Line {
   return typeof cell === 'object' && 'tone' in cell ? cell.line : cell;
 }
 
 /** The cells of a row; undefined for the name of a band. */
-export function cellsOf(row: Row): readonly Cell[] | undefined {
+export function cellsOf(row: TextRow): readonly TextCell[] | undefined {
   if (isCells(row)) return row;
   return 'band' in row ? undefined : row.cells;
 }
 
 /** `Array.isArray` does not narrow read-only arrays. */
-export function isCells(row: Row): row is readonly Cell[] {
+export function isCells(row: TextRow): row is readonly TextCell[] {
   return Array.isArray(row);
 }
 

@@ -1,14 +1,14 @@
 import {
-  type Cell,
   cellsOf,
   isCells,
   type Line,
   type LinePart,
   lineOf,
   type MarkedRow,
-  type Row,
   spansOf,
   type Table,
+  type TextCell,
+  type TextRow,
 } from './document.ts';
 
 /** A line as HTML. */
@@ -134,8 +134,8 @@ function Rows({ table }: TableProps) {
 }
 
 /** The rows under each band. */
-function bandsOf(rows: readonly Row[]): { readonly band?: Line; readonly rows: Row[] }[] {
-  const bands: { readonly band?: Line; readonly rows: Row[] }[] = [];
+function bandsOf(rows: readonly TextRow[]): { readonly band?: Line; readonly rows: TextRow[] }[] {
+  const bands: { readonly band?: Line; readonly rows: TextRow[] }[] = [];
   for (const row of rows) {
     if (!isCells(row) && 'band' in row) bands.push({ band: row.band, rows: [] });
     else if (bands.length === 0) bands.push({ rows: [row] });
@@ -145,7 +145,7 @@ function bandsOf(rows: readonly Row[]): { readonly band?: Line; readonly rows: R
 }
 
 interface RowProps {
-  readonly row: Row;
+  readonly row: TextRow;
   readonly table: Omit<Table, 'kind'>;
 }
 
@@ -181,7 +181,7 @@ function withoutLinks(head: Line): Line {
   return spansOf(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
-function toneOf(cell: Cell): string | undefined {
+function toneOf(cell: TextCell): string | undefined {
   return typeof cell === 'object' && 'tone' in cell ? cell.tone : undefined;
 }
 

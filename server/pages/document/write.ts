@@ -19,7 +19,6 @@ import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { boardInWords } from '../board/write.ts';
 import type { View } from '../page.ts';
 import {
-  type Cell,
   cellsOf,
   type DocumentSection,
   isCells,
@@ -28,9 +27,10 @@ import {
   lineOf,
   type PageBlock,
   type PageDocument,
-  type Row,
   spansOf,
   type Table,
+  type TextCell,
+  type TextRow,
 } from './document.ts';
 
 /** A document as Markdown of a bounded length. */
@@ -120,13 +120,13 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   };
 }
 
-function rowOf(one: Row, width: number, shown: Shown): string {
+function rowOf(one: TextRow, width: number, shown: Shown): string {
   if (!isCells(one) && 'band' in one)
     return row([`**${words(one.band, shown)}**`, ...Array.from({ length: width - 1 }, () => '')]);
   return row((cellsOf(one) ?? []).map((cell) => cellWords(cell, shown)));
 }
 
-function cellWords(cell: Cell, shown: Shown): string {
+function cellWords(cell: TextCell, shown: Shown): string {
   const line = words(lineOf(cell), shown);
   return typeof cell === 'object' && 'tone' in cell && (cell.tone === 'yes' || cell.tone === 'no')
     ? `**${line}**`

@@ -2,7 +2,7 @@ import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { displayValue } from '../../../model/fact-text.ts';
 import { orList } from '../../../model/words/lists.ts';
-import type { Cell, LinePart } from '../document/document.ts';
+import type { LinePart, TextCell } from '../document/document.ts';
 
 /** One answer of a tool, as a table shows it. */
 export interface ShownAnswer {
@@ -58,7 +58,7 @@ function sign(words: string, shape: string) {
 export function answerCell(
   { value, plan, isAddOn = false, disputed, doesNotApply = false, at }: ShownAnswer,
   declared: CatalogueKey | undefined,
-): Cell {
+): TextCell {
   if (disputed) {
     const values = orList(disputed.map((other) => valueInWords(other, declared)));
     return { line: [UNKNOWN, { note: `sources differ: ${values}` }], tone: 'unknown' };

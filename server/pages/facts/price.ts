@@ -1,5 +1,5 @@
 import { type Price, priceInWords } from '../../../model/pricing/price.ts';
-import type { Cell, LinePart } from '../document/document.ts';
+import type { LinePart, TextCell } from '../document/document.ts';
 
 /** Unknown is not a no: a vendor may publish what we have not read. */
 export const PRICE_NOT_KNOWN = 'price not known';
@@ -17,7 +17,7 @@ function priceLine(price: Price): LinePart[] {
 const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' } as const;
 
 /** A price as a cell of a list. One that is not known leads to all that is known of the prices of the tool. */
-export function priceCell(slug: string, price: Price): Cell {
+export function priceCell(slug: string, price: Price): TextCell {
   const line = priceLine(price);
   return line.length > 0 ? line : { line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }], tone: 'unknown' };
 }

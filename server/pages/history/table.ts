@@ -5,7 +5,7 @@ import { cut, cutPair } from '../../../model/words/cut.ts';
 import { changeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import type { Line, Row, Table } from '../document/document.ts';
+import type { Line, Table, TextRow } from '../document/document.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
 export type ListedChange = ChangesAnswer['changes'][number];
@@ -91,7 +91,7 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
   };
 }
 
-function rowOf(change: ListedChange, listed: Listed): Row {
+function rowOf(change: ListedChange, listed: Listed): TextRow {
   const step = change.key === null ? toolChangeInWords(change) : stepInWords(change, listed.catalogue, MAX_ANSWER);
   return { id: rowId(change), cells: [questionLink(change, listed), step, reasonOf(change)] };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Row as BoardRow, JobBoard } from '../../../model/board-answer.ts';
+import type { JobBoard, Row } from '../../../model/board-answer.ts';
 import { type Job, questionLabel, questionName } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -13,7 +13,7 @@ import {
   numbered,
   type PageBlock,
   paragraph,
-  type Row,
+  type TextRow,
 } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
 import { NO, YES } from '../facts/answer.tsx';
@@ -65,7 +65,7 @@ function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): 
   const declared = method.jobs[job];
   if (!shown || !declared) return [];
   const before = rows.slice(0, rows.indexOf(shown) + 1);
-  const isFor = ({ category }: BoardRow) => declared.types?.includes(category) ?? true;
+  const isFor = ({ category }: Row) => declared.types?.includes(category) ?? true;
   return [
     {
       id: 'example',
@@ -81,7 +81,7 @@ function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): 
           kind: 'table',
           look: 'facts',
           columns: ['Question', 'Answer', 'Asked as'],
-          rows: columns.map(({ key, label, strength }): Row => {
+          rows: columns.map(({ key, label, strength }): TextRow => {
             const mark = shown.cells[key]?.mark;
             const link = `/tools/${shown.slug}#${key.split(/[|=<>]/)[0]}`;
             const sign = mark === 'yes' ? [YES] : mark === 'no' ? [NO] : [{ sign: '', words: 'unknown' }];
@@ -96,7 +96,7 @@ function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): 
           columns: ['Tool', 'Result', 'Category of the job'],
           numbers: ['Required ✓', 'Nice to have ✓', 'Rank'],
           rows: before.map(
-            (row): Row => [
+            (row): TextRow => [
               [{ link: `/tools/${row.slug}`, label: row.name }],
               row.result ?? '',
               isFor(row) ? 'yes' : 'no',
@@ -116,7 +116,7 @@ function exampleSection({ job, columns, rows }: JobBoard, method: Methodology): 
 }
 
 /** The rules, applied to one row in their order. */
-function steps({ name, result, required, nice, rank }: BoardRow, upTo: readonly BoardRow[], isFor: boolean): string[] {
+function steps({ name, result, required, nice, rank }: Row, upTo: readonly Row[], isFor: boolean): string[] {
   const open =
     required.unknown > 0 ? `${counted(required.unknown, 'required answer is', 'required answers are')} unknown` : '';
   const failed = required.no > 0 ? `${counted(required.no, 'required answer is', 'required answers are')} a no` : '';
@@ -159,7 +159,7 @@ function rulesSection({ rules, principles, currencies }: Methodology): DocumentS
 /** What a job asks, and why. */
 function jobSection(slug: string, job: Job, { catalogue, categories }: Methodology): DocumentSection {
   const rows = (strength: 'required' | 'nice') =>
-    job[strength].map((question): Row => [questionLabel(questionName(question), catalogue), question.why]);
+    job[strength].map((question): TextRow => [questionLabel(questionName(question), catalogue), question.why]);
   const types = job.types?.map((type) => categories[type]?.label ?? type).join(', ') ?? 'all';
   const table: PageBlock = {
     kind: 'table',

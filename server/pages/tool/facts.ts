@@ -6,7 +6,6 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import {
   bullets,
-  type Cell,
   type DocumentSection,
   type Line,
   type LinePart,
@@ -14,9 +13,10 @@ import {
   type PageBlock,
   paragraph,
   present,
-  type Row,
   spansOf,
   type Table,
+  type TextCell,
+  type TextRow,
 } from '../document/document.ts';
 import { answerCell, questionForReaders, SECOND_HAND, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
 
@@ -66,7 +66,7 @@ export function factTable(questions: readonly string[], answer: Answered, keys: 
     kind: 'table',
     look: 'facts',
     columns: ['Question', 'Answer', 'Seen'],
-    rows: questions.map((key): Row => {
+    rows: questions.map((key): TextRow => {
       const label = keys[key]?.label ?? key;
       const question = [{ link: `/tools/${answer.slug}?keys=${key}#${key}`, label, says: 'nofollow' }];
       return { id: key, cells: [question, cellOf(key, answer, keys), seenIn(key, answer)] };
@@ -75,7 +75,7 @@ export function factTable(questions: readonly string[], answer: Answered, keys: 
   };
 }
 
-function cellOf(key: string, answer: Answered, keys: Catalogue['keys']): Cell {
+function cellOf(key: string, answer: Answered, keys: Catalogue['keys']): TextCell {
   const declared = keys[key];
   const shown = shownOf(answer, key);
   if (declared?.type !== 'plans' || shown.value === null || shown.disputed) return answerCell(shown, declared);

@@ -1,10 +1,10 @@
-import type { Row as BoardRow, Column, JobBoard } from '../../../model/board-answer.ts';
+import type { Column, JobBoard, Row } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { type Cell, type DocumentSection, type LinePart, paragraph, type Row } from '../document/document.ts';
+import { type DocumentSection, type LinePart, paragraph, type TextCell, type TextRow } from '../document/document.ts';
 import { NO, questionForReaders, YES } from '../facts/answer.tsx';
 
 type Answer = AnswerOf<typeof getTool>;
@@ -21,7 +21,7 @@ interface ForJob {
   readonly job: string;
   readonly columns: readonly Column[];
   /** Undefined if the tool is not sold. */
-  readonly row: BoardRow | undefined;
+  readonly row: Row | undefined;
 }
 
 /** The row of a tool on the board of each of its jobs. */
@@ -42,7 +42,7 @@ export function jobsSection(
   forJobs: readonly ForJob[],
   { jobs, catalogue }: Methodology,
 ): DocumentSection {
-  const rows = forJobs.map(({ job, columns, row }): Row => {
+  const rows = forJobs.map(({ job, columns, row }): TextRow => {
     const { rank, required, nice } = scores[job] ?? { rank: null, required: NONE, nice: NONE };
     const label = (key: string) => catalogue.keys[key]?.label ?? key;
     return {
@@ -77,7 +77,7 @@ const NONE = { yes: 0, unknown: 0, no: 0 };
 const shareOf = ({ yes, unknown, no }: typeof NONE) => `${yes} of ${yes + unknown + no}`;
 
 /** The required questions that are a yes or a no, each with a link to its fact. */
-function marksOf(columns: readonly Column[], { cells }: BoardRow): LinePart[] {
+function marksOf(columns: readonly Column[], { cells }: Row): LinePart[] {
   const known = columns.filter(({ key, strength }) => strength === 'required' && cells[key]?.mark !== 'unknown');
   return known.flatMap(({ key, label }, i): LinePart[] => [
     i === 0 ? ': ' : ', ',
@@ -88,7 +88,7 @@ function marksOf(columns: readonly Column[], { cells }: BoardRow): LinePart[] {
   ]);
 }
 
-function priceOfRow({ price }: BoardRow): Cell {
+function priceOfRow({ price }: Row): TextCell {
   if (price.currency === null) return { line: 'not known', tone: 'unknown' };
   return [priceInWords(price), ...(price.plan === null ? [] : [{ note: `plan ${price.plan}` }])];
 }

@@ -10,13 +10,13 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import {
   type Card,
-  type Cell,
   type DocumentSection,
   type Line,
   type PageBlock,
   paragraph,
   present,
-  type Row,
+  type TextCell,
+  type TextRow,
 } from '../document/document.ts';
 import { SECOND_HAND } from '../facts/answer.tsx';
 import { PRICE_NOT_KNOWN } from '../facts/price.ts';
@@ -121,7 +121,7 @@ const LADDER_LABELS = {
 export function ladderSection(ladders: Ladders): DocumentSection[] {
   const counted = Object.entries(ladders) as [keyof Ladders, Step[]][];
   if (counted.length === 0) return [];
-  const rows = counted.flatMap(([what, steps]): Row[] => [{ band: LADDER_LABELS[what] }, ...steps.map(stepRow)]);
+  const rows = counted.flatMap(([what, steps]): TextRow[] => [{ band: LADDER_LABELS[what] }, ...steps.map(stepRow)]);
   return [
     {
       id: 'ladder',
@@ -131,7 +131,7 @@ export function ladderSection(ladders: Ladders): DocumentSection[] {
   ];
 }
 
-function stepRow({ from, to, first, last }: Step): Cell[] {
+function stepRow({ from, to, first, last }: Step): TextCell[] {
   // What a price rests on is said once, with the plans.
   const sums = [first, last].map(({ second_hand: _, assumed: __, ...price }) => priceInWords(price));
   const [one = '', other] = new Set(sums);

@@ -29,7 +29,7 @@ it.each<[string, string, Fact[]]>([
   ['open', 'no answer at all', [unknown, unknown]],
   ['open', 'yes and disputed', [yes, disputed]],
   ['open', 'yes, and a question that does not apply', [yes, notApplicable]],
-  ['open', 'a list that may go on', [set(['a']), set(['a', 'b'])]],
+  ['listed', 'lists that may go on', [set(['a']), set(['a', 'b'])]],
 ])('answers differ, %s: %s', (differs, _, facts) => {
   expect([differsIn(facts), differsIn([...facts].reverse())]).toEqual([differs, differs]);
 });
