@@ -6,18 +6,6 @@ const NOISE = 1;
  * quadratic work 64 times. A ratio, and the best of five, so that neither a slow machine nor a busy one matters.
  * @param size of the large work
  */
-export function isAboutLinear(work: (size: number) => unknown, size: number): boolean {
-  const time = (size: number) => {
-    const before = process.cpuUsage();
-    work(size);
-    return process.cpuUsage(before).user / 1000;
-  };
-  const ratio = () => time(size) / Math.max(time(size / 8), NOISE);
-  time(size / 8);
-  return [1, 2, 3, 4, 5].some(() => ratio() < 24);
-}
-
-/** The same of work that gives a promise. */
 export async function isAboutLinearLater(work: (size: number) => Promise<unknown>, size: number): Promise<boolean> {
   const time = async (size: number) => {
     const before = process.cpuUsage();

@@ -34,7 +34,7 @@ export function codeBlock(words: string): string {
 }
 
 /** An address as the target of a link, also in a cell of a table. */
-export function address(url: string): string {
+function address(url: string): string {
   return url.replaceAll(/[\s()<>|\\`[\]"]/g, (character) =>
     /[()]/.test(character) ? (character === '(' ? '%28' : '%29') : encodeURIComponent(character),
   );

@@ -16,7 +16,7 @@ import { operation } from '../operation.ts';
 import { findTool } from '../tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
 
-export const MAX_CLAIMS = 20;
+const MAX_CLAIMS = 20;
 
 export const checkClaims = operation({
   name: 'check_claims',

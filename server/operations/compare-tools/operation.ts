@@ -20,7 +20,7 @@ import { billedAlike } from './billed-alike.ts';
 import { columnsThatFit, comparableKeys, comparedColumns, withCells } from './columns.ts';
 
 const MIN_TOOLS = 2;
-export const MAX_TOOLS = 10;
+const MAX_TOOLS = 10;
 
 const { required, nice } = questionParameters;
 

@@ -17,7 +17,7 @@ type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind }
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
 
 /** What is assumed of a tool to choose from. */
-export const CHOICE = 'named as one of the tools to choose from';
+const CHOICE = 'named as one of the tools to choose from';
 
 /** @returns the index after the phrase, or after the words that say it is not needed: "WhatsApp not needed" */
 export function addCriteria(

@@ -139,7 +139,7 @@ export function overlap(a: Constraint, b: Constraint): boolean {
 const BUYERS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces'] as const satisfies readonly Quantity[];
 
 /** `2 people`, `5 people and 8 LinkedIn accounts`. Undefined if no number says for whom. An account for each person is not said. */
-export function buyersInWords(numbers: Partial<Record<Quantity, number>>): string | undefined {
+function buyersInWords(numbers: Partial<Record<Quantity, number>>): string | undefined {
   const { people, ...others } = numbers;
   const said = others.linkedin_accounts === people ? { ...others, linkedin_accounts: undefined, people } : numbers;
   const words = BUYERS.flatMap((key) => (said[key] === undefined ? [] : quantityInWords(key, said[key])));
