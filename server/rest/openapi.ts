@@ -74,9 +74,19 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     components: {
       parameters: parameters.all(),
       responses: { problem: problemResponse(schemas, basePathOf(baseUrl)) },
-      schemas: schemas.all(),
+      schemas: withEntries(schemas.all()),
     },
   };
+}
+
+/** A schema in which each record has its entries as `additionalProperties`: generators of clients know no other way. */
+function withEntries(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withEntries);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { patternProperties, ...others } = schema as Json;
+  const [entry] = Object.values(patternProperties ?? {});
+  const parts = Object.entries(others).map(([name, part]) => [name, withEntries(part)]);
+  return { ...Object.fromEntries(parts), ...(entry !== undefined && { additionalProperties: withEntries(entry) }) };
 }
 
 /** The parameters of an operation as Parameter Objects. */

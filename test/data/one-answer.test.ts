@@ -85,6 +85,12 @@ it('every tool has one price of its own, one for each job, and one bill of a set
     answers.add(`price ${slug}`, (await api(`/tools/${slug}`)).price, 'get_tool');
     answers.add(`price ${slug}`, (await api(`/pricing/${slug}`)).price, 'get_pricing');
   }
+  for (const slug of slugs) {
+    const [{ amount, upto }] = [(await api(`/tools/${slug}`)).price];
+    const text = (await page(`/tools/${slug}`)).text('main');
+    for (const sum of [amount, upto])
+      if (sum !== null) expect(`${slug}: ${text.slice(0, 1500)}`).toContain(sum.toLocaleString('en'));
+  }
   for (const { slug, price } of await rowsOf('/cost?people=1')) answers.add(`price ${slug}`, price, 'estimate_cost');
   for (const { slug, price } of await rowsOf('/tools')) answers.add(`price ${slug}`, price, 'search_tools');
   for (const [job, { required, nice }] of jobs) {
@@ -119,8 +125,15 @@ it('every tool has one rank and one score for each job, and lists have one order
     expect(places(byNeed), `a job asked as a need: ${job}`).toEqual(places(list));
     for (const { slug, rank, required: ofRequired, nice: ofNice } of list)
       answers.add(`score ${slug} ${job}`, { rank, required: ofRequired, nice: ofNice }, 'get_rankings');
-    const shown = linkedTools(await page(`/rankings/general?job=${job}`)).slice(0, 10);
-    expect(shown, `the page of ${job}`).toEqual(list.slice(0, 10).map(({ slug }) => slug));
+    const listed = await page(`/rankings/general?job=${job}`);
+    const first = list.slice(0, 10);
+    expect(linkedTools(listed).slice(0, 10), `the page of ${job}`).toEqual(first.map(({ slug }) => slug));
+    const marks = listed
+      .attributes('table.board tbody td:not(.bill)', 'class')
+      .map((name) => name.replace('first ', ''));
+    expect(marks, `the marks of ${job}`).toEqual(
+      first.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark)),
+    );
   }
 });
 

@@ -31,7 +31,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const seen: string | undefined = Object.values(tool?.sources ?? {})[0]?.seen;
   const yes: number | undefined = Object.values(tool?.scores ?? {})[0]?.required.yes;
   const plans: readonly string[] | undefined = prices?.plans.map(({ name }) => name);
-  const differs: 'yes' | 'no' | 'open' | undefined = compared?.columns[0]?.differs;
+  const differs: 'yes' | 'listed' | 'open' | 'no' | undefined = compared?.columns[0]?.differs;
   const heard: number | undefined = advice?.heard.people;
   const certainty: string | undefined = bill?.rows[0]?.price.certainty;
   const agents: number | null | undefined = dataset?.rows[0]?.score.rank;
