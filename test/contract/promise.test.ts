@@ -15,7 +15,7 @@ const served = await fixtureServer();
 const fetchJson = async (path: string): Promise<Answer> => {
   const response = await served.get(`/api/v1${path}`);
   expect(response.headers.get('link'), path).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
-  return { status: response.status, ...((await response.json()) as object) };
+  return { ...((await response.json()) as object), status: response.status };
 };
 
 const callTool = async (name: string, args: object): Promise<Answer> =>
@@ -26,6 +26,8 @@ const fetchPage = async (path: string) => {
   expect([path, response.status]).toEqual([path, 200]);
   return readHtml(await response.text());
 };
+
+const slugsOf = (rows: readonly Answer[]): string[] => rows.map(({ slug }) => slug);
 
 /** Each address with parameters, the MCP tool that answers the same, its arguments, and an input that nothing has (404). */
 const OPERATIONS = [
@@ -63,8 +65,10 @@ describe('the promise of version 1', () => {
       ['/api/v1/recommend', ['q']],
       ['/api/v1/methodology', []],
       ['/api/v1/datasets/ai-readiness', []],
-    ] as const)
+    ] as const) {
+      expect([path, Object.keys(paths[path] ?? {})]).toEqual([path, ['get']]);
       expect(parameters(path), path).toEqual(expect.arrayContaining([...names]));
+    }
   });
 
   it('lists eight MCP tools', async () => {
@@ -77,8 +81,29 @@ describe('the promise of version 1', () => {
   it.each(OPERATIONS)('GET %s answers under CC BY 4.0', async (path, name, args, missing) => {
     const { status, meta } = await fetchJson(path);
     expect([status, meta.cite]).toEqual([200, expect.stringContaining('CC BY 4.0')]);
-    expect((await callTool(name, args)).structuredContent.meta).toEqual(meta);
+    const { status: _, ...body } = await fetchJson(path);
+    expect((await callTool(name, args)).structuredContent).toEqual({ ...body, meta });
     expect((await fetchJson(missing)).status).toBe(404);
+    const posted = await served.get(`/api/v1${path}`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('access-control-allow-origin')]).toEqual([405, '*']);
+  });
+
+  it('finds tools by q and by category, compares those that are named, and answers each need by itself', async () => {
+    const all = (await fetchJson('/tools?limit=100')).rows;
+    expect(all.length).toBeGreaterThan(10);
+    const ofCategory = (await fetchJson('/tools?category=cold-email&limit=100')).rows;
+    const isColdEmail = ({ category }: Answer) => category === 'cold-email';
+    expect(slugsOf(ofCategory).sort()).toEqual(slugsOf(all.filter(isColdEmail)).sort());
+    expect(slugsOf((await fetchJson('/tools?q=flagmast')).rows)).toEqual(['flagmast']);
+    expect(slugsOf((await fetchJson('/compare?tools=yew,flagmast')).rows)).toEqual(['yew', 'flagmast']);
+    const heard = async (q: string) => (await fetchJson(`/recommend?q=${encodeURIComponent(q)}`)).heard.required;
+    expect([await heard('WhatsApp'), await heard('LinkedIn')]).toEqual([['channels.whatsapp'], ['channels.linkedin']]);
+  });
+
+  it('gives every fact of a tool, also what is unknown', async () => {
+    const keys = (await fetchJson('/questions')).questions.map(({ key }: Answer) => key);
+    for (const { slug } of (await fetchJson('/tools?limit=100')).rows)
+      expect([slug, Object.keys((await fetchJson(`/tools/${slug}`)).facts)]).toEqual([slug, keys]);
   });
 
   it('gives the scores of every tool by job, and both in lists of tools', async () => {
@@ -102,7 +127,6 @@ describe('the promise of version 1', () => {
 });
 
 describe('pages show what the API answers', () => {
-  const slugsOf = (rows: readonly Answer[]): string[] => rows.map(({ slug }) => slug);
   /** The tools of a page among those of an answer, in its order. */
   const shownOf = async (path: string, slugs: readonly string[]) =>
     linkedTools(await fetchPage(path)).filter((slug) => slugs.includes(slug));
@@ -114,8 +138,12 @@ describe('pages show what the API answers', () => {
       const { facts, not_applicable = [], disputed = {} } = await fetchJson(`/tools/${slug}`);
       for (const { key, type } of questions) {
         if (not_applicable.includes(key) || key in disputed || type !== 'boolean') continue;
-        const said = { true: 'yes', false: 'no', null: 'unknown' }[String(facts[key])] ?? '';
-        expect(`${slug} ${key} ${page.text(`[id="${key}"]`).toLowerCase()}`).toContain(said);
+        const said = { true: 'yes', false: 'no', null: 'unknown' }[String(facts[key])] ?? expect.fail(`${slug} ${key}`);
+        expect([slug, key, page.text(`[id="${key}"] td`).toLowerCase()]).toEqual([
+          slug,
+          key,
+          expect.stringMatching(new RegExp(`^answer [✓✗◦ ]*${said}( |$)`)),
+        ]);
       }
     }
   });
