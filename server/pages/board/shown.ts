@@ -131,7 +131,7 @@ export function nameAndKindOf(
 ) {
   const kind = categories[row.category]?.label ?? row.category;
   const counted = counts.map(countInWords).join(', ');
-  return { slug: row.slug, name: row.name, kind: counted === '' ? kind : `${kind} · ${counted}` };
+  return { slug: row.slug, name: row.name, kind: counted === '' ? kind : `${counted} · ${kind}` };
 }
 
 /** @param lines to be said of it before the addresses */
