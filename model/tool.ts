@@ -33,6 +33,11 @@ export const Tool = Type.Object(
       }),
     ),
     closed: Type.Union([Closed, Type.Null()]),
+    known_by_name: Type.Optional(
+      Type.Literal(true, {
+        description: 'Too little could be read to list it. It is found by its name. Left out for the others.',
+      }),
+    ),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
     price: Price,
     ladders: Type.Optional(Ladders),
@@ -49,6 +54,11 @@ export type Tool = Static<typeof Tool>;
 
 /** A tool before the boards: it has a fact for every catalogue key, known or not. */
 export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
+
+/** Whether a tool has a place in lists: it is still sold, and more of it is known than its name. */
+export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
+  return closed === null && !known_by_name;
+}
 
 /** What follows from the facts of a tool alone. */
 export function figuresOf(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {

@@ -1,16 +1,16 @@
 import { type Score, shortSource } from '../board-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset.ts';
-import type { Tool } from '../tool.ts';
+import { isListed, type Tool } from '../tool.ts';
 import { boardCell } from './cell.ts';
 import { writeCell } from './write.ts';
 
-/** The AI-readiness dataset: the cells of all tools for the questions on whether software agents can drive them. */
+/** The AI-readiness dataset: the cells of all listed tools for the questions on whether software agents can drive them. */
 export function datasetOf(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
   const columns = Object.entries(keys)
     .filter(([key]) => isDatasetKey(key))
     .map(([key, { label, question, type }]) => ({ key, label, question, type }));
-  const rows = tools.map(({ slug, name, category, scores, facts }) => ({
+  const rows = tools.filter(isListed).map(({ slug, name, category, scores, facts }) => ({
     slug,
     name,
     category,

@@ -1,7 +1,7 @@
 import type { JobBoard, Ranking, Score, ScoreRow } from '../board-answer.ts';
 import { type Job, questionName } from '../job.ts';
 import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
-import type { ResolvedTool, Tool } from '../tool.ts';
+import { isListed, type ResolvedTool, type Tool } from '../tool.ts';
 import { boardOf, type OrderRules } from './board.ts';
 import { boardCell } from './cell.ts';
 import { type Need, needOfJob } from './need.ts';
@@ -19,11 +19,11 @@ export interface FrozenBoards {
   readonly tools: readonly Tool[];
 }
 
-/** @param all tools, those that are no longer sold among them */
+/** @param all tools, those that no list has among them */
 export function frozenBoards(all: readonly ResolvedTool[], rules: Rules): FrozenBoards {
-  const sold = all.filter(({ closed }) => closed === null);
+  const listed = all.filter(isListed);
   const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needOfJob(declared)]);
-  const jobs = needs.map(([job, need]) => boardFor(job, need, sold, rules));
+  const jobs = needs.map(([job, need]) => boardFor(job, need, listed, rules));
   const byJob = new Map(jobs.map((board) => [board.job, new Map(board.rows.map((row) => [row.slug, row]))]));
   const scoresOf = (tool: ResolvedTool): Record<string, Score> =>
     Object.fromEntries(
@@ -37,7 +37,7 @@ export function frozenBoards(all: readonly ResolvedTool[], rules: Rules): Frozen
     return { ...tool, scores: scoresOf(whole), similar: similarTo(whole, jobs, rules), facts, sources };
   });
   const rankings = Object.entries(rules.profiles).map(([profile, declared]) =>
-    rankingFor(profile, declared, { sold, scored, needs: new Map(needs), rules }),
+    rankingFor(profile, declared, { listed, scored, needs: new Map(needs), rules }),
   );
   return { jobs, rankings, tools: scored };
 }
@@ -48,20 +48,20 @@ function boardFor(job: string, need: Need, tools: readonly ResolvedTool[], rules
 }
 
 interface Ranked {
-  readonly sold: readonly ResolvedTool[];
+  readonly listed: readonly ResolvedTool[];
   readonly scored: readonly Tool[];
   readonly needs: ReadonlyMap<string, Need>;
   readonly rules: Rules;
 }
 
-function rankingFor(profile: string, declared: Profile, { sold, scored, needs, rules }: Ranked): Ranking {
+function rankingFor(profile: string, declared: Profile, { listed, scored, needs, rules }: Ranked): Ranking {
   if ('jobs' in declared) {
     const columns = declared.jobs.map((key) => ({ key, label: rules.jobs[key]?.label ?? key }));
-    const tools = scored.filter(({ closed }) => closed === null);
+    const tools = scored.filter(isListed);
     return { profile, columns, rows: rowsByJobs(tools, declared.jobs), boards: [] };
   }
   const boards = Object.entries(declared.job_by_type).map(([category, job]) => {
-    const ofCategory = sold.filter((tool) => tool.category === category);
+    const ofCategory = listed.filter((tool) => tool.category === category);
     return { category, ...boardFor(job, needs.get(job) as Need, ofCategory, rules) };
   });
   return { profile, columns: [], rows: [], boards };
@@ -83,8 +83,15 @@ function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[]
 /** How many similar tools are named. */
 const SIMILAR = 3;
 
-/** The tools that are sold with the most yes in common, by the questions of the job that the type of the tool is bought for. */
-function similarTo({ slug, category, facts }: ResolvedTool, boards: readonly JobBoard[], rules: Rules): string[] {
+/**
+ * The listed tools with the most yes in common, by the questions of the job that the type of the tool is bought for; of a tool that is only
+ * known by name the first of its type.
+ */
+function similarTo(
+  { slug, category, known_by_name, facts }: ResolvedTool,
+  boards: readonly JobBoard[],
+  rules: Rules,
+): string[] {
   const job = jobOfType(category, rules.profiles);
   const board = boards.find((one) => one.job === job) ?? boards[0];
   if (!board) return [];
@@ -93,7 +100,7 @@ function similarTo({ slug, category, facts }: ResolvedTool, boards: readonly Job
   return board.rows
     .filter((row) => row.slug !== slug)
     .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))
-    .filter(({ common }) => common > 0)
+    .filter(({ row, common }) => (known_by_name ? row.category === category : common > 0))
     .sort((a, b) => b.common - a.common || a.row.rank - b.row.rank)
     .slice(0, SIMILAR)
     .map(({ row }) => row.slug);

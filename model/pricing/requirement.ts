@@ -30,7 +30,7 @@ export interface Requirement {
 
 /**
  * What is known of the required features, and of those that they depend on: LinkedIn messages need a plan with LinkedIn. A feature whose
- * answer is the same on every plan is left out.
+ * answer is the same on every plan is left out, unless a page names a plan for it.
  *
  * @param questions of each of which one answer has to be a yes
  */
@@ -90,9 +90,10 @@ function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[
   const chain: Feature[] = [];
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
-    if (!fact || !isAnswered(fact) || isSameOnEveryPlan(at, catalogue)) continue;
+    if (!fact || !isAnswered(fact)) continue;
     const { plan: from, add_on: isAddOn = false } = fact;
-    if (at === key || from !== undefined || isAddOn)
+    const isNamed = from !== undefined || isAddOn;
+    if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
       chain.push({ key: at, label: labelOf(at, catalogue), from, isAddOn });
   }
   return chain;

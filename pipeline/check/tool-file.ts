@@ -170,6 +170,9 @@ export const ToolFile = Type.Object(
     ),
     former_slugs: Type.Optional(Type.Array(Slug, { description: 'a list of slugs that it had, such as [old-tool]' })),
     closed: Type.Optional(Closed),
+    known_by_name: Type.Optional(
+      Type.Literal(true, { description: 'true for a tool that no list has, since too little of it could be read' }),
+    ),
     category: Type.String({ description: 'a category of facts/categories.yaml' }),
     website: url('the address of the website of the tool'),
     vendor_pages: Type.Optional(

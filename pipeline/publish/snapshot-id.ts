@@ -26,7 +26,17 @@ const FACT = [
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
-  ...(['slug', 'name', 'category', 'website', 'aliases', 'former_slugs', 'identifiers', 'closed'] as const),
+  ...([
+    'slug',
+    'name',
+    'category',
+    'website',
+    'aliases',
+    'former_slugs',
+    'identifiers',
+    'closed',
+    'known_by_name',
+  ] as const),
   ...(['scores', 'similar'] as const),
 ] satisfies readonly (keyof Tool)[];
 

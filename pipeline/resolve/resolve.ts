@@ -31,6 +31,7 @@ function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publisher
     former_slugs: data.former_slugs ?? [],
     ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data)) }),
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
+    ...(data.known_by_name && { known_by_name: true }),
     file: file.path,
     ...figuresOf(facts, catalogue.data),
     facts,

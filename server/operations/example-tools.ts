@@ -1,18 +1,17 @@
 import { isAnswered } from '../../model/fact.ts';
-import type { Tool } from '../../model/tool.ts';
+import { isListed, type Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /* Tools for examples in documentation and tests. They are chosen from the snapshot, so that they exist in every snapshot. */
 
-/** By how many questions are answered, most first; tools that are no longer sold are last. */
+/** By how many questions are answered, most first; tools that no list has are last. */
 export const exampleTools = perSnapshot(({ tools }) => {
   const known = new Map(
     [...tools.values()].map(({ slug, facts }) => [slug, Object.values(facts).filter(isAnswered).length]),
   );
   const knownOf = ({ slug }: Tool) => known.get(slug) ?? 0;
   return [...tools.values()].sort(
-    (a, b) =>
-      Number(a.closed !== null) - Number(b.closed !== null) || knownOf(b) - knownOf(a) || (a.slug < b.slug ? -1 : 1),
+    (a, b) => Number(isListed(b)) - Number(isListed(a)) || knownOf(b) - knownOf(a) || (a.slug < b.slug ? -1 : 1),
   );
 });
 

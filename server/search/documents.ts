@@ -1,6 +1,6 @@
 import { domainOf } from '../../model/identifier.ts';
 import { convert } from '../../model/pricing/currencies.ts';
-import type { Tool } from '../../model/tool.ts';
+import { isListed, type Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type Token, wordTokens } from '../text/tokens.ts';
 
@@ -15,7 +15,7 @@ interface Passage {
 /** The texts that a tool is searched by. */
 export interface Document {
   readonly slug: string;
-  readonly isSold: boolean;
+  readonly isListed: boolean;
   /** The names of the tool, the best one first. */
   readonly names: readonly Passage[];
   /** Its category and summary. */
@@ -35,21 +35,24 @@ export const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }:
 /** One document for each tool. */
 export function documentsOf(snapshot: Snapshot): Document[] {
   const { categories } = snapshot.methodology;
-  return toolsInOrder(snapshot).map(({ slug, closed, name, aliases, former_slugs, website, category, summary }) => ({
-    slug,
-    isSold: closed === null,
-    names: [
-      passage(name, 'its name'),
-      passage(slug, 'its slug'),
-      ...aliases.map((text) => passage(text, 'its other name')),
-      ...former_slugs.map((text) => passage(text, 'its former name')),
-      passage(domainOf(website), 'its website'),
-    ],
-    texts: [
-      passage(categories[category]?.label ?? category, 'its category'),
-      { text: summary, words: wordTokens(summary), say: (part) => `${part} in its summary` },
-    ],
-  }));
+  return toolsInOrder(snapshot).map((tool) => {
+    const { slug, name, aliases, former_slugs, website, category, summary } = tool;
+    return {
+      slug,
+      isListed: isListed(tool),
+      names: [
+        passage(name, 'its name'),
+        passage(slug, 'its slug'),
+        ...aliases.map((text) => passage(text, 'its other name')),
+        ...former_slugs.map((text) => passage(text, 'its former name')),
+        passage(domainOf(website), 'its website'),
+      ],
+      texts: [
+        passage(categories[category]?.label ?? category, 'its category'),
+        { text: summary, words: wordTokens(summary), say: (part) => `${part} in its summary` },
+      ],
+    };
+  });
 }
 
 function passage(text: string, place: string): Passage {

@@ -144,11 +144,11 @@ function matching({ terms, excluded, misspelt }: Query, called: ReadonlyMap<numb
   return inOrder(hits);
 }
 
-/** What is no longer sold is on no board unless it is named. */
+/** What has no place in lists is on no board unless it is named. */
 function isOnBoard(terms: readonly QueryTerm[], document: number, { documents }: Index): boolean {
   const isInName = ({ grading: { grades } }: QueryTerm) =>
     grades[document] === GRADE.inName || grades[document] === GRADE.beginsNameWord;
-  return documents[document]?.isSold === true || terms.some(isInName);
+  return documents[document]?.isListed === true || terms.some(isInName);
 }
 
 /**

@@ -7,7 +7,7 @@ import { perObject } from '../../model/memoize.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceInWords } from '../../model/pricing/price.ts';
-import type { Tool } from '../../model/tool.ts';
+import { isListed, type Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import { withMeaning, wordings } from '../text/phrase-table.ts';
@@ -233,10 +233,11 @@ const yesByGroup = perObject(({ facts }: Tool) => {
   return new Map(Object.keys(facts).map((key) => [groupOf(key), yes.get(groupOf(key)) ?? 0]));
 });
 
-function markFor({ category, closed, price, facts }: Tool, { key, op, value }: Wanted): Mark {
+function markFor(tool: Tool, { key, op, value }: Wanted): Mark {
+  const { category, price, facts } = tool;
   if (key === 'category') return category === value ? 'yes' : 'no';
-  // What is sold can be ordered by its price. No sum is high or low by itself.
-  if (op === 'lowest') return closed === null && price.upto !== null ? 'yes' : 'unknown';
+  // What is listed can be ordered by its price. No sum is high or low by itself.
+  if (op === 'lowest') return isListed(tool) && price.upto !== null ? 'yes' : 'unknown';
   const isForAbsence = op === 'excludes' || value === false;
   const mark = markOf(facts[key], isForAbsence ? { value: value || true } : { op, value });
   return isForAbsence ? CONTRARY[mark] : mark;

@@ -10,7 +10,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { soldTools } from '../need/board-answer.ts';
+import { listedTools } from '../need/board-answer.ts';
 import { needParameters, setUpParameters, windowParameters } from '../need/parameters.ts';
 import { readNeed } from '../need/read-need.ts';
 import { writeQuestion } from '../need/write-need.ts';
@@ -87,7 +87,7 @@ function requireSomebody({ people = 1, ...others }: SetUp): void {
 
 /** The tools that are named, or all that are sold. */
 function toolsToCost(snapshot: Snapshot, { category }: CostInput, { only }: Need): Tool[] {
-  if (!only) return soldTools(snapshot, category);
+  if (!only) return listedTools(snapshot, category);
   const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   return named.filter((tool) => category === undefined || tool.category === category);
 }

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { Dataset } from '../../../model/dataset.ts';
+import { isListed } from '../../../model/tool.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../csv/csv.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { cellColumns, onlyColumns } from '../need/board-table.ts';
@@ -37,11 +39,11 @@ export const getAiReadiness = operation({
     { keys: columnsOf(snapshot).slice(0, 1) },
   ],
   table: datasetTable,
-  /** The file of the snapshot, or a part of it. @throws Problem tool_not_found, with the nearest */
+  /** The file of the snapshot, or a part of it. @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
   run(snapshot, { tools, keys }) {
     const { dataset } = snapshot;
     if (!tools && !keys) return dataset;
-    const named = tools && new Set(tools.map((name) => findTool(snapshot, name, 'tools').slug));
+    const named = tools && new Set(tools.map((name) => listedSlug(snapshot, name)));
     const columns = dataset.columns.filter(({ key }) => keys?.includes(key) ?? true);
     const rows = dataset.rows
       .filter(({ slug }) => named?.has(slug) ?? true)
@@ -49,6 +51,18 @@ export const getAiReadiness = operation({
     return { ...dataset, columns, total: rows.length, rows, sources: shortSources(snapshot, sourcesIn(rows)) };
   },
 });
+
+function listedSlug(snapshot: Snapshot, named: string): string {
+  const tool = findTool(snapshot, named, 'tools');
+  if (isListed(tool)) return tool.slug;
+  const why = tool.closed ? 'is no longer sold' : 'is only known by name';
+  const next = `GET /api/v1/tools/${tool.slug} has what is known of it.`;
+  throw new Problem('tool_not_found', `${tool.name} ${why}, and the dataset does not have it. ${next}`, {
+    parameter: 'tools',
+    value: named.slice(0, 100),
+    nearest: [],
+  });
+}
 
 /** One row for each tool, with a mark and a value for each question. */
 function datasetTable({ columns, rows }: Dataset): CsvTable {

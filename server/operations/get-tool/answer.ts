@@ -6,7 +6,8 @@ import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 
-const { slug, name, category, summary, website, aliases, former_slugs, closed, similar } = Tool.properties;
+const { slug, name, category, summary, website, aliases, former_slugs, closed, known_by_name, similar } =
+  Tool.properties;
 
 /** A source in the answer about one tool. Its passages refer to it, so that no address stands twice. */
 export const ToolSource = Type.Object(
@@ -92,6 +93,7 @@ export const ToolAnswer = Type.Object({
     Type.Array(Type.Omit(Identifier, ['sources']), { description: 'By what else others know it.' }),
   ),
   closed,
+  known_by_name,
   price: Price,
   scores: Scores,
   similar,

@@ -29,7 +29,7 @@ export const getTool = operation({
     const selected = selectKeys(wanted);
     const facts = selectFacts(tool, selected.has);
     const { slug, name, category, summary, website, aliases, former_slugs, identifiers } = tool;
-    const { closed, price, scores, similar } = tool;
+    const { closed, known_by_name, price, scores, similar } = tool;
     return {
       slug,
       name,
@@ -40,6 +40,7 @@ export const getTool = operation({
       former_slugs,
       ...(identifiers && { identifiers: identifiers.map(({ sources: _, ...one }) => one) }),
       closed,
+      ...(known_by_name && { known_by_name }),
       price,
       scores,
       similar,

@@ -4,7 +4,7 @@ import { boardCell } from '../../../model/board/cell.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { columnsOf, writeCell, writeRow } from '../../../model/board/write.ts';
 import { Column, Row } from '../../../model/board-answer.ts';
-import type { Tool } from '../../../model/tool.ts';
+import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { pageFields, sourcesField } from '../list.ts';
 import { sourcesIn, withSources } from '../sources.ts';
@@ -46,9 +46,7 @@ export function answerRows<Answer extends { readonly rows: readonly Row[] }>(
   return withSources(answer, snapshot, sourcesIn(answer.rows));
 }
 
-/** The tools that are still sold, of a category if one is given. */
-export function soldTools({ tools }: Snapshot, category?: string): Tool[] {
-  return [...tools.values()].filter(
-    (tool) => tool.closed === null && (category === undefined || tool.category === category),
-  );
+/** The tools that lists have, of a category if one is given. */
+export function listedTools({ tools }: Snapshot, category?: string): Tool[] {
+  return [...tools.values()].filter((tool) => isListed(tool) && (category === undefined || tool.category === category));
 }

@@ -9,7 +9,7 @@ import { saysSomething, sentenceOn } from '../../recommend/sentence.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { pageOf } from '../list.ts';
-import { answerRows, boardRows, soldTools } from '../need/board-answer.ts';
+import { answerRows, boardRows, listedTools } from '../need/board-answer.ts';
 import { boardTable } from '../need/board-table.ts';
 import { needExample } from '../need/example.ts';
 import { type NeedInput, needChoices, needParameters, questionParameters } from '../need/parameters.ts';
@@ -128,7 +128,7 @@ function answerQuestion(
 
 /** The tools that are named, or all that are sold. */
 function toolsFor({ only }: Need, { category }: RecommendInput, snapshot: Snapshot): Tool[] {
-  if (!only) return soldTools(snapshot, category);
+  if (!only) return listedTools(snapshot, category);
   const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   return named.filter((tool) => category === undefined || tool.category === category);
 }

@@ -1,5 +1,5 @@
 import type { Column, Row } from '../../../model/board-answer.ts';
-import type { Tool } from '../../../model/tool.ts';
+import { isListed, type Tool } from '../../../model/tool.ts';
 import { toolsInOrder } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../need/parameters.ts';
@@ -35,11 +35,11 @@ export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed
   const only = input.tools && slugsNamed(snapshot, input.tools);
   const without = slugsNamed(snapshot, input.without ?? []);
   const tools = toolsInOrder(snapshot).filter(
-    ({ slug, closed, category: own }) =>
-      (closed === null || isNamed(slug) || only?.includes(slug)) &&
-      (category === undefined || own === category) &&
-      only?.includes(slug) !== false &&
-      !without.includes(slug),
+    (tool) =>
+      (isListed(tool) || isNamed(tool.slug) || only?.includes(tool.slug)) &&
+      (category === undefined || tool.category === category) &&
+      only?.includes(tool.slug) !== false &&
+      !without.includes(tool.slug),
   );
   const isComputed = keys !== undefined || ignored.length > 0 || ASKING.some((name) => input[name] !== undefined);
   if (!isComputed) return { columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, Scores } from '../../../model/board-answer.ts';
+import { Tool } from '../../../model/tool.ts';
 import type { CsvColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
@@ -40,6 +41,7 @@ const FoundRow = Type.Object(
       },
     ),
     closed: Type.Boolean({ description: 'No longer sold: found only by its name.' }),
+    known_by_name: Tool.properties.known_by_name,
   },
   { title: 'FoundRow' },
 );
@@ -102,9 +104,10 @@ function listTools(snapshot: Snapshot, input: Input, ignored: readonly string[] 
   const notUsed = hits?.notUsed() ?? [];
   const isFew = listed.length < ENOUGH && fields.offset === 0;
   const closest = (isFew && hits?.closest(MAX_CLOSEST, (slug) => bySlug.has(slug))) || [];
-  const shown = page.map(({ tool: { slug, summary, website, scores, closed }, write }): FoundRow => {
+  const shown = page.map(({ tool: { slug, summary, website, scores, closed, known_by_name }, write }): FoundRow => {
     const match = hits ? { why: hits.why(slug) } : null;
-    return { ...write(), summary, website, scores, match, closed: closed !== null };
+    const unlisted = { closed: closed !== null, ...(known_by_name && { known_by_name }) };
+    return { ...write(), summary, website, scores, match, ...unlisted };
   });
   return {
     q: words === '' ? null : words,

@@ -81,7 +81,7 @@ type ToolView = View<Input, Data>;
 
 /** What the tool is and, where all of it is shown, what it costs. */
 function conclusion({ data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
-  if (answer.closed || !whole) return answer.summary;
+  if (answer.closed || answer.known_by_name || !whole) return answer.summary;
   return `${answer.summary} ${priceSentence(answer, whole.pricing.plans, catalogue)}`;
 }
 
@@ -109,7 +109,7 @@ function wholeDocument(
     eyebrow: eyebrow(answer, methodology, false),
     title: name,
     lead: conclusion(view),
-    blocks: present<PageBlock>(answer.closed !== null && closedNotice(answer.closed), paragraph(linksOf(answer))),
+    blocks: present<PageBlock>(...noticesOf(answer), paragraph(linksOf(answer))),
     sections: present<DocumentSection>(
       plansSection(pricing, adds),
       jobsSection(answer, forJobs, methodology),
@@ -150,6 +150,14 @@ function wholeDocument(
         : []),
     ],
   };
+}
+
+function noticesOf({ closed, known_by_name: isKnownByName }: Answer): PageBlock[] {
+  const byName = 'Too little of it could be read to list it: we know it by name.';
+  return present<PageBlock>(
+    closed !== null && closedNotice(closed),
+    isKnownByName === true && { kind: 'notice', line: [byName] },
+  );
 }
 
 function closedNotice({ since, successor }: NonNullable<Answer['closed']>): PageBlock {
@@ -221,7 +229,7 @@ function evidenceDocument(view: ToolView): PageDocument {
     eyebrow: eyebrow(answer, methodology, true),
     title: `${name}: what pages say`,
     lead: conclusion(view),
-    blocks: present<PageBlock>(answer.closed !== null && closedNotice(answer.closed)),
+    blocks: noticesOf(answer),
     sections: [
       ...evidenceSections(answer, methodology.catalogue),
       { id: 'data', heading: 'As data', blocks: [forPeople(<SameAsData json={json} table={false} />)] },

@@ -16,6 +16,9 @@ const people = (number: number, more: Partial<BillQuestion> = {}): BillQuestion 
 const mailboxes = (number: number): BillQuestion => ({ setUp: { mailboxes: number } });
 const emails = (number: number): BillQuestion => ({ setUp: { emails: number } });
 const crm = (value: boolean, more: Partial<Fact> = {}) => fact('crm.hubspot', value, more);
+/** A question of a group whose answers are the same on every plan. */
+const pause = (more: Partial<Fact> = {}) => fact('pricing.pause', true, more);
+const PAUSE = people(1, { required: ['pricing.pause'] });
 const needing = (number: number) => people(number, { required: ['crm.hubspot'] });
 
 const SOLO = plan('Solo', 30, { unit: 'person' });
@@ -90,6 +93,8 @@ const CASES: Case[] = [
     crm(true, { plan: 'Free' }),
   ],
   ['free, and so in the only other', [FREE, SOLO], needing(1), 'Solo: 30 USD; free: yes', crm(true, { plan: 'Free' })],
+  ['the same on every plan', BOTH, PAUSE, 'Solo: 30 USD', pause()],
+  ['but for the plan that a page names', BOTH, PAUSE, 'Team: 50 USD', pause({ plan: 'Team' })],
   ['on no named plan', BOTH, needing(1), 'Solo: 30 to 50 USD; plan-of', crm(true)],
   ['no page says it', BOTH, needing(1), 'Solo: at least 30 USD; unproven', unanswered('crm.hubspot')],
   ['a page denies it', BOTH, needing(1), 'not known; denied', crm(false)],

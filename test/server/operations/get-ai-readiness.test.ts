@@ -9,12 +9,14 @@ import { fixtureServer } from '../../fixture/serve.ts';
 const { snapshot, json, text } = await fixtureServer();
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
+/** Inkwell Relay is closed. */
+const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
 const dataset = (query = '') =>
   json<Answer & { code?: string; detail?: string }>(`/api/v1/datasets/ai-readiness${query}`);
 
 it('the dataset has every tool and question, what is known of it, and each source that is named once', async () => {
   const { columns, total, rows, sources } = await dataset();
-  expect([total, rows.map(({ slug }) => slug)]).toEqual([rows.length, [...snapshot.tools.keys()]]);
+  expect([total, rows.map(({ slug }) => slug)]).toEqual([rows.length, listed]);
   const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
   expect(columns.map(({ key }) => key)).toEqual(keys);
   for (const { slug, score, cells } of rows) {
@@ -49,13 +51,14 @@ it('a part of the dataset has the tools and columns that are named, and the sour
 
 it('a part of the dataset refuses a tool or a column that does not exist, with the nearest', async () => {
   expect((await dataset('?tools=quillcurier')).detail).toContain('Did you mean "quillcourier"');
+  expect((await dataset('?tools=inkwell-relay')).detail).toContain('Inkwell Relay is no longer sold');
   expect((await dataset('?keys=ai.mcp_srevr')).detail).toContain('Did you mean "ai.mcp_server"');
   expect((await dataset('?keys=channels.email')).code).toBe('unknown_key');
 });
 
 it('the dataset as CSV has one row for each tool, with a mark and a value for each question', async () => {
   const rows = parse(await text('/api/v1/datasets/ai-readiness.csv'), { columns: true }) as Record<string, string>[];
-  expect(rows.map(({ slug }) => slug)).toEqual([...snapshot.tools.keys()]);
+  expect(rows.map(({ slug }) => slug)).toEqual(listed);
   for (const row of rows) {
     const fact = snapshot.tools.get(row.slug as string)?.facts['ai.public_api'];
     if (fact?.status === 'known') expect(row['ai.public_api']).toBe(fact.value === true ? 'yes' : 'no');
