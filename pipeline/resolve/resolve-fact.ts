@@ -36,7 +36,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
     };
   }
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
-  if (!appliesTo(tool, declared)) return { status: 'not_applicable', value: null, sources: [] };
+  if (!appliesTo(tool, declared) || isRuledOut(key, tool, catalogue.keys)) return { status: 'not_applicable', value: null, sources: [] };
   const looked = { ...whereLooked(key, tool, catalogue.keys), ...(note !== undefined && { note }) };
   return { status: 'unknown', value: null, sources: [], ...looked };
 }
@@ -50,6 +50,14 @@ function resolveClaim({ value, sources }: FileClaim, { type }: CatalogueKey, too
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
   if (applies_to === undefined || applies_to.includes(tool.category)) return true;
   return or_if !== undefined && isYes(or_if, tool.facts);
+}
+
+/** Whether pages say that a tool has no such thing as the question is about: what has no LinkedIn sends no InMail. */
+function isRuledOut(key: string, tool: ToolFile, keys: Catalogue['keys']): boolean {
+  const { requires } = keys[key] ?? {};
+  if (requires === undefined) return false;
+  const { value, values } = tool.facts[requires] ?? {};
+  return (isNo(value) && !values) || isRuledOut(requires, tool, keys);
 }
 
 /**

@@ -30,6 +30,8 @@ export const SHOWN: Readonly<Record<string, string>> = {
   'ai.mcp_server: { value: community, sources: [npm] } ? ai.mcp_transport':
     'status: unknown / looked at: small-tool/npm',
   ' ? linkedin.inmail': 'looked at: nothing',
+  // What pages say that it does not have at all.
+  [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: not_applicable',
   // A question for other categories applies where a source answers it, and where the tool does that too.
   [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: not_applicable',
   [`${NO_LINKEDIN}\n\nlinkedin.account_connection: { value: [credentials], sources: [npm] } ? linkedin.account_connection`]:
