@@ -50,7 +50,7 @@ export const Fact = Type.Object(
       Type.Array(Type.String(), {
         minItems: 1,
         description:
-          'Of an unknown one, the ids of the sources that were read in vain. Without these and searches nobody looked.',
+          'Of an unknown one, the ids of the sources that were read in vain. Without these and searches nobody looked elsewhere than on the sources with read_whole.',
       }),
     ),
     searches: Type.Optional(

@@ -32,6 +32,12 @@ export const Source = Type.Object(
     }),
     shows: Type.String({ description: 'What the page shows, in our own words.' }),
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),
+    read_whole: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: 'The day on which it was read whole, for every question about the tool.',
+      }),
+    ),
     dated: Type.Union([IsoDate, Type.Null()], {
       description:
         "The page's own date or, if it shows none, that of the commit which a file is of; null if there is none.",

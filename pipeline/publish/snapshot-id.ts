@@ -18,7 +18,7 @@ import { asOf, type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 const CITATION = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
 
 const SOURCE = [
-  ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'dated', 'copy'] as const),
+  ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'read_whole', 'dated', 'copy'] as const),
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [

@@ -36,7 +36,8 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
     };
   }
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
-  if (!appliesTo(tool, declared) || isRuledOut(key, tool, catalogue.keys)) return { status: 'not_applicable', value: null, sources: [] };
+  if (!appliesTo(tool, declared) || isRuledOut(key, tool, catalogue.keys))
+    return { status: 'not_applicable', value: null, sources: [] };
   const looked = { ...whereLooked(key, tool, catalogue.keys), ...(note !== undefined && { note }) };
   return { status: 'unknown', value: null, sources: [], ...looked };
 }

@@ -41,9 +41,20 @@ function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publisher
 
 function resolveSources({ slug, sources }: Pick<ToolFile, 'slug' | 'sources'>, publishers: PublishersFile): Source[] {
   return Object.entries(sources).map(([id, source]) => {
-    const { url, title, publisher, shows, read, dated = null, copy = 'stored' } = source;
+    const { url, title, publisher, shows, read, read_whole, dated = null, copy = 'stored' } = source;
     const relation = relationOf(source, slug, publishers);
-    return { id: `${slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
+    return {
+      id: `${slug}/${id}`,
+      url,
+      title,
+      publisher,
+      relation,
+      shows,
+      read,
+      ...(read_whole && { read_whole }),
+      dated,
+      copy,
+    };
   });
 }
 
