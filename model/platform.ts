@@ -37,6 +37,16 @@ export const PlatformRule = Type.Object(
 );
 export type PlatformRule = Static<typeof PlatformRule>;
 
+export const PlatformStep = Type.Object(
+  {
+    on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month.' }),
+    what: Type.String({ description: 'In our own words.' }),
+    citations: Type.Array(Citation, { minItems: 1 }),
+  },
+  { title: 'PlatformStep' },
+);
+export type PlatformStep = Static<typeof PlatformStep>;
+
 /** platforms/<slug>.json: the rules of a platform that matter to outreach tools, with what they said before. */
 export const Platform = Type.Object(
   {
@@ -46,6 +56,7 @@ export const Platform = Type.Object(
       description: 'The rules are shown for tools of which one of these questions is proven.',
     }),
     rules: Type.Array(PlatformRule),
+    steps: Type.Array(PlatformStep, { description: 'What the platform did about vendors, newest first.' }),
     sources: Type.Array(Source),
   },
   { title: 'Platform' },

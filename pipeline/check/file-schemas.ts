@@ -101,13 +101,26 @@ const FileVersion = Type.Object(
 
 export type FileVersion = Static<typeof FileVersion>;
 
+const FileStep = Type.Object(
+  {
+    on: Type.String({
+      pattern: '^[0-9]{4}-(0[1-9]|1[0-2])(-[0-9]{2})?$',
+      description: 'a day or a month in quotes, such as "2025-10"',
+    }),
+    what: line(300, 'what the platform did'),
+    sources: Type.Array(Citation, { minItems: 1, description: 'a list of citations' }),
+  },
+  { ...closedObject, description: 'a step such as { on: "2025-10", what: …, sources: [{ source: news }] }' },
+);
+
 /** facts/platforms/<slug>.yaml as editors write it. */
 export const PlatformFile = Type.Object(
   {
     slug: Slug,
     name: line(60),
     for_tools_with: Questions('the questions of which one has to be proven of a tool, such as [channels.linkedin]'),
-    sources: Type.Record(Type.String({ pattern: ID }), DatedSource, closedObject),
+    sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
+    steps: Type.Optional(Type.Array(FileStep, { description: 'what the platform did about vendors, newest first' })),
     rules: Type.Record(
       Type.String({ pattern: ID }),
       Type.Object(

@@ -109,7 +109,7 @@ function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
 }
 
 /** Of a rule, whether the document has it counts; what it says is in our own words. */
-function platformContent({ rules, sources, ...platform }: Platform) {
+function platformContent({ rules, steps, sources, ...platform }: Platform) {
   return {
     ...pick(platform, ['slug', 'name', 'for_tools_with']),
     rules: rules.map((rule) => ({
@@ -120,6 +120,7 @@ function platformContent({ rules, sources, ...platform }: Platform) {
         citations: cited(citations),
       })),
     })),
+    steps: steps.map(({ on, citations }) => ({ on, citations: cited(citations) })),
     sources: sources.map((source) => pick(source, SOURCE)),
   };
 }

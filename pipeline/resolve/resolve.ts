@@ -70,7 +70,7 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
 
 /** A platform as it is published: each version has the day of the oldest copy that says so. */
 export function resolvePlatform(platform: PlatformFile, publishers: PublishersFile): Platform {
-  const { slug, name, for_tools_with, sources, rules } = platform;
+  const { slug, name, for_tools_with, sources, rules, steps = [] } = platform;
   const firstOf = ({ sources: [first] }: FileVersion) => sources[first?.source ?? ''];
   const versionOf = (version: FileVersion): RuleVersion => ({
     says: version.says ?? null,
@@ -88,6 +88,11 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
       document: firstOf(versions[0] as FileVersion)?.title ?? '',
       touches,
       versions: versions.map(versionOf),
+    })),
+    steps: steps.map(({ on, what, sources: cited }) => ({
+      on,
+      what,
+      citations: cited.map((citation) => cite(citation, platform)),
     })),
     sources: resolveSources(platform, publishers),
   };

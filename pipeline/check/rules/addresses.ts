@@ -1,3 +1,4 @@
+import { citationsInRules } from '../file-schemas.ts';
 import type { Rule } from '../rule.ts';
 import type { FileSource } from '../tool-file.ts';
 
@@ -32,9 +33,10 @@ export const addresses: Rule = {
     }
   },
   // The copies of the documents of a platform are files at a commit.
-  *platform({ data: { sources } }) {
+  *platform({ data: { sources, rules } }) {
+    const ofRules = new Set(citationsInRules(rules).map(({ id }) => id));
     for (const [id, { url }] of Object.entries(sources))
-      if (urlProblem(url) === undefined && !pinnedFile(url))
+      if (ofRules.has(id) && urlProblem(url) === undefined && !pinnedFile(url))
         yield { path: ['sources', id, 'url'], message: `${url} can change; name the commit` };
   },
 };

@@ -41,8 +41,11 @@ export const citations: Rule = {
     }
     yield* citedTwice(data);
   },
-  *platform({ data: { sources, rules } }) {
-    const cited = citationsInRules(rules);
+  *platform({ data: { sources, rules, steps = [] } }) {
+    const ofSteps = steps.flatMap((step, i) =>
+      step.sources.map(({ source: id }, j) => ({ id, path: ['steps', i, 'sources', j] as Path })),
+    );
+    const cited = [...citationsInRules(rules), ...ofSteps];
     yield* unknownIds(
       cited.map(({ id, path }) => ({ id, path: [...path, 'source'] })),
       Object.keys(sources),

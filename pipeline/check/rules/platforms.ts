@@ -6,9 +6,10 @@ import { problemWith } from './method.ts';
 export const rulesOfPlatforms: Rule = {
   name: 'platform-rules',
   topic: 'Catalogue, platforms and other shared files',
-  states: 'A rule of a platform is in one document, touches questions that exist, and its versions say what changed.',
+  states:
+    'A rule of a platform is in one document, touches questions that exist, and its versions say what changed and when.',
   tip: 'Newest first. "says" is what the document says; where it has no such rule write "absent: true". All but the oldest have a "change".',
-  *platform({ data: { for_tools_with, rules, sources } }, facts) {
+  *platform({ data: { for_tools_with, rules, steps = [], sources } }, facts) {
     const ofRules = Object.entries(rules).map(([id, { touches }]) => ({
       path: ['rules', id, 'touches'],
       names: touches,
@@ -19,7 +20,13 @@ export const rulesOfPlatforms: Rule = {
         if (message !== undefined) yield { path: [...path, i], message };
       }
     }
+    for (const [i, { on }] of steps.entries())
+      if (i > 0 && on > (steps[i - 1]?.on ?? ''))
+        yield { path: ['steps', i, 'on'], message: `${on} is after the one before it; the newest is first` };
     const cited = citationsInRules(rules);
+    for (const id of new Set(cited.map((one) => one.id)))
+      if (sources[id] && sources[id].dated === undefined)
+        yield { path: ['sources', id], message: 'needs "dated": a version of a rule is in force since a day' };
     for (const [id, { versions }] of Object.entries(rules)) {
       const ofRule = cited.filter(({ rule }) => rule === id);
       const titles = new Set(ofRule.flatMap((one) => sources[one.id]?.title ?? []));

@@ -1,5 +1,11 @@
 import { shortSource } from '../../../model/board-answer.ts';
-import { currentVersion, type Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
+import {
+  currentVersion,
+  type Platform,
+  type PlatformRule,
+  type PlatformStep,
+  RULES_NOTE,
+} from '../../../model/platform.ts';
 import { type Citation, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { passageOf } from '../get-tool/facts.ts';
 import type { AnsweredRule, PlatformAnswer } from './answer.ts';
@@ -10,10 +16,12 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
   const wanted = platform.rules.filter(({ id }) => whole.length === 0 || whole.includes(id));
   const byId = sourcesById(platform.sources);
   const rules = wanted.map((rule) => ruleAnswer(rule, byId, whole.length > 0));
+  const steps = whole.length > 0 ? [] : platform.steps.map((step) => stepAnswer(step, byId));
   const named = new Set(
-    rules
-      .flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)])
-      .map(({ source }) => source),
+    [
+      ...rules.flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)]),
+      ...steps.flatMap(({ passages }) => passages),
+    ].map(({ source }) => source),
   );
   const sources = platform.sources.filter(({ id }) => named.has(id));
   return {
@@ -22,8 +30,13 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
     note: RULES_NOTE,
     for_tools_with,
     rules,
+    steps,
     sources: Object.fromEntries(sources.map((source) => [source.id, shortSource(source)])),
   };
+}
+
+function stepAnswer({ on, what, citations }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {
+  return { on, what, passages: citations.map((citation) => passageOf(citation, byId)) };
 }
 
 function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {

@@ -3,7 +3,7 @@ import { RULES_NOTE } from '../../../model/platform.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { type LinePart, type MarkedRow, separated } from '../document/document.ts';
+import { type DocumentSection, type LinePart, type MarkedRow, separated } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
 
 type Platform = AnswerOf<typeof getPlatform>;
@@ -12,8 +12,9 @@ type Wording = NonNullable<Rule['versions']>[number];
 
 /** A platform with all wordings of its rules. */
 export function wholePlatform(platform: string, ask: Ask): Platform {
-  const { rules } = ask(getPlatform, { platform });
-  return ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
+  const { rules, steps, sources } = ask(getPlatform, { platform });
+  const whole = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
+  return { ...whole, steps, sources: { ...whole.sources, ...sources } };
 }
 
 export const platformPage = definePage({
@@ -44,13 +45,42 @@ export const platformPage = definePage({
         least: data.rules.length,
       },
     ],
-    sections: [],
+    sections: data.steps.length > 0 ? [stepsSection(data)] : [],
     related: [['How a rank follows from facts', '/methodology']],
   }),
 });
 
 const inShort = ({ name, rules }: Platform) =>
   `What ${name}'s own agreements say about automation, data and accounts: ${counted(rules.length, 'rule')}`;
+
+function stepsSection({ name, steps, sources }: Platform): DocumentSection {
+  return {
+    id: 'steps',
+    heading: `What ${name} did about vendors`,
+    blocks: [
+      {
+        kind: 'table',
+        columns: ['When', 'What', 'Who says so'],
+        rows: steps.map(({ on, what, passages }) => ({
+          cells: [
+            on,
+            what,
+            separated(
+              passages.flatMap(({ source, link }): LinePart[] => {
+                const cited = sources[source];
+                return cited
+                  ? [{ link: link ?? cited.url, label: `${cited.publisher}, ${cited.seen}`, says: 'nofollow' }]
+                  : [];
+              }),
+              ', ',
+            ),
+          ],
+        })),
+        least: steps.length,
+      },
+    ],
+  };
+}
 
 /** A rule with every wording before the one of today, each with its lines in the document. */
 function rowOf(rule: Rule, platform: Platform, label: (question: string) => string): MarkedRow {

@@ -12,6 +12,8 @@ async function edited(before: string, after: string): Promise<string[]> {
 
 const OF_SEATS = 'wording rules > seats > versions > 0 > says:';
 
+const STEP = '  - { on: "2026-01", what: Another one., sources: [{ source: news, at: Opening }] }\n';
+
 describe('the rules of a platform', () => {
   it.each([
     ['slug: perchnet', 'slug: perch', 'file-name slug: "perch" does not match the file name'],
@@ -24,6 +26,9 @@ describe('the rules of a platform', () => {
     ['absent: true\n', 'says: A seat is shared.\n', 'seats > versions > 1 > sources > 0: needs the fingerprint '],
     ['lines: L10-L11', 'lines: L11-L10', 'fingerprint > lines: L11-L10 ends before it starts'],
     ['dated: 2024-03-01', 'dated: 2025-10-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
+    ['    dated: 2024-03-02\n', '', 'sources > guidelines: needs "dated"'],
+    ['steps:\n', `steps:\n${STEP}`, 'steps > 1 > on: 2026-02 is after the one before it'],
+    ['source: news', 'source: nws', 'steps > 0 > sources > 0 > source: "nws" is not a source of this file'],
     ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} "safe" is praise or a promise, not a fact`],
     ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} looks copied from a page: it contains "Our"`],
     [

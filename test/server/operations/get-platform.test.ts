@@ -36,3 +36,12 @@ it('a rule that is asked for has all its wordings with their lines', async () =>
   expect(Object.keys(sources)).toEqual(['perchnet/terms-2024', 'perchnet/terms-2025']);
   expect(await served.json('/api/v1/platforms/perchnet?rules=robot')).toMatchObject({ nearest: ['robots'] });
 });
+
+it('what the platform did about vendors is there with who says so, apart from the rules', async () => {
+  const { steps, sources } = await ask();
+  const passages = [{ source: 'perchnet/news', place: 'Opening' }];
+  expect(steps).toEqual([{ on: '2026-02', what: 'Perchnet removed the page of the vendor Magpie.', passages }]);
+  expect(sources['perchnet/news']?.url).toBe('https://news.example/perchnet-and-magpie');
+  expect((await ask('?rules=robots')).steps).toEqual([]);
+  expect(await served.text('/platforms/perchnet')).toContain('Perchnet removed the page of the vendor Magpie.');
+});
