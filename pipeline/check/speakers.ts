@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { closedObject } from '../../model/schemas.ts';
 import { RELATIONS, type Relation } from '../../model/source.ts';
 import { sourceId } from './tool-contents.ts';
-import { type FileFact, line, Slug, type ToolFile } from './tool-file.ts';
+import { type FileFact, line, Slug, type ToolFile, url } from './tool-file.ts';
 
 /** What somebody does who publishes pages: what is published of it, and what proves nothing. */
 const BUSINESSES = [...RELATIONS, 'prompt', 'unfit'] as const;
@@ -13,6 +13,7 @@ const Publisher = Type.Object(
     of: Type.Optional(
       Type.Array(Slug, { minItems: 1, uniqueItems: true, description: 'a list of tools such as [my-tool]' }),
     ),
+    shown: Type.Optional(url('the address of the page or the line that shows the business')),
   },
   { ...closedObject, description: 'a publisher such as { business: vendor, of: [my-tool] } or { business: seller }' },
 );

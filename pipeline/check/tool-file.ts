@@ -14,7 +14,7 @@ const slug = (description: string) => Type.String({ pattern: ID, maxLength: 60, 
 export const Slug = slug('a slug of lower case letters, digits and hyphens, such as my-tool');
 const day = (what: string) => Type.String({ format: 'date', description: `${what}, such as 2026-11-20` });
 export const Day = day('a day');
-const url = (what: string) =>
+export const url = (what: string) =>
   Type.String({
     format: 'uri',
     maxLength: 500,
