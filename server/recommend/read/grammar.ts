@@ -139,6 +139,7 @@ function phrasesAndTokens(lexicon: Lexicon, tools: Iterable<NamedTool>, words: W
     tools,
     meaningful,
     functionWords(lexicon, words, questions.words),
+    new Set(meanings.flatMap(([phrase, { kind }]) => (kind === 'criteria' ? [phrase] : []))),
   );
   const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
   const compounds = new JoinedPhrases<Meaning>();

@@ -52,6 +52,8 @@ interface ToolName {
   readonly ordinary: boolean;
   /** Whether it is only the first word of a name. It then counts only where a tool is expected. */
   readonly partial: boolean;
+  /** Whether a question is called so as well, as "Sales Navigator". It is then a name only where something is asked about it. */
+  readonly feature: boolean;
 }
 
 const DOMAINS = new Set(['io', 'ai', 'com', 'co', 'app', 'net', 'so']);
@@ -64,16 +66,18 @@ const MIN_LENGTH_OF_FIRST_WORD = 5;
  * written as one word or several.
  *
  * @param isOrdinary whether a word also has another meaning
+ * @param features the phrases of questions
  */
 function toolNames(
   tools: Iterable<NamedTool>,
   isOrdinary: (word: string) => boolean,
+  features: ReadonlySet<string>,
 ): [phrase: string, name: ToolName][] {
   const names = new Map<string, ToolName>();
   const firstWords = new Map<string, Set<string>>();
   const add = (words: readonly string[], slug: string, ordinary: boolean, partial = false) => {
     const phrase = words.join(' ');
-    if (phrase.length > 1 && !names.has(phrase)) names.set(phrase, { slug, ordinary, partial });
+    if (phrase.length > 1 && !names.has(phrase)) names.set(phrase, { slug, ordinary, partial, feature: features.has(phrase) });
   };
   const areOrdinary = (words: readonly string[]) =>
     words.length < MIN_WORDS_OF_DISTINCT_NAME && words.every(isOrdinary);
@@ -178,6 +182,7 @@ export function namesAndVocabulary(
   tools: Iterable<NamedTool>,
   meaningful: ReadonlySet<string>,
   functional: readonly string[],
+  features: ReadonlySet<string>,
 ): { names: [phrase: string, name: ToolName][]; vocabulary: Vocabulary } {
   // The words of stories have to be known, so that they are recognised, but no typo is corrected to one of them.
   const everyday = [
@@ -185,7 +190,7 @@ export function namesAndVocabulary(
     ...Object.values(lexicon.stories).flat().flatMap(phraseWords),
   ];
   const ordinary = new Vocabulary([...meaningful, ...functional], everyday);
-  const names = toolNames(tools, (word) => ordinary.knows(word));
+  const names = toolNames(tools, (word) => ordinary.knows(word), features);
   // No typo is corrected to a name that is an ordinary word, or only part of a name.
   const distinct = names.filter(([, name]) => !name.ordinary && !name.partial);
   const indistinct = names.filter(([, name]) => name.ordinary || name.partial);
