@@ -81,7 +81,7 @@ export const SHARED_SCHEMAS = {
 };
 
 const Citation = Type.Object(
-  { source: Type.String(), at: line(120), fingerprint: Type.Optional(Fingerprint) },
+  { source: Type.String(), at: Type.Optional(line(120)), fingerprint: Type.Optional(Fingerprint) },
   { ...closedObject, description: 'a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }' },
 );
 

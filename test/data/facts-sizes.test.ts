@@ -4,7 +4,7 @@ import { MAX_ANSWER } from '../../server/operations/sources.ts';
 import { serveSnapshot } from '../serve.ts';
 
 /** With the evidence of every question. */
-const MAX_WHOLE = 80_000;
+const MAX_WHOLE = 100_000;
 
 const served = await serveSnapshot();
 const { tools, platforms, methodology } = served.snapshot;

@@ -7,7 +7,7 @@ import {
   RULES_NOTE,
 } from '../../../model/platform.ts';
 import { type Citation, type SourcesById, sourcesById } from '../../../model/source.ts';
-import { passageOf } from '../get-tool/facts.ts';
+import { ownId, passageOf } from '../get-tool/facts.ts';
 import type { AnsweredRule, PlatformAnswer } from './answer.ts';
 
 /** The rules of a platform as they are now. @param whole the ids of those that are given with all wordings */
@@ -23,7 +23,7 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
       ...steps.flatMap(({ passages }) => passages),
     ].map(({ source }) => source),
   );
-  const sources = platform.sources.filter(({ id }) => named.has(id));
+  const sources = platform.sources.filter(({ id }) => named.has(ownId(id)));
   return {
     slug,
     name,
@@ -31,7 +31,7 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
     for_tools_with,
     rules,
     steps,
-    sources: Object.fromEntries(sources.map((source) => [source.id, shortSource(source)])),
+    sources: Object.fromEntries(sources.map((source) => [ownId(source.id), shortSource(source)])),
   };
 }
 

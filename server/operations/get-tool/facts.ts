@@ -17,16 +17,16 @@ export function factsAnswer(
 ): FactsAnswer {
   const facts = selectFacts(tool, isSelected);
   const known = facts.filter(([, { status }]) => status === 'known');
-  const cited = byQuestion(known, ({ sources: [first] }) => first?.id);
+  const cited = byQuestion(known, ({ sources: [first] }) => first && ownId(first.id));
   const byId = sourcesById(tool.sources);
   const evidence = isEvidenceWanted ? byQuestion(facts, (fact) => evidenceOf(fact, byId)) : undefined;
   const ids = new Set([...Object.values(cited), ...Object.values(evidence ?? {}).flatMap(sourcesIn)]);
   const write = isEvidenceWanted ? wholeSource : shortSource;
-  const sources = [...byId].filter(([id]) => ids.has(id));
+  const sources = tool.sources.filter(({ id }) => ids.has(ownId(id)));
   return {
     facts: byQuestion(facts, ({ status, value }) => (status === 'known' ? (value as FactValue) : null)),
     cited,
-    sources: Object.fromEntries(sources.map(([id, source]) => [id, write(source)])),
+    sources: Object.fromEntries(sources.map((source) => [ownId(source.id), write(source)])),
     ...ifAny(
       'second_hand',
       keysOf(facts, ({ second_hand }) => second_hand === true),
@@ -81,7 +81,7 @@ function wholeSource(source: Source): ToolSource {
 function evidenceOf({ sources, others = [], read = [], searches = [], note }: Fact, byId: SourcesById): FactEvidence {
   const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => passageOf(citation, byId));
   return {
-    passages: [...passagesOf(sources), ...read.map((source) => ({ source }))],
+    passages: [...passagesOf(sources), ...read.map((id) => ({ source: ownId(id) }))],
     ...ifAny(
       'others',
       others.map((other) => ({ value: other.value, passages: passagesOf(other.sources) })),
@@ -94,7 +94,12 @@ function evidenceOf({ sources, others = [], read = [], searches = [], note }: Fa
 export function passageOf(citation: Citation, byId: SourcesById): Passage {
   const { id, at } = citation;
   const link = passageLink(byId.get(id)?.url ?? '', citation);
-  return { source: id, ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
+  return { source: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
+}
+
+/** The id of a source in answers about one tool or platform, which need not say of which one. */
+export function ownId(id: string): string {
+  return id.slice(id.indexOf('/') + 1);
 }
 
 function sourcesIn({ passages, others = [] }: FactEvidence): string[] {

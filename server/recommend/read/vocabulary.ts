@@ -77,7 +77,8 @@ function toolNames(
   const firstWords = new Map<string, Set<string>>();
   const add = (words: readonly string[], slug: string, ordinary: boolean, partial = false) => {
     const phrase = words.join(' ');
-    if (phrase.length > 1 && !names.has(phrase)) names.set(phrase, { slug, ordinary, partial, feature: features.has(phrase) });
+    if (phrase.length > 1 && !names.has(phrase))
+      names.set(phrase, { slug, ordinary, partial, feature: features.has(phrase) });
   };
   const areOrdinary = (words: readonly string[]) =>
     words.length < MIN_WORDS_OF_DISTINCT_NAME && words.every(isOrdinary);

@@ -18,7 +18,7 @@ it('a rule has what it says, since when it is in force and when it last changed'
   expect(rules[0]).toMatchObject({
     document: 'Terms of Use',
     says: 'Robots must not send messages, and must not write or like posts.',
-    passage: { source: 'perchnet/terms-2025', place: '4.1' },
+    passage: { source: 'terms-2025', place: '4.1' },
   });
   for (const { passage, versions } of rules) {
     expect(versions).toBeUndefined();
@@ -32,16 +32,16 @@ it('a rule that is asked for has all its wordings with their lines', async () =>
     ['robots', ['2025-09-01', '2024-03-01']],
   ]);
   const link = `https://github.com/invented-archive/terms/blob/${COMMIT}/Perchnet/Terms.md?plain=1#L12`;
-  expect(rules[0]?.versions?.[0]?.passages[0]).toEqual({ source: 'perchnet/terms-2025', place: '4.1', link });
-  expect(Object.keys(sources)).toEqual(['perchnet/terms-2024', 'perchnet/terms-2025']);
+  expect(rules[0]?.versions?.[0]?.passages[0]).toEqual({ source: 'terms-2025', place: '4.1', link });
+  expect(Object.keys(sources)).toEqual(['terms-2024', 'terms-2025']);
   expect(await served.json('/api/v1/platforms/perchnet?rules=robot')).toMatchObject({ nearest: ['robots'] });
 });
 
 it('what the platform did about vendors is there with who says so, apart from the rules', async () => {
   const { steps, sources } = await ask();
-  const passages = [{ source: 'perchnet/news', place: 'Opening' }];
+  const passages = [{ source: 'news', place: 'Opening' }];
   expect(steps).toEqual([{ on: '2026-02', what: 'Perchnet removed the page of the vendor Magpie.', passages }]);
-  expect(sources['perchnet/news']?.url).toBe('https://news.example/perchnet-and-magpie');
+  expect(sources.news?.url).toBe('https://news.example/perchnet-and-magpie');
   expect((await ask('?rules=robots')).steps).toEqual([]);
   expect(await served.text('/platforms/perchnet')).toContain('Perchnet removed the page of the vendor Magpie.');
 });

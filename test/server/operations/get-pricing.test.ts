@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { plansIn } from '../../../model/pricing/plan.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
+import { ownId } from '../../../server/operations/get-tool/facts.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
@@ -13,7 +14,7 @@ it('prices have the plans as published, and the other questions about price and 
     const keys = Object.keys(facts).filter((key) => key.startsWith('pricing.') && key !== 'pricing.plans');
     expect(Object.keys(answer.facts)).toEqual(keys);
     expect(answer.cited['pricing.plans']).toBe(
-      facts['pricing.plans']?.status === 'known' ? facts['pricing.plans'].sources[0]?.id : undefined,
+      facts['pricing.plans']?.status === 'known' ? ownId(facts['pricing.plans'].sources[0]?.id ?? '') : undefined,
     );
   }
 });
