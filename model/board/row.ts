@@ -1,4 +1,4 @@
-import type { RESULTS } from '../board-answer.ts';
+import type { RESULTS, Score } from '../board-answer.ts';
 import { perObject } from '../memoize.ts';
 import { type Bill, billOf } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
@@ -13,20 +13,13 @@ export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
 type BoardResult = (typeof RESULTS)[number];
 
-/** How many questions of one strength are a yes, unknown and a no. */
-interface MarkCount {
-  readonly yes: number;
-  readonly unknown: number;
-  readonly no: number;
-}
-
 /** A tool for a need. */
 export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined where the need says nothing that a tool can meet or fail. */
   readonly result: BoardResult | undefined;
-  readonly required: MarkCount;
-  readonly nice: MarkCount;
+  readonly required: Score['required'];
+  readonly nice: Score['nice'];
   /** One for each question of the need, in its order. */
   readonly cells: readonly BoardCell[];
   readonly bill: Bill;
@@ -68,11 +61,11 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
 }
 
 /** The questions that have to be a yes. The same for all rows of a board. */
-const requiredIn = perObject(({ questions }: Need) =>
+export const requiredIn = perObject(({ questions }: Pick<Need, 'questions'>) =>
   questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : [])),
 );
 
-function countOf(cells: readonly BoardCell[]): MarkCount {
+function countOf(cells: readonly BoardCell[]): Score['required'] {
   const count = { yes: 0, unknown: 0, no: 0 };
   for (const { state } of cells) count[state] += 1;
   return count;

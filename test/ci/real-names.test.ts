@@ -5,8 +5,18 @@ import { parse } from 'yaml';
 import { FACTS } from '../corpus.ts';
 import { textsIn } from '../pipeline/commands/run.ts';
 
-/** Words of English that a tool has taken for its name. Add one where code uses the word, and not the name. */
-const WORDS = new Set(['artisan', 'clay', 'closely', 'hunter', 'outreach', 'reply', 'valley']);
+/** Words of English, and of questions, that a tool has taken for its name. Add one where code uses the word, and not the name. */
+const WORDS = new Set([
+  'artisan',
+  'clay',
+  'close',
+  'closely',
+  'hunter',
+  'outreach',
+  'reply',
+  'sales navigator',
+  'valley',
+]);
 
 /** Where code is, without what editors own: labelled texts, which are data. */
 const CODE = [

@@ -1,3 +1,4 @@
+import { isListed } from '../../model/tool.ts';
 import { search } from '../../server/search/search.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type Label, standings } from './label.ts';
@@ -31,7 +32,7 @@ function misplaced({ first = [], ordered, within = first.length, none }: Label, 
 
 function strangers({ tools }: Snapshot, { never = [], category, in: only }: Label, hits: readonly string[]): string[] {
   const categoryOf = (slug: string) => tools.get(slug)?.category;
-  const sold = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
+  const sold = [...tools.values()].filter(isListed).map(({ slug }) => slug);
   const wanted = category === undefined ? [] : sold.filter((slug) => categoryOf(slug) === category);
   return [
     ...never.filter((slug) => hits.includes(slug)).map((slug) => `${slug} is a hit`),

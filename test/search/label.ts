@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { parse } from 'yaml';
 import type { Fact } from '../../model/fact.ts';
 import { valuesOf } from '../../model/fact.ts';
+import { isListed } from '../../model/tool.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 const Slugs = Type.Array(Type.String(), { minItems: 1 });
@@ -39,7 +40,7 @@ export async function readLabels(file: URL): Promise<Label[]> {
 export function standings({ tools }: Snapshot, { key, values }: Proof, category?: string) {
   return new Map(
     [...tools.values()]
-      .filter(({ closed, ...tool }) => closed === null && (category === undefined || tool.category === category))
+      .filter((tool) => isListed(tool) && (category === undefined || tool.category === category))
       .map(({ slug, facts }) => [slug, standing(facts[key] as Fact, values)] as const),
   );
 }

@@ -1,4 +1,5 @@
 import type { NeedQuestion } from '../../../model/board/need.ts';
+import { requiredIn } from '../../../model/board/row.ts';
 import { billOf } from '../../../model/pricing/bill.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -27,8 +28,7 @@ export function limitBelow(
   questions: readonly NeedQuestion[],
   { methodology }: Snapshot,
 ): Money | undefined {
-  const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
-  const { upto, amount } = billOf(facts, { setUp, questions: required }, methodology.catalogue);
+  const { upto, amount } = billOf(facts, { setUp, questions: requiredIn({ questions }) }, methodology.catalogue);
   const bill = upto ?? amount;
   if (!bill) return undefined;
   return { amount: Math.max(0, Math.round(bill.amount * 100 - 1) / 100), currency: bill.currency };

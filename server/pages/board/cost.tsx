@@ -8,7 +8,7 @@ import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { namesOfTools } from '../all-tools.ts';
 import type { Line } from '../document/document.ts';
 import { definePage } from '../page.ts';
-import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
 import { nameAndKindOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;
@@ -27,7 +27,7 @@ export const cost = definePage({
     {},
   ],
   canonicalInput: canonicalNeed,
-  isListed: (input) => isListed(input, ['limit', 'offset']),
+  isListed: (input) => isForSearchEngines(input, ['limit', 'offset']),
   load: (input, { ask, prepared }) => ({ answer: ask(estimateCost, input), names: prepared(namesOfTools) }),
   title: () => 'What outreach tools cost for a team',
   description: ({ data: { answer } }) => described(leadOf(answer)),

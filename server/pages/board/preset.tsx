@@ -188,7 +188,10 @@ export function described(sentence: string): string {
 }
 
 /** Whether a page is one that search engines list: of those with words or with several filters there is no end. */
-export function isListed({ q, ...filters }: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
+export function isForSearchEngines(
+  { q, ...filters }: Readonly<Record<string, unknown>>,
+  own: readonly string[] = [],
+): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
   return q === undefined && given.flatMap(([, value]) => value).length < 2;
 }

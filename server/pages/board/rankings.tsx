@@ -9,7 +9,7 @@ import { ViewLinks } from '../layout/links.tsx';
 import { definePage, type Preparing, type View } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, described, isListed, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
 import { type ShownBoard, shownColumns, shownRows, shownScores } from './shown.ts';
 import { sourcesFor } from './sources.ts';
 
@@ -37,7 +37,7 @@ export const rankings = definePage({
   ],
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
-  isListed: (input) => isListed(input, ['profile', 'limit', 'offset', 'keys']),
+  isListed: (input) => isForSearchEngines(input, ['profile', 'limit', 'offset', 'keys']),
   load: (input, loading): Data => ({
     ...answerWithSources(input, loading),
     names: loading.prepared(namesOfTools),

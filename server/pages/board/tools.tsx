@@ -7,7 +7,7 @@ import { namesOfTools } from '../all-tools.ts';
 import { forPeople, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, isListed, pageFrom, withRoom } from './preset.tsx';
+import { boardDocument, canonicalNeed, isForSearchEngines, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
 import { sourcesFor } from './sources.ts';
@@ -28,7 +28,7 @@ export const tools = definePage({
     { q: [...snapshot.tools.values()][0]?.name ?? 'tool' },
   ],
   canonicalInput: canonicalNeed,
-  isListed: (input) => isListed(input, ['limit', 'offset', 'keys']),
+  isListed: (input) => isForSearchEngines(input, ['limit', 'offset', 'keys']),
   load(input, { ask, prepared, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     const answer = ask(searchTools, withRoom(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));

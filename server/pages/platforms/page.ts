@@ -3,7 +3,7 @@ import { RULES_NOTE } from '../../../model/platform.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { type DocumentSection, type LinePart, type MarkedRow, separated } from '../document/document.ts';
+import { type DocumentSection, type LinePart, type MarkedRow, present, separated } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
 
 type Platform = AnswerOf<typeof getPlatform>;
@@ -32,20 +32,26 @@ export const platformPage = definePage({
   document: ({ data, methodology: { catalogue } }) => ({
     title: `${data.name}: its rules, and what changed`,
     lead: `${inShort(data)} that matter to outreach tools.`,
-    blocks: [
-      { kind: 'notice', line: RULES_NOTE },
+    blocks: [{ kind: 'notice', line: RULES_NOTE }],
+    sections: present(
       {
-        kind: 'table',
-        look: 'rules',
-        columns: ['Rule', 'What it says', 'Since at least', 'What changed', 'Is about'],
-        // The last change first, then what has not changed since it was first read.
-        rows: data.rules
-          .toSorted((a, b) => ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1))
-          .map((rule) => rowOf(rule, data, (question) => questionLabel(question, catalogue))),
-        least: data.rules.length,
+        id: 'rules',
+        heading: 'Rules',
+        blocks: [
+          {
+            kind: 'table',
+            look: 'rules',
+            columns: ['Rule', 'What it says', 'Since at least', 'What changed', 'Is about'],
+            // The last change first, then what has not changed since it was first read.
+            rows: data.rules
+              .toSorted((a, b) => ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1))
+              .map((rule) => rowOf(rule, data, (question) => questionLabel(question, catalogue))),
+            least: data.rules.length,
+          },
+        ],
       },
-    ],
-    sections: data.steps.length > 0 ? [stepsSection(data)] : [],
+      data.steps.length > 0 && stepsSection(data),
+    ),
     related: [['How a rank follows from facts', '/methodology']],
   }),
 });

@@ -52,7 +52,7 @@ interface ToolName {
   readonly ordinary: boolean;
   /** Whether it is only the first word of a name. It then counts only where a tool is expected. */
   readonly partial: boolean;
-  /** Whether a question is called so as well, as "Sales Navigator". It is then a name only where something is asked about it. */
+  /** Whether a question is called so as well, as "Sales Navigator". It is then a name only where something is asked about it, or it is left. */
   readonly feature: boolean;
 }
 
