@@ -90,7 +90,7 @@ export function isMention(
   first: number,
   role: ToolRole | undefined,
 ): boolean {
-  if (name.feature) return role === 'asked' || role === 'unwanted' || role === 'reference';
+  if (name.feature) return role === 'current' ? context.hasHint('switching') : role !== undefined && role !== 'other';
   if (name.partial) return role !== undefined && role !== 'other';
   if (!name.ordinary) return true;
   // "we run outreach" and "no outreach app" name an activity.
