@@ -17,7 +17,8 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
   const known = refused
     ? {}
     : {
-        canonical: site + address,
+        // Words of visitors are no page of this site.
+        ...(!('q' in view.input) && { canonical: site + address }),
         isUnlisted: page.isListed?.(view.input) === false,
         json,
         markdown: markdownAddress(address),

@@ -58,14 +58,17 @@ export const recommendation = definePage({
       questions: prepared(questionOptions),
     };
   },
-  title: ({ input, data }) => titleOf(input, data.answer),
-  description: ({ data }) => described(data.answer.sentence),
+  title: ({ data }) => headingOf(data.answer),
+  description: ({ input, data }) =>
+    described(
+      input.q === undefined ? data.answer.sentence : 'The tools for a need in words, or the answer to a question.',
+    ),
   document({ input, data, methodology, json }) {
     const { answer, names, questions } = data;
     const { kind, sentence, heard, ignored, assumed, answers = [], columns } = answer;
     const { q, keys } = input;
     return boardDocument({
-      title: kind === 'question' ? titleOf(input, answer) : headingOf(answer),
+      title: kind === 'question' && q !== undefined ? cut(q, MAX_TITLE) : headingOf(answer),
       lead: sentence,
       need: { ...heard, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
@@ -103,10 +106,11 @@ export const recommendation = definePage({
 
 const MAX_TITLE = 80;
 
-const titleOf = ({ q }: { readonly q?: string }, answer: Answer) =>
-  q === undefined ? headingOf(answer) : cut(q, MAX_TITLE);
-
-const HEADINGS = { need: 'Tools for your need', question: 'An answer', nothing: 'What do you need?' } as const;
+const HEADINGS = {
+  need: 'Tools for your need',
+  question: 'An answer to a question',
+  nothing: 'What do you need?',
+} as const;
 const headingOf = ({ kind }: Answer) => HEADINGS[kind];
 
 /** What is recorded of the tools that a question names. */

@@ -38,7 +38,8 @@ export const tools = definePage({
       questions: prepared(questionOptions),
     };
   },
-  title: ({ input, methodology }) => `${titleOf(input, methodology)} for outreach, by what they have`,
+  title: ({ input: { category }, methodology }) =>
+    `${titleOf({ category }, methodology)} for outreach, by what they have`,
   description: ({ manifest }) =>
     `${manifest.counts.tools} LinkedIn and multichannel outreach tools with prices and sources, by what they have.`,
   document({ input, data, methodology, json }) {

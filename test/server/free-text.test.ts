@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
+
+/* Words of visitors stand in the page alone: in no header, which proxies would refuse, and in nothing that search engines list. */
+
+const served = await fixtureServer();
+
+/** A word that no page has by itself. */
+const MARK = 'qzxpills';
+const FORMS = ['/recommend', '/recommend.md', '/tools', '/tools.md', '/api/v1/recommend', '/api/v1/tools'];
+const text = fc.array(
+  fc.oneof(fc.lorem({ maxCount: 1 }), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })),
+  {
+    maxLength: 40,
+  },
+);
+
+it('no header has free text, and all headers of an answer are under 2 KB', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...FORMS), text, async (path, words) => {
+      const q = [MARK, ...words].join(' ').slice(0, 480);
+      const { headers } = await served.get(`${path}?${new URLSearchParams({ q })}`);
+      const all = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+      expect([path, all.includes(MARK), all.length < 2000]).toEqual([path, false, true]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each(['/recommend', '/tools'])(
+  'a page of %s with free text is noindex, and its head says nothing of it',
+  async (path) => {
+    const html = await served.page(`${path}?${new URLSearchParams({ q: `buy cheap ${MARK} at evil.example` })}`);
+    const [head = '', body = ''] = html.split('</head>');
+    const said = head.replaceAll(/<link rel="alternate"[^>]*>/g, '');
+    expect([said.includes(MARK), said.includes('content="noindex"'), said.includes('canonical')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(body).toContain(MARK);
+  },
+);
