@@ -48,6 +48,11 @@ export const Source = Type.Object(
 );
 export type Source = Static<typeof Source>;
 
+/** The id of a source where only one tool or platform is meant: that of its file. */
+export function ownId(id: string): string {
+  return id.slice(id.indexOf('/') + 1);
+}
+
 /** What the day of a source follows from. */
 export type Dated = Pick<Source, 'copy' | 'read'> & {
   readonly dated?: Source['dated'] | undefined;

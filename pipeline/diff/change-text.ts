@@ -1,4 +1,5 @@
 import { type Fact, isAnswered, isUntouched } from '../../model/fact.ts';
+import { ownId } from '../../model/source.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { cut } from '../../model/words/cut.ts';
 import type { Fingerprint } from '../check/passage.ts';
@@ -61,7 +62,7 @@ function detailTexts({ kind, before, details }: FactChange, isSameValue: boolean
 
 /** ` (home, pricing)`: the sources of a fact, without the slug of the tool. */
 function sourcesText(fact: Fact | undefined): string {
-  const ids = (fact?.sources ?? []).map(({ id }) => id.slice(id.indexOf('/') + 1));
+  const ids = (fact?.sources ?? []).map(({ id }) => ownId(id));
   return ids.length > 0 ? ` (${ids.join(', ')})` : '';
 }
 

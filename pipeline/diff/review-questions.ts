@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fact } from '../../model/fact.ts';
 import { isFree, type Plan } from '../../model/pricing/plan.ts';
 import { marksInWords } from '../../model/pricing/price-text.ts';
-import { type Source, seenOf } from '../../model/source.ts';
+import { ownId, type Source, seenOf } from '../../model/source.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { pagesOf } from '../changes/cause.ts';
 import { mentions, numbersIn } from '../check/prices.ts';
@@ -92,7 +92,7 @@ function publishersIn(pages: readonly Source[]): Set<string> {
 /** Whether a source is cited that was not cited before or has a later date. */
 function hasNewerSource(before: ShownFact, after: ShownFact): boolean {
   // Ids are compared without the slug, which changes when a tool is renamed.
-  const local = ({ id }: { readonly id: string }) => id.slice(id.indexOf('/') + 1);
+  const local = ({ id }: { readonly id: string }) => ownId(id);
   const cited = new Set(before.sources.map(local));
   if (after.sources.some((source) => !cited.has(local(source)))) return true;
   const [then, now] = [before, after].map((fact) => seenOf(pagesThatSayIt(fact)) ?? '') as [string, string];

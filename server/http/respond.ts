@@ -1,6 +1,6 @@
 import type { ResponseKind } from './headers.ts';
 import { LINK } from './headers.ts';
-import { prefixLinks } from './url.ts';
+import { hasFreeText, prefixLinks } from './url.ts';
 
 type Body = Uint8Array<ArrayBuffer> | string;
 
@@ -20,12 +20,9 @@ export type Respond = (
 /** In characters. A header has no room for what somebody wrote: proxies limit the size of all fields together. */
 const MAX_LINKED = 250;
 
-/** Addresses with free text: proxies refuse what a header can then hold. */
-const WITH_TEXT = /[?&]q=/;
-
 /** A link for a header, or none where the address is long or has free text. */
 export function linkTo(address: string, parameters: string): string[] {
-  return address.length <= MAX_LINKED && !WITH_TEXT.test(address) ? [`<${address}>; ${parameters}`] : [];
+  return address.length <= MAX_LINKED && !hasFreeText(address) ? [`<${address}>; ${parameters}`] : [];
 }
 
 /**

@@ -36,6 +36,11 @@ export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
   return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
 }
 
+/** Whether an address has words of visitors: they are no page of this site, and proxies refuse what a header can then hold. */
+export function hasFreeText(address: string): boolean {
+  return /[?&]q=/.test(address);
+}
+
 /** Path and query of an absolute address, without decoding or normalising them. */
 export function targetOf(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));

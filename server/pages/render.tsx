@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
-import { markdownAddress } from '../http/url.ts';
+import { hasFreeText, markdownAddress } from '../http/url.ts';
 import { withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { DrawnDocument } from './document/draw.tsx';
 import { descriptionInResults, titleInResults } from './layout/head.tsx';
@@ -17,8 +17,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
   const known = refused
     ? {}
     : {
-        // Words of visitors are no page of this site.
-        ...(!('q' in view.input) && { canonical: site + address }),
+        ...(!hasFreeText(address) && { canonical: site + address }),
         isUnlisted: page.isListed?.(view.input) === false,
         json,
         markdown: markdownAddress(address),

@@ -85,7 +85,7 @@ function requireSomebody({ people = 1, ...others }: SetUp): void {
   throw new Problem('invalid_parameter', detail, { parameter: 'people', value: '0' });
 }
 
-/** The tools that are named, or all that are sold. */
+/** The tools that are named, or all that lists have. */
 function toolsToCost(snapshot: Snapshot, { category }: CostInput, { only }: Need): Tool[] {
   if (!only) return listedTools(snapshot, category);
   const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);

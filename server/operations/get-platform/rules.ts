@@ -6,8 +6,8 @@ import {
   type PlatformStep,
   RULES_NOTE,
 } from '../../../model/platform.ts';
-import { type Citation, type SourcesById, sourcesById } from '../../../model/source.ts';
-import { ownId, passageOf } from '../get-tool/facts.ts';
+import { type Citation, ownId, type SourcesById, sourcesById } from '../../../model/source.ts';
+import { passageOf } from '../get-tool/facts.ts';
 import type { AnsweredRule, PlatformAnswer } from './answer.ts';
 
 /** The rules of a platform as they are now. @param whole the ids of those that are given with all wordings */

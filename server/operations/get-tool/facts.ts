@@ -2,7 +2,14 @@ import { type Static, Type } from 'typebox';
 import { shortSource } from '../../../model/board-answer.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { valuesOf } from '../../../model/fact.ts';
-import { type Citation, passageLink, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
+import {
+  type Citation,
+  ownId,
+  passageLink,
+  type Source,
+  type SourcesById,
+  sourcesById,
+} from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { answerFields, type FactEvidence, type Passage, type ToolSource } from './answer.ts';
 
@@ -95,11 +102,6 @@ export function passageOf(citation: Citation, byId: SourcesById): Passage {
   const { id, at } = citation;
   const link = passageLink(byId.get(id)?.url ?? '', citation);
   return { source: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
-}
-
-/** The id of a source in answers about one tool or platform, which need not say of which one. */
-export function ownId(id: string): string {
-  return id.slice(id.indexOf('/') + 1);
 }
 
 function sourcesIn({ passages, others = [] }: FactEvidence): string[] {

@@ -187,13 +187,10 @@ export function described(sentence: string): string {
   return `${sentence} Each answer and each price with the page that says so; an empty cell is unknown, not a no.`;
 }
 
-/** Whether a page is one that search engines list: of those with words or with several filters there is no end. */
-export function isForSearchEngines(
-  { q, ...filters }: Readonly<Record<string, unknown>>,
-  own: readonly string[] = [],
-): boolean {
+/** Whether a page is one that search engines list: of those with several filters there is no end. */
+export function isForSearchEngines(filters: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
-  return q === undefined && given.flatMap(([, value]) => value).length < 2;
+  return given.flatMap(([, value]) => value).length < 2;
 }
 
 /** An input without what only shows, its lists in one order: the canonical address is written from it. */

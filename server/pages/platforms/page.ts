@@ -59,7 +59,8 @@ export const platformPage = definePage({
 const inShort = ({ name, rules }: Platform) =>
   `What ${name}'s own agreements say about automation, data and accounts: ${counted(rules.length, 'rule')}`;
 
-function stepsSection({ name, steps, sources }: Platform): DocumentSection {
+function stepsSection(platform: Platform): DocumentSection {
+  const { name, steps } = platform;
   return {
     id: 'steps',
     heading: `What ${name} did about vendors`,
@@ -68,19 +69,7 @@ function stepsSection({ name, steps, sources }: Platform): DocumentSection {
         kind: 'table',
         columns: ['When', 'What', 'Who says so'],
         rows: steps.map(({ on, what, passages }) => ({
-          cells: [
-            on,
-            what,
-            separated(
-              passages.flatMap(({ source, link }): LinePart[] => {
-                const cited = sources[source];
-                return cited
-                  ? [{ link: link ?? cited.url, label: `${cited.publisher}, ${cited.seen}`, says: 'nofollow' }]
-                  : [];
-              }),
-              ', ',
-            ),
-          ],
+          cells: [on, what, passagesOf({ passages }, platform, (_, { publisher }) => publisher)],
         })),
         least: steps.length,
       },
@@ -114,11 +103,17 @@ function rowOf(rule: Rule, platform: Platform, label: (question: string) => stri
   };
 }
 
-function passagesOf({ passages }: Wording, { sources }: Platform): LinePart[] {
-  const links = passages.flatMap(({ source: id, place, link }): LinePart[] => {
-    const source = sources[id];
+/** @param label of a passage and its source, before the day */
+function passagesOf(
+  { passages }: Pick<Wording, 'passages'>,
+  { sources }: Platform,
+  label: (passage: Wording['passages'][number], source: Platform['sources'][string]) => string = ({ place }) =>
+    place ?? 'text',
+): LinePart[] {
+  const links = passages.flatMap((passage): LinePart[] => {
+    const source = sources[passage.source];
     if (!source) return [];
-    return [{ link: link ?? source.url, label: `${place ?? 'text'}, ${source.seen}`, says: 'nofollow' }];
+    return [{ link: passage.link ?? source.url, label: `${label(passage, source)}, ${source.seen}`, says: 'nofollow' }];
   });
   return separated(links, ' ');
 }

@@ -153,10 +153,12 @@ function wholeDocument(
 }
 
 function noticesOf({ closed, known_by_name: isKnownByName }: Answer): PageBlock[] {
-  const byName = 'Too little of it could be read to list it: we know it by name.';
   return present<PageBlock>(
     closed !== null && closedNotice(closed),
-    isKnownByName === true && { kind: 'notice', line: [byName] },
+    isKnownByName === true && {
+      kind: 'notice',
+      line: ['Too little of it could be read to list it: we know it by name.'],
+    },
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plansIn } from '../../../model/pricing/plan.ts';
+import { ownId } from '../../../model/source.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
-import { ownId } from '../../../server/operations/get-tool/facts.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();

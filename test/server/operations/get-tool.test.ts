@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ownId } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
-import { ownId } from '../../../server/operations/get-tool/facts.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
