@@ -155,10 +155,7 @@ function wholeDocument(
 function noticesOf({ closed, known_by_name: isKnownByName }: Answer): PageBlock[] {
   return present<PageBlock>(
     closed !== null && closedNotice(closed),
-    isKnownByName === true && {
-      kind: 'notice',
-      line: ['Too little of it could be read to list it: we know it by name.'],
-    },
+    isKnownByName === true && { kind: 'notice', line: ['Too little could be read to list it: we know it by name.'] },
   );
 }
 
