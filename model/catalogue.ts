@@ -48,7 +48,7 @@ export const CatalogueKey = Type.Object(
 );
 export type CatalogueKey = Static<typeof CatalogueKey>;
 
-const OneLanguage = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 8 });
+const OneLanguage = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 30 });
 const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [language, OneLanguage])) as Record<
   Language,
   typeof OneLanguage
@@ -58,7 +58,7 @@ const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(others)).prope
 /** How people call a question and its values, which is not published. */
 export const QUESTION_WORDS = {
   words: SearchWords,
-  value_words: Type.Optional(Type.Record(Type.String(), SearchWords)),
+  value_words: Type.Optional(Type.Record(Type.String(), Type.Partial(SearchWords))),
 };
 
 /** facts/catalogue.yaml, and the same in the snapshot. */

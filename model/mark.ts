@@ -1,5 +1,4 @@
 import type { Fact, FactValue } from './fact.ts';
-import type { OPERATORS } from './lexicon.ts';
 
 /** Whether a tool has something. What sources differ on is unknown, and what does not apply is a no. */
 export type Mark = 'yes' | 'no' | 'unknown';
@@ -9,7 +8,7 @@ export const GOOD: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 
 
 /** What is asked of an answer: that it is, or has, one of the values, is at least or at most a number or, without a value, is no "no". */
 interface Wanted {
-  readonly op?: (typeof OPERATORS)[number];
+  readonly op?: 'gte' | 'lte' | undefined;
   readonly value?: unknown;
 }
 

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, CatalogueKey, Categories, QUESTION_WORDS } from '../../model/catalogue.ts';
-import type { FactValue } from '../../model/fact.ts';
-import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
+import { LexiconFile } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
 import { Currencies } from '../../model/pricing/currencies.ts';
 import { closedObject } from '../../model/schemas.ts';
@@ -35,40 +34,6 @@ export const CurrenciesFile = Type.Object(
   closedObject,
 );
 export type CurrenciesFile = Static<typeof CurrenciesFile>;
-
-const constraint = {
-  key: Type.String(),
-  op: Type.Enum([...OPERATORS]),
-  value: Type.Unsafe<FactValue | null>({}),
-  strength: Type.Optional(Type.Enum(['want', 'avoid'])),
-  purpose: PhraseConstraint.properties.purpose,
-};
-const phrases = { ...Phrases.properties, negation_proof: Type.Optional(Type.Boolean()) };
-
-/** facts/lexicon.yaml as editors write it: constraints with their phrases, and the grammar of the language. */
-export const LexiconFile = Type.Object(
-  {
-    constraints: Type.Array(Type.Object({ ...constraint, ...phrases }, closedObject)),
-    constraint_groups: Type.Array(
-      Type.Object(
-        { constraints: Type.Array(Type.Object(constraint, closedObject)), purpose: constraint.purpose, ...phrases },
-        closedObject,
-      ),
-    ),
-    ambiguous: Type.Array(
-      Type.Object(
-        {
-          readings: Type.Array(Type.Object({ ...constraint, context_words: Type.Array(Type.String()) }, closedObject)),
-          ...phrases,
-        },
-        closedObject,
-      ),
-    ),
-    ...GRAMMAR,
-  },
-  closedObject,
-);
-export type LexiconFile = Static<typeof LexiconFile>;
 
 /** The schema of each shared file. */
 export const SHARED_SCHEMAS = {

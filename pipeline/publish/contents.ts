@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { datasetOf } from '../../model/board/dataset.ts';
-import { LANGUAGES } from '../../model/catalogue.ts';
-import type { Lexicon, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
@@ -21,7 +20,7 @@ export function textsOf({ facts, tools, jobs, rankings }: Corpus, asOf: string):
   ];
   const others = [
     ['methodology.json', methodologyOf(facts)] as const,
-    ['lexicon.json', compileLexicon(facts)] as const,
+    ['lexicon.json', lexiconOf(facts)] as const,
     ...facts.platforms.map(
       ({ data }) => [`platforms/${data.slug}.json`, resolvePlatform(data, facts.publishers.data)] as const,
     ),
@@ -71,57 +70,11 @@ export function assertValid(path: string, data: unknown): void {
     throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
 }
 
-/** Compiles the lexicon: the constraints that each phrase stands for. The labels of yes/no questions become phrases too. */
-function compileLexicon({ lexicon: { data }, catalogue }: ValidFacts): Lexicon {
-  const { constraints, constraint_groups, ambiguous, ...grammar } = data;
-  // A label that is a stop word, such as "Make", is not a phrase.
-  const used = new Set([
-    ...[...constraints, ...constraint_groups, ...ambiguous].flatMap((entry) => entry.en ?? []),
-    ...(grammar.stop_words.en ?? []),
-  ]);
-  const labels = Object.entries(catalogue.data.keys)
-    .filter(([, { label, type }]) => type === 'boolean' && !used.has(label.toLowerCase()))
-    .map(([key, { label }]) => ({
-      key,
-      op: 'is' as const,
-      value: true,
-      en: [label.toLowerCase()],
-      negation_proof: false,
-    }));
-  return {
-    criteria: [
-      ...[...constraints, ...labels].map(({ negation_proof = false, ...entry }) => ({
-        phrases: phrasesOf(entry),
-        constraints: [constraintOf(entry)],
-        negation_proof,
-      })),
-      ...constraint_groups.map((entry) => ({
-        phrases: phrasesOf(entry),
-        constraints: entry.constraints.map((one) =>
-          constraintOf(entry.purpose ? { purpose: entry.purpose, ...one } : one),
-        ),
-        negation_proof: entry.negation_proof ?? true,
-      })),
-    ],
-    ambiguous: ambiguous.map((entry) => ({
-      phrases: phrasesOf(entry),
-      readings: entry.readings.map((reading) => ({ ...constraintOf(reading), context_words: reading.context_words })),
-      negation_proof: entry.negation_proof ?? false,
-    })),
-    ...grammar,
-  };
-}
-
-function phrasesOf(entry: Phrases): Phrases {
-  return Object.fromEntries(LANGUAGES.flatMap((language) => (entry[language] ? [[language, entry[language]]] : [])));
-}
-
-function constraintOf({ key, op, value, strength, purpose }: PhraseConstraint): PhraseConstraint {
-  return {
+/** What texts are read by: the lexicon, and the words of each question. */
+function lexiconOf({ lexicon, catalogue }: ValidFacts): Lexicon {
+  const questions = Object.entries(catalogue.data.keys).map(([key, { words, value_words }]) => [
     key,
-    op,
-    value,
-    ...(strength ? { strength } : {}),
-    ...(purpose ? { purpose } : {}),
-  };
+    { words, ...(value_words && { value_words }) },
+  ]);
+  return { ...lexicon.data, questions: Object.fromEntries(questions) };
 }

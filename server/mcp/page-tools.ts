@@ -4,9 +4,9 @@ import { markdownAddress } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { Problem } from '../problem/problem.ts';
-import { reader } from '../recommend/reader.ts';
+import { readerOf } from '../reader/reader.ts';
+import { foldedWords } from '../reader/tokens.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { foldedWords } from '../text/tokens.ts';
 import type { ToolCall } from './call-tools.ts';
 import { HINTS } from './tools.ts';
 
@@ -56,8 +56,10 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
 function pagesFor(snapshot: Snapshot, text: string): (readonly [id: string, title: string])[] {
   const query = text.slice(0, MAX_QUERY).toWellFormed();
   const { tools, platforms, methodology } = snapshot;
-  const { named, question } = reader(snapshot).read(query);
-  const slugs = [...new Set([...(question?.tools ?? []), ...named.map(({ slug }) => slug)])].slice(0, MAX_RESULTS);
+  const slugs = readerOf(snapshot)
+    .read(query)
+    .tools.map(({ slug }) => slug)
+    .slice(0, MAX_RESULTS);
   const nameOf = (slug: string) => tools.get(slug)?.name ?? slug;
   const words = new Set(foldedWords(query).filter((word) => word.length > 3));
   const titled = [

@@ -1,3 +1,5 @@
+import type { Language } from '../../../model/catalogue.ts';
+import { fold, keyOfWords } from '../../../model/phrase-key.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { CatalogueFile } from '../file-schemas.ts';
 import type { Rule } from '../rule.ts';
@@ -8,20 +10,24 @@ export const questionWords: Rule = {
   topic: 'Catalogue, platforms and other shared files',
   states: 'A word of a question leads to it alone.',
   tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
-  *shared({ catalogue: { data } }) {
-    const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label.toLowerCase()), key]));
+  *shared({ catalogue: { data }, lexicon }) {
+    /** As the reader compares them: by stems in any order, without articles and prepositions. */
+    const asHeard = (word: string, language: Language) =>
+      (word.startsWith('=') ? '=' : '') +
+      keyOfWords(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, new Set(lexicon.data[language].skipped.map(fold)));
+    const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label, 'en'), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of wordsIn(data)) {
       const owner = value === undefined ? key : `${key}=${value}`;
-      const heard = `${language} ${asHeard(word)}`;
+      const heard = `${language} ${asHeard(word, language)}`;
       const first = owners.get(heard);
-      const labelled = labels.get(asHeard(word));
+      const labelled = language === 'en' ? labels.get(asHeard(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});
-      if (value !== undefined && !values.includes(value))
+      if (value !== undefined && !values.includes(value) && !isLimit(data.keys[key]?.type, value))
         yield { path: path.slice(0, -2), key: true, message: notAmong(value, `a value of ${key}`, values) };
       else if (word !== word.toLowerCase().trim())
         yield { path, message: `"${word}" must be lower case, without spaces around it` };
-      else if (first !== undefined) yield { path, message: `"${word}" is a word of ${first} already` };
+      else if (first !== undefined && first !== owner) yield { path, message: `"${word}" is a word of ${first} already` };
       else if (labelled !== undefined && labelled !== key)
         yield { path, message: `"${word}" is the label of ${labelled}` };
       owners.set(heard, first ?? owner);
@@ -33,7 +39,7 @@ interface Word {
   readonly key: string;
   /** Undefined if it is a word of the question as a whole. */
   readonly value: string | undefined;
-  readonly language: string;
+  readonly language: Language;
   readonly word: string;
   readonly path: Path;
 }
@@ -52,11 +58,11 @@ function* wordsOf(
   byLanguage: Readonly<Record<string, readonly string[] | undefined>>,
   path: Path,
 ): Iterable<Word> {
-  for (const [language, words = []] of Object.entries(byLanguage))
+  for (const [language, words = []] of Object.entries(byLanguage) as [Language, readonly string[] | undefined][])
     for (const [i, word] of words.entries()) yield { key, value, language, word, path: [...path, language, i] };
 }
 
-/** A hyphen is not heard: "warm-up" and "warm up" are one word. */
-function asHeard(word: string): string {
-  return word.replaceAll('-', ' ');
+/** `>=14`, of a number. */
+function isLimit(type: string | undefined, value: string): boolean {
+  return (type === 'number' || type === 'days') && /^[<>]=\d{1,9}$/.test(value);
 }

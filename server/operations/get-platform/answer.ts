@@ -12,7 +12,7 @@ const Wording = Type.Object(
   { title: 'Wording' },
 );
 
-const AnsweredRule = Type.Object(
+export const AnsweredRule = Type.Object(
   {
     id,
     title,

@@ -4,6 +4,7 @@ import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { IsoDate } from '../../../model/source.ts';
+import { AnsweredRule } from '../get-platform/answer.ts';
 import { boardFields } from '../need/board-answer.ts';
 import { NeedInput, needParameters, windowParameters } from '../need/parameters.ts';
 
@@ -53,14 +54,16 @@ export type ToolAnswered = Static<typeof ToolAnswered>;
 
 /** The tools for a need, or what is recorded of the tools that a text asks about. */
 export const RecommendAnswer = Type.Object({
-  kind: Type.Enum(['need', 'question', 'nothing'], {
-    description: 'question: about named tools, see answers; nothing: nothing was asked that tools differ in.',
+  kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
+    description:
+      'question, statement: about named tools, see answers; rules: see rules; count: how many fit; nothing: nothing was asked that tools differ in.',
   }),
   sentence: Type.String({ description: 'The answer in one sentence.' }),
   heard: NeedInput,
   ignored: Type.Array(Type.String(), { description: 'Not understood or not recorded here: nothing fits then.' }),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
   answers: Type.Optional(Type.Array(ToolAnswered, { description: 'To a question about tools.' })),
+  rules: Type.Optional(Type.Array(AnsweredRule, { description: "To a question about LinkedIn's rules." })),
   ...boardFields,
   notices: Type.Array(Notice, { description: 'To pass on with the answer.' }),
 });

@@ -6,18 +6,19 @@ import type { Change } from '../../../model/change.ts';
 import { displayValue } from '../../../model/fact-text.ts';
 import { questionLabel, questionName } from '../../../model/job.ts';
 import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { questionOf } from '../../recommend/question-of.ts';
-import type { Interpretation, ToolQuestion } from '../../recommend/read/interpretation.ts';
-import { sinceIn } from '../../recommend/read/since.ts';
+import type { Reading } from '../../reader/reading.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { setUpInWords } from '../estimate-cost/costs.ts';
 import { changeOf } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import { shortSources } from '../sources.ts';
 import type { ToolAnswered } from './answer.ts';
+import { mainJob } from './like-tool.ts';
+import { sinceIn } from './since.ts';
 
 const PRICE = 'pricing.plans';
 /** How many changes are answered. */
@@ -25,9 +26,11 @@ const MAX_CHANGES = 3;
 /** How many answers a sentence says. */
 const MAX_SAID = 4;
 
-/** What a text asks about tools. */
+/** What a text asks of tools, or says of them. */
 export interface QuestionTopic {
-  readonly question: ToolQuestion;
+  /** Slugs in the order named, each once. */
+  readonly tools: readonly string[];
+  readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool';
   /** The keys that it is about and that a need cannot ask, such as all values of a set. */
   readonly keys: readonly string[];
   readonly isPrice: boolean;
@@ -35,33 +38,39 @@ export interface QuestionTopic {
   readonly since: string | undefined;
 }
 
-/** The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required. */
-export function needOfQuestion(heard: Need, reading: Interpretation, text: string, snapshot: Snapshot) {
-  const question = reading.question as ToolQuestion;
+/**
+ * The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required.
+ * @param text as typed
+ */
+export function needOfQuestion(heard: Need, reading: Reading, text: string, snapshot: Snapshot) {
   const { keys: declared } = snapshot.methodology.catalogue;
-  const topics = question.keys.filter((key) => Object.hasOwn(declared, key));
-  // Whoever names numbers asks for the bill.
-  const isForBill = Object.keys(heard.setUp).length > 0 && question.about !== 'changes';
-  const isPrice = isForBill || topics.includes(PRICE) || question.about === 'price' || question.about === 'tool';
-  // "X has no API"
-  const denied = reading.notNeeded.flatMap(({ constraints }) => constraints).flatMap((one) => questionOf(one) ?? []);
-  const canAsk = (key: string) => !['plans', 'set'].includes(declared[key]?.type ?? '');
-  const ofText = [
-    ...heard.questions,
-    ...denied,
-    ...topics.filter(canAsk).map((key) => ({ any: [{ key }], strength: 'nice' as const })),
-  ].map((one) => ({ ...one, strength: isPrice && one.strength === 'required' ? one.strength : ('nice' as const) }));
-  const tools = question.tools.flatMap((slug) => snapshot.tools.get(slug) ?? []);
-  const isBare = question.about === 'compare' && ofText.length + topics.length === 0;
-  const questions = isBare ? questionsOfJob(tools, snapshot) : ofText;
+  const slugs = reading.tools.filter(({ role }) => role === 'asked').map(({ slug }) => slug);
+  const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);
+  const canAsk = ({ key, value }: { key: string; value?: unknown }) =>
+    value !== undefined || !['plans', 'set', 'country'].includes(declared[key]?.type ?? '');
+  const asked = reading.questions.filter(({ any }) => any.every(canAsk));
+  const isBare = asked.length === 0 && reading.questions.length === 0;
+  // Whoever names numbers or a sum asks for the bill.
+  const hasNumbers = Object.keys(heard.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
+  const isComparison = reading.topic === 'compare' && isBare;
+  const about = isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : reading.topic;
+  const isPrice = hasNumbers || about === 'price' || about === 'tool' || isComparison || (isBare && about === 'facts');
+  const questions = isComparison
+    ? questionsOfJob(tools, snapshot)
+    : asked.map(({ any, strength }) => ({
+        any,
+        strength: isPrice && reading.topic === 'price' && strength === 'required' ? strength : ('nice' as const),
+      }));
   const topic: QuestionTopic = {
-    question,
-    keys: topics.filter((key) => key !== PRICE && !canAsk(key)),
-    isPrice: isPrice || isBare,
-    since: question.about === 'changes' ? sinceIn(text, snapshot.manifest.as_of) : undefined,
+    tools: slugs,
+    about,
+    keys: reading.questions.flatMap(({ any }) => any.filter((one) => !canAsk(one)).map(({ key }) => key)),
+    isPrice,
+    since: about === 'changes' ? sinceIn(text, snapshot.manifest.as_of) : undefined,
   };
-  const only = question.tools.length > 0 ? question.tools : undefined;
-  return { topic, need: { ...heard, questions: eachOnce(questions), only, without: undefined, ignored: [] } };
+  const only = slugs.length > 0 ? slugs : undefined;
+  const need: Need = { ...heard, questions: eachOnce(questions), budget: undefined, only, without: undefined, ignored: [] };
+  return { topic, need };
 }
 
 function eachOnce(questions: Need['questions']): Need['questions'] {
@@ -69,61 +78,62 @@ function eachOnce(questions: Need['questions']): Need['questions'] {
 }
 
 /** What the job requires that the tools do most of. */
-function questionsOfJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): Need['questions'] {
-  const shareOf = (job: string) =>
-    tools.reduce((sum, { scores }) => {
-      const { yes = 0, unknown = 0, no = 0 } = scores[job]?.required ?? {};
-      return sum + yes / Math.max(1, yes + unknown + no);
-    }, 0);
-  const [best] = Object.keys(jobs).sort((a, b) => shareOf(b) - shareOf(a));
-  const required = jobs[best ?? '']?.required ?? [];
+function questionsOfJob(tools: readonly Tool[], snapshot: Snapshot): Need['questions'] {
+  const required = snapshot.methodology.jobs[mainJob(tools, snapshot) ?? '']?.required ?? [];
   return needOfJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 
-/** What is recorded of the tools that a text asks about, question by question. */
-export function answersTo(topic: QuestionTopic, { need, rows }: Board, snapshot: Snapshot): ToolAnswered[] {
-  const { question } = topic;
-  if (question.about === 'changes') return changesOf(topic, need, snapshot);
-  const byTool = question.tools.map((slug) => {
-    const row = rows.find(({ tool }) => tool.slug === slug);
-    return row ? answersOf(topic, need, row, snapshot) : [];
-  });
+/**
+ * What is recorded of the tools that a text asks about, question by question.
+ * @param boards one for each set-up that it names
+ */
+export function answersTo(topic: QuestionTopic, boards: readonly Board[], snapshot: Snapshot): ToolAnswered[] {
+  const [first] = boards;
+  if (topic.about === 'changes') return first ? changesOf(topic, first.need, snapshot) : [];
+  const prices = topic.isPrice
+    ? boards.flatMap(({ rows }) => topic.tools.flatMap((slug) => priceAnswer(rowOf(rows, slug), snapshot)))
+    : [];
+  const byTool = topic.tools.map((slug) => factsOf(topic, first, slug, snapshot));
   const most = Math.max(0, ...byTool.map(({ length }) => length));
-  return Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat();
+  return [...prices, ...Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat()];
 }
 
-function answersOf(
-  { keys, isPrice }: QuestionTopic,
-  need: Need,
-  row: Board['rows'][number],
-  snapshot: Snapshot,
-): ToolAnswered[] {
+type Row = Board['rows'][number];
+
+const rowOf = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
+
+function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswered[] {
+  if (!row) return [];
   const { tool, bill } = row;
-  const { catalogue } = snapshot.methodology;
-  const { cells } = writeRow(need, row);
+  return [
+    {
+      tool: tool.slug,
+      name: tool.name,
+      key: PRICE,
+      label: 'Price',
+      price: priceOf(bill),
+      ...(bill.of && { set_up: { ...bill.of.setUp } }),
+      ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
+    },
+  ];
+}
+
+function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string, snapshot: Snapshot): ToolAnswered[] {
+  const row = board && rowOf(board.rows, slug);
+  if (!row) return [];
+  const { tool } = row;
   const all = [
-    ...Object.entries(cells),
+    ...Object.entries(writeRow(board.need, row).cells),
     ...keys.map((key) => [key, writeCell(boardCell({ any: [{ key }] }, tool.facts))] as const),
   ];
-  const named = { tool: tool.slug, name: tool.name };
-  const facts = all.map(
-    ([key, { source, ...cell }]): ToolAnswered => ({
-      ...named,
-      key,
-      label: questionLabel(key, catalogue),
-      ...cell,
-      ...sourceOf(source, snapshot),
-    }),
-  );
-  const price: ToolAnswered = {
-    ...named,
-    key: PRICE,
-    label: 'Price',
-    price: priceOf(bill),
-    ...(bill.of && { set_up: { ...bill.of.setUp } }),
-    ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
-  };
-  return isPrice ? [price, ...facts] : facts;
+  return all.map(([key, { source, ...cell }]) => ({
+    tool: tool.slug,
+    name: tool.name,
+    key,
+    label: questionLabel(key, snapshot.methodology.catalogue),
+    ...cell,
+    ...sourceOf(source, snapshot),
+  }));
 }
 
 /** The last changes by vendors of the tools, or of any, in what is asked about. */
@@ -165,28 +175,28 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswered
 
 /** The answers in one sentence: `For 3 people, Flagmast costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
 export function sentenceOfAnswers(
-  { question, isPrice }: QuestionTopic,
+  { about, tools, isPrice }: QuestionTopic,
   answers: readonly ToolAnswered[],
-  { setUp }: Need,
+  setUps: readonly SetUp[],
   ignored: readonly string[],
   snapshot: Snapshot,
 ): string {
-  if (question.about === 'changes') return changesInWords(answers);
-  const [only = '', ...others] = question.tools;
+  if (about === 'changes') return changesInWords(answers);
+  const [only = '', ...others] = tools;
   const tool = others.length === 0 ? snapshot.tools.get(only) : undefined;
   // A price is not said beside what another plan has.
   const shown = isPrice ? answers.filter(({ price }) => price) : answers;
   const said = shown.slice(0, MAX_SAID).map((answer) => inWords(answer, tool === undefined, snapshot));
   const rest = shown.length > MAX_SAID ? [`${shown.length - MAX_SAID} more below`] : [];
-  if (question.about === 'tool' && tool) return `${tool.name}: ${tool.summary.replace(/\.$/, '')}; ${said[0]}.`;
-  const whom = isPrice ? setUpInWords(setUp) : '';
+  if (about === 'tool' && tool) return `${tool.name}: ${tool.summary.replace(/\.$/, '')}; ${said[0]}.`;
+  const whom = isPrice && setUps.length === 1 ? setUpInWords(setUps[0] as SetUp) : '';
   if (said.length > 0) return `${whom === '' ? '' : `For ${whom}, `}${[...said, ...rest].join('; ')}.`;
   const what = ignored.length > 0 ? andList(ignored.slice(0, MAX_SAID).map((words) => `"${words}"`)) : 'It';
   return `${what} ${ignored.length > 1 ? 'are' : 'is'} not recorded here.`;
 }
 
 function inWords(
-  { name, key, label, value, mark, plan, disputed, price }: ToolAnswered,
+  { name, key, label, value, mark, plan, disputed, price, set_up }: ToolAnswered,
   isNamed: boolean,
   snapshot: Snapshot,
 ) {
@@ -195,6 +205,7 @@ function inWords(
   const isWhole = declared !== undefined && !/[=<>|]/.test(key);
   const known = isWhole && value !== null && value !== undefined ? displayValue(value, declared) : mark;
   const said = disputed ? 'sources differ' : mark === 'unknown' ? 'unknown' : known;
+  void set_up;
   return `${isNamed ? `${name}, ` : ''}${label}: ${said}${plan ? ` (plan ${plan})` : ''}`;
 }
 

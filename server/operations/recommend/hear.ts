@@ -1,19 +1,17 @@
-import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
-import { type Budget, type Constraint, isQuantity, quantityInWords } from '../../../model/constraint.ts';
-import { groupBy } from '../../../model/group-by.ts';
-import { questionName } from '../../../model/job.ts';
-import { jobOfType } from '../../../model/methodology.ts';
+import type { NeedQuestion } from '../../../model/board/need.ts';
+import { type Condition, questionName } from '../../../model/job.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { limitOf, lowest } from '../../recommend/budget.ts';
-import { isAboutTheSame, questionOf } from '../../recommend/question-of.ts';
-import type { Ambiguous, Interpretation, Understood } from '../../recommend/read/interpretation.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
+import type { Reading } from '../../reader/reading.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
 import { readQuestion, setUpOf } from '../need/read-need.ts';
 import { writeQuestion } from '../need/write-need.ts';
-import { limitBelow, toolsToUndercut } from './cheaper-than.ts';
+import { likeTool } from './like-tool.ts';
+import { limitBelow, limitOf, lowest } from './limits.ts';
 
 /** A text as parameters of a need. */
 export interface Heard {
@@ -27,239 +25,119 @@ export interface Heard {
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** A text as parameters, with those that are given beside it: what a parameter says, it alone says. */
-export function hear(reading: Interpretation, given: NeedInput, snapshot: Snapshot): Heard {
-  const hearing = new Hearing(reading, given, snapshot);
-  return { input: hearing.input(), ignored: [...new Set(hearing.ignored)], assumed: [...new Set(hearing.assumed)] };
-}
+export function hear(reading: Reading, given: NeedInput, snapshot: Snapshot): Heard {
+  const ignored = [...reading.ignored];
+  const assumed = [...reading.assumed];
+  const setUp = { ...setUpWithin(reading.setUp, ignored), ...setUpOf(given) };
+  if (reading.setUps.length > 0) assumed.push('Of several numbers, the largest is taken.');
+  const toolsOf = (...roles: readonly string[]) =>
+    reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
+  const questions = withinLimits(questionsOf(reading, toolsOf('like', 'cheaper'), given, snapshot), given, ignored);
+  const budget = given.budget === undefined ? budgetOf(reading, setUp, questions, toolsOf('cheaper')) : undefined;
+  const named = toolsOf('like', 'cheaper', 'other', 'asked').filter(({ slug }) => !given.tools?.includes(slug));
+  const leftOut = toolsOf('asked').map(({ name }) => name);
+  if (leftOut.length > 0) assumed.push(`Others than ${andList(leftOut)} are looked for.`);
+  const isMonthly = questions.some(
+    ({ any: [one], strength }) =>
+      one?.key === 'pricing.billing_periods' && one.value === 'month' && strength === 'required',
+  );
+  const items = STRENGTHS.map((strength) => [
+    strength,
+    [
+      ...new Set([
+        ...questions.filter((one) => one.strength === strength).map(writeQuestion),
+        ...(given[strength] ?? []),
+      ]),
+    ],
+  ]);
+  const input: NeedInput = {
+    ...setUp,
+    ...(budget && { budget: budget.amount, currency: budget.currency }),
+    ...(reading.isCheapWanted && { cheapest: true }),
+    ...(isMonthly && { billing: 'month' }),
+    ...given,
+    ...Object.fromEntries(items),
+    without: [...new Set([...named.map(({ slug }) => slug), ...(given.without ?? [])])],
+  };
+  return { input, ignored: [...new Set(ignored)], assumed: [...new Set(assumed)] };
 
-/** What is heard in one text. */
-class Hearing {
-  readonly ignored: string[];
-  readonly assumed: string[];
-  readonly #reading: Interpretation;
-  readonly #given: NeedInput;
-  readonly #snapshot: Snapshot;
-
-  constructor(reading: Interpretation, given: NeedInput, snapshot: Snapshot) {
-    this.#reading = reading;
-    this.#given = given;
-    this.#snapshot = snapshot;
-    // That a tool is not listed here rules out none of the others.
-    this.ignored = reading.notUnderstood.filter((words) => !reading.unlisted.includes(words));
-    this.assumed = [
-      ...reading.remarks,
-      ...reading.unlisted.map((name) => `"${name}" is not listed here.`),
-      ...reading.contradictions.map(({ text }) => `${text} contradict each other.`),
-    ];
-  }
-
-  input(): NeedInput {
-    const given = this.#given;
-    const { understood } = this.#reading;
-    const setUp = { ...this.#setUp(), ...setUpOf(given) };
-    const questions = this.#questions();
-    const budget = given.budget === undefined ? this.#budget(setUp, questions) : undefined;
-    const isCheapWanted = understood.some((part) => isForLowPrice(part.constraint) || isWish(part));
-    const isMonthly = understood.some(({ constraint }) => isForMonthlyBilling(constraint));
-    const { only, without } = this.#tools();
-    const heard: NeedInput = {
-      ...setUp,
-      ...(budget && { budget: budget.amount, currency: budget.currency }),
-      ...(isCheapWanted && { cheapest: true }),
-      ...(isMonthly && { billing: 'month' }),
-      ...(only.length > 0 && { tools: only }),
-    };
-    const items = STRENGTHS.map((strength) => [
-      strength,
-      [
-        ...new Set([
-          ...questions.filter((one) => one.strength === strength).map(writeQuestion),
-          ...(given[strength] ?? []),
-        ]),
-      ],
-    ]);
-    return {
-      ...heard,
-      ...given,
-      ...Object.fromEntries(items),
-      without: [...new Set([...without, ...(given.without ?? [])])],
-    };
-  }
-
-  /** The numbers of a text, the largest of each. Accounts of an open kind are those of LinkedIn. */
-  #setUp(): SetUp {
-    const open = this.#reading.ambiguous.filter(isNumber);
-    for (const { text, readings } of open) this.assumed.push(`"${text}" is taken as ${quantityOf(readings[0])}.`);
-    const constraints = [
-      ...this.#reading.understood.map(({ text, constraint }) => ({ text, constraint })),
-      ...open.map(({ text, readings }) => ({ text, constraint: readings[0] as Constraint })),
-    ];
-    const setUp: Record<string, number> = {};
-    for (const { text, constraint } of constraints) {
-      const { key, value, strength } = constraint;
-      if (!isQuantity(key) || key === 'months' || strength === 'avoid') continue;
-      const number = Math.ceil(Number(value));
-      if (number > ((setUpParameters[key] as { maximum?: number }).maximum ?? 0)) this.ignored.push(text);
-      else setUp[key] = Math.max(setUp[key] ?? 0, number);
-    }
-    return setUp;
-  }
-
-  #budget(setUp: SetUp, questions: readonly NeedQuestion[]): Money | undefined {
-    const { currencies } = this.#snapshot.methodology;
-    const months = this.#reading.understood.find(({ constraint }) => constraint.key === 'months')?.constraint.value;
-    const limits = this.#reading.understood.filter(isLimit).flatMap(({ text, constraint }) => {
-      const { value, assumed } = constraint;
-      const limit = limitOf(value as Budget, setUp, months === undefined ? undefined : Number(months), currencies);
-      if (!limit) this.ignored.push(text);
-      else if ((value as Budget).period === 'once') this.assumed.push(`"${text}" is taken as the sum for a year.`);
-      if (assumed !== undefined) this.assumed.push(`"${text}": ${assumed}.`);
-      return limit ?? [];
+  /** The most that all limits of the text allow; "cheaper than X" is one: what X costs for the same. */
+  function budgetOf(
+    { limits }: Reading,
+    setUp: SetUp,
+    questions: readonly NeedQuestion[],
+    cheaperThan: readonly Tool[],
+  ): Money | undefined {
+    const { currencies } = snapshot.methodology;
+    const said = limits.flatMap((limit) => {
+      const money = limitOf(limit, setUp, currencies);
+      if (!money) ignored.push(limit.text);
+      else assumed.push(`"${limit.text}" is taken as at most ${moneyInWords(money)} a month for all of it.`);
+      return money ?? [];
     });
-    for (const part of this.#reading.understood.filter(isWish))
-      this.assumed.push(`"${part.text}" is no limit: a low price counts.`);
-    return lowest([...limits, ...this.#below(setUp, questions)], currencies);
-  }
-
-  /** "Cheaper than X" is a limit: what it costs for the same. */
-  #below(setUp: SetUp, questions: readonly NeedQuestion[]): Money[] {
-    return toolsToUndercut(this.#reading.understood, this.#snapshot).flatMap((tool) => {
-      const limit = limitBelow(tool, setUp, questions, this.#snapshot);
-      this.assumed.push(
+    const below = cheaperThan.flatMap((tool) => {
+      const limit = limitBelow(tool, setUp, questions, snapshot);
+      assumed.push(
         limit
           ? `Cheaper than ${tool.name} is at most ${moneyInWords(limit)} a month here.`
           : `What ${tool.name} costs for this is not known, so it is no limit.`,
       );
       return limit ?? [];
     });
-  }
-
-  /** The tools to choose between, and those that are refused, in use or models for others. */
-  #tools(): { readonly only: string[]; readonly without: string[] } {
-    const { understood, choices, named } = this.#reading;
-    const of = (isWanted: (part: Understood, index: number) => boolean) =>
-      understood.flatMap((part, index) =>
-        part.constraint.key === 'tool' && isWanted(part, index) ? [String(part.constraint.value)] : [],
-      );
-    const refused = of(({ constraint }) => constraint.strength === 'avoid');
-    const only = [...new Set(of((_, index) => choices.includes(index)))].filter((slug) => !refused.includes(slug));
-    const used = named.flatMap(({ slug, isUsed }) => (isUsed ? [slug] : []));
-    const others = [...of((_, index) => !choices.includes(index)), ...used];
-    return { only, without: [...new Set(others)].filter((slug) => !only.includes(slug)) };
-  }
-
-  /** The questions of a text, each once and as strong as it is asked anywhere, without those that parameters are about. */
-  #questions(): NeedQuestion[] {
-    const given = STRENGTHS.flatMap((strength) =>
-      (this.#given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, this.#snapshot) })),
-    );
-    const all = [...this.#single(), ...this.#choices(), ...this.#open(), ...this.#ofTypes()];
-    const named = groupBy(
-      all.filter((question) => !given.some((other) => isAboutTheSame(question, other))),
-      questionName,
-    );
-    const each = [...named.values()].map((same) => same.find(({ strength }) => strength === 'required') ?? same[0]);
-    return this.#withinLimits(each);
-  }
-
-  #withinLimits(questions: readonly NeedQuestion[]): NeedQuestion[] {
-    const counts = { required: 0, nice: 0, unwanted: 0 };
-    return questions.filter((question) => {
-      const given = this.#given[question.strength]?.length ?? 0;
-      counts[question.strength] += 1;
-      const isShort = writeQuestion(question).length <= MAX_ITEM_LENGTH;
-      if (isShort && counts[question.strength] + given <= MAX_QUESTIONS) return true;
-      this.ignored.push(questionName(question));
-      return false;
-    });
-  }
-
-  #single(): NeedQuestion[] {
-    return this.#reading.understood.flatMap(({ text, constraint, either }) => {
-      if (either || !isQuestion(constraint)) return [];
-      const question = questionOf(constraint);
-      if (!question) this.assumed.push(`"${text}" rules nothing out.`);
-      return question ?? [];
-    });
-  }
-
-  /** "Zapier or Make": one question, which either answers. "Free or under 20" is a limit, which a free plan keeps. */
-  #choices(): NeedQuestion[] {
-    const parts = this.#reading.understood.filter(({ either, constraint }) => either && isQuestion(constraint));
-    const limits = new Set(this.#reading.understood.filter(isLimit).map(({ either }) => either?.choice));
-    return [...groupBy(parts, ({ either }) => either?.choice).values()].flatMap((group): NeedQuestion[] => {
-      const questions = group.flatMap(({ constraint }) => questionOf({ ...constraint, strength: 'want' }) ?? []);
-      const isLimit = limits.has(group[0].either?.choice);
-      if (isLimit || questions.length === 0) return questions;
-      const isMust = group.every(({ either }) => either?.isMust);
-      return [{ any: questions.flatMap(({ any }) => any), strength: isMust ? 'required' : 'nice' }];
-    });
-  }
-
-  /** Words with several meanings rule nothing out. */
-  #open(): NeedQuestion[] {
-    return this.#reading.ambiguous.flatMap((part): NeedQuestion[] => {
-      const readings = part.readings.filter(isQuestion);
-      if (isNumber(part) || readings.length === 0) return [];
-      const any = readings.flatMap((reading) => questionOf({ ...reading, strength: 'want' })?.any ?? []);
-      this.assumed.push(`"${part.text}" can mean several things: any of them is nice to have.`);
-      return any.length > 0 ? [{ any, strength: 'nice' }] : [];
-    });
-  }
-
-  /** A type of tool rules nothing out: the channel that it is about is required, and what its job requires is nice to have. */
-  #ofTypes(): NeedQuestion[] {
-    const { lexicon, methodology } = this.#snapshot;
-    const types = this.#reading.understood.filter(({ constraint }) => constraint.key === 'category');
-    return types.flatMap(({ text, constraint: { value, strength } }): NeedQuestion[] => {
-      if (strength === 'avoid') {
-        this.ignored.push(text);
-        return [];
-      }
-      const type = String(value);
-      const channel = lexicon.channel_of_category[type];
-      const job = methodology.jobs[jobOfType(type, methodology.profiles) ?? ''];
-      this.assumed.push(`"${text}" is a type of tool: what it is bought for is nice to have.`);
-      return [
-        ...(channel ? [{ any: [{ key: channel }], strength: strength === 'must' ? 'required' : 'nice' } as const] : []),
-        ...needOfJob({ required: job?.required ?? [], nice: [] }).questions.map(({ any }) => ({
-          any,
-          strength: 'nice' as const,
-        })),
-      ];
-    });
+    return lowest([...said, ...below], currencies);
   }
 }
 
-const OTHERS: ReadonlySet<string> = new Set(['tool', 'budget', 'category']);
-
-/** Whether a constraint is about a fact. */
-function isQuestion({ key, op }: Constraint): boolean {
-  return !OTHERS.has(key) && !isQuantity(key) && op !== 'lowest';
+/** Numbers that are larger than a parameter takes are not understood. */
+function setUpWithin(setUp: SetUp, ignored: string[]): SetUp {
+  const fields = Object.entries(setUp).filter(([field, number]) => {
+    const { maximum = 0 } = setUpParameters[field as keyof SetUp] as { maximum?: number };
+    if (number > maximum) ignored.push(String(number));
+    return number <= maximum;
+  });
+  return Object.fromEntries(fields);
 }
 
-function isNumber({ readings }: Ambiguous): boolean {
-  return readings.length > 0 && readings.every(({ key }) => isQuantity(key) && key !== 'months');
+/** The questions of a text, without those that parameters are about, and what it wants others to have of a tool. */
+function questionsOf(
+  { questions }: Reading,
+  likeThese: readonly Tool[],
+  given: NeedInput,
+  snapshot: Snapshot,
+): NeedQuestion[] {
+  const parameters = STRENGTHS.flatMap((strength) =>
+    (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
+  );
+  const asked = questions.flatMap(({ any, strength }): NeedQuestion[] =>
+    strength === 'unneeded' ? [] : [{ any, strength }],
+  );
+  const said = asked.filter((question) => !parameters.some((other) => isAboutTheSame(question, other)));
+  const alike = likeThese.flatMap((tool) => likeTool(tool, snapshot));
+  const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
+  const others = alike.filter((question) => ![...asked, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)));
+  const all = [...said, ...others];
+  return [...new Map(all.reverse().map((one) => [questionName(one), one])).values()].reverse();
 }
 
-function quantityOf(constraint: Constraint | undefined): string {
-  return isQuantity(constraint?.key ?? '') ? quantityInWords(constraint?.key as never, Number(constraint?.value)) : '';
+function withinLimits(questions: readonly NeedQuestion[], given: NeedInput, ignored: string[]): NeedQuestion[] {
+  const counts = { required: 0, nice: 0, unwanted: 0 };
+  return questions.filter((question) => {
+    counts[question.strength] += 1;
+    const isShort = writeQuestion(question).length <= MAX_ITEM_LENGTH;
+    const number = counts[question.strength] + (given[question.strength]?.length ?? 0);
+    if (isShort && number <= MAX_QUESTIONS) return true;
+    ignored.push(questionName(question));
+    return false;
+  });
 }
 
-function isLimit({ constraint: { key, strength }, either }: Understood): boolean {
-  return key === 'budget' && (strength === 'must' || either?.isMust === true);
+/** Whether two questions are about the same: a fact in common, and the same value where both name one. */
+function isAboutTheSame(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
+  return a.any.some((one) => b.any.some((other) => isAbout(one, other)));
 }
 
-/** "Around 50" */
-function isWish(part: Understood): boolean {
-  return part.constraint.key === 'budget' && part.constraint.strength === 'want' && !isLimit(part);
-}
-
-function isForLowPrice({ op, strength }: Constraint): boolean {
-  return op === 'lowest' && strength !== 'avoid';
-}
-
-function isForMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
-  if (key === 'budget') return (value as Budget).billing === 'monthly';
-  return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
+function isAbout(a: Condition, b: Condition): boolean {
+  return (
+    a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
+  );
 }

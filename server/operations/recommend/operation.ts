@@ -1,13 +1,15 @@
-import type { Need } from '../../../model/board/need.ts';
-import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
+import { markOf } from '../../../model/mark.ts';
+import type { Need } from '../../../model/board/need.ts';
+import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
-import type { Interpretation } from '../../recommend/read/interpretation.ts';
-import { reader } from '../../recommend/reader.ts';
+import { readerOf } from '../../reader/reader.ts';
+import type { Reading } from '../../reader/reading.ts';
 import { saysSomething, sentenceOn } from '../../recommend/sentence.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
+import { platformAnswer } from '../get-platform/rules.ts';
 import { pageOf } from '../list.ts';
 import { answerRows, boardRows, listedTools } from '../need/board-answer.ts';
 import { boardTable } from '../need/board-table.ts';
@@ -27,7 +29,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Which tools fit a need: one sentence in q, parameters, or both. heard says what was understood, to correct and send again; ignored what was not. ask is what is left to ask of a tool. A question about named tools gets answers.',
+    "Which tools fit a need: one sentence in q, parameters, or both. heard says what was understood, to correct and send again; ignored what was not. ask is what is left to ask of a tool. A question about named tools, LinkedIn's rules or how many tools have something is answered, and none recommended.",
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],
@@ -45,18 +47,24 @@ export const recommend = operation({
   },
   table: (answer) => boardTable([answer]),
   run(snapshot, input, { ignored } = { ignored: [] }) {
-    const { q, keys, limit: _, offset: __, ...given } = input;
-    const reading = q === undefined ? undefined : reader(snapshot).read(q, isNeed(given) ? 'need' : undefined);
-    if (!reading && Object.keys(given).length === 0 && ignored.length === 0)
+    const { q, keys: _, limit: __, offset: ___, ...given } = input;
+    if (q === undefined && Object.keys(given).length === 0 && ignored.length === 0)
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
+    const text = q ?? '';
+    const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
     const heard: Heard = reading ? hear(reading, given, snapshot) : { input: given, ignored: [], assumed: [] };
     const need = readNeed(snapshot, heard.input, [...heard.ignored, ...ignored]);
-    if (reading?.question) return answerQuestion(snapshot, input, need, reading);
+    const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
+    if (reading && (kind === 'tools' || kind === 'statement'))
+      return answerAboutTools(snapshot, input, need, reading);
+    if (kind === 'rules') return answerWithRules(snapshot, input);
+    if (kind === 'unanswered') return notAnswered(input, text);
     // "C++": nothing of it was read as a word.
     const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
-    return answerNeed(snapshot, input, isLost ? { ...need, ignored: [q] } : need, heard, keys);
+    const asked = isLost ? { ...need, ignored: [text] } : need;
+    return answerNeed(snapshot, input, { ...heard, need: asked, isCount: kind === 'count' });
   },
 });
 
@@ -65,20 +73,21 @@ function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
 }
 
-function answerNeed(
-  snapshot: Snapshot,
-  input: RecommendInput,
-  need: Need,
-  { assumed }: Heard,
-  keys: RecommendInput['keys'] = [],
-): RecommendAnswer {
+interface AskedNeed extends Pick<Heard, 'assumed'> {
+  readonly need: Need;
+  /** Whether it is asked how many tools there are. */
+  readonly isCount: boolean;
+}
+
+function answerNeed(snapshot: Snapshot, input: RecommendInput, { need, assumed, isCount }: AskedNeed): RecommendAnswer {
   const { methodology } = snapshot;
+  const { keys = [] } = input;
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, input, snapshot), need, { keys });
   const { page, fields } = pageOf(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   return answerRows(
     {
-      kind: saysSomething(need) ? 'need' : 'nothing',
+      kind: isCount ? ('count' as const) : saysSomething(need) ? ('need' as const) : ('nothing' as const),
       sentence: sentenceOn({ need, rows, columns, ...methodology }),
       ...understood(snapshot, input, need),
       assumed: [...assumed, ...assumedInBills(need, rows)],
@@ -91,39 +100,61 @@ function answerNeed(
   );
 }
 
-function answerQuestion(
+function answerAboutTools(
   snapshot: Snapshot,
   input: RecommendInput,
   heard: Need,
-  reading: Interpretation,
+  reading: Reading,
 ): RecommendAnswer {
   const { q = '', keys = [] } = input;
-  const tools = toolsFor({ ...heard, only: reading.question?.tools }, input, snapshot);
   const { topic, need: asRead } = needOfQuestion(heard, reading, q, snapshot);
+  const tools = toolsFor(asRead, input, snapshot);
   const need = topic.isPrice ? billedAlike(tools, asRead, snapshot.methodology) : asRead;
-  const board = boardRows(snapshot, tools, need, { keys });
+  const setUps = reading.setUps.length > 0 ? reading.setUps : [need.setUp];
+  const boards = setUps.map((setUp) => {
+    const ofSetUp = { ...need, setUp };
+    return { need: ofSetUp, ...boardRows(snapshot, tools, ofSetUp, { keys }) };
+  });
+  const [board] = boards as [(typeof boards)[number]];
   const { page, fields } = pageOf(board.rows, input, recommend);
-  const answers = answersTo(topic, { need, rows: board.rows }, snapshot);
+  const answers = answersTo(topic, boards, snapshot);
   const ignored = topic.since ? [] : [...heard.ignored];
   return answerRows(
     {
-      kind: 'question' as const,
-      sentence: sentenceOfAnswers(topic, answers, need, ignored, snapshot),
+      kind: reading.kind === 'statement' ? ('statement' as const) : ('question' as const),
+      sentence: sentenceOfAnswers(topic, answers, setUps, ignored, snapshot),
       ...understood(snapshot, input, need),
       ignored,
-      assumed: [...new Set([...reading.remarks, ...assumedInBills(need, board.rows)])],
+      assumed: [...new Set([...reading.assumed, ...assumedInBills(need, board.rows)])],
       answers,
       columns: board.columns,
       ...fields,
       rows: page.map(board.write),
-      notices: noticesFor(
-        need,
-        board.rows.map(({ tool }) => tool),
-        snapshot,
-      ),
+      notices: noticesFor(need, tools, snapshot),
     },
     snapshot,
   );
+}
+
+/** An answer without a board. */
+function withoutBoard(kind: 'rules' | 'unanswered', sentence: string, input: RecommendInput): RecommendAnswer {
+  const { limit, offset } = pageOf([], input, recommend).fields;
+  const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
+  return { kind, sentence, heard: {}, ignored: [], assumed: [], ...page };
+}
+
+/** A question about the rules of LinkedIn: its rules, and no tools. */
+function answerWithRules(snapshot: Snapshot, input: RecommendInput): RecommendAnswer {
+  const platform = snapshot.platforms.get('linkedin') as Platform;
+  const { rules, note } = platformAnswer(platform);
+  const answer = withoutBoard('rules', `What ${platform.name}'s own agreements say, rule by rule, is below. ${note}`, input);
+  return { ...answer, rules };
+}
+
+function notAnswered(input: RecommendInput, text: string): RecommendAnswer {
+  const sentence =
+    'What you ask is not answered here: ask about tools that you name, what tools have or cost, or the rules of LinkedIn.';
+  return { ...withoutBoard('unanswered', sentence, input), ignored: [text.slice(0, 100)] };
 }
 
 /** The tools that are named, or all that are sold. */

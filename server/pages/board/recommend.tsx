@@ -68,7 +68,7 @@ export const recommendation = definePage({
     const { kind, sentence, heard, ignored, assumed, answers = [], columns } = answer;
     const { q, keys } = input;
     return boardDocument({
-      title: kind === 'question' && q !== undefined ? cut(q, MAX_TITLE) : headingOf(answer),
+      title: isAbout(kind) && q !== undefined ? cut(q, MAX_TITLE) : headingOf(answer),
       lead: sentence,
       need: { ...heard, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
@@ -84,7 +84,7 @@ export const recommendation = definePage({
         ...said(answers, methodology),
       ],
       boards:
-        kind === 'question'
+        hasNoBoard(kind)
           ? []
           : [
               {
@@ -94,7 +94,7 @@ export const recommendation = definePage({
                 rows: shownRows(answer, methodology),
               },
             ],
-      ...(kind !== 'question' && { page: pageFrom(answer, input, address) }),
+      ...(!hasNoBoard(kind) && { page: pageFrom(answer, input, address) }),
       json,
       related: [
         ['Tools by job', '/rankings/general'],
@@ -106,9 +106,16 @@ export const recommendation = definePage({
 
 const MAX_TITLE = 80;
 
+const isAbout = (kind: Answer['kind']) => kind === 'question' || kind === 'statement';
+const hasNoBoard = (kind: Answer['kind']) => isAbout(kind) || kind === 'rules' || kind === 'unanswered';
+
 const HEADINGS = {
   need: 'Tools for your need',
+  count: 'How many tools',
   question: 'An answer to a question',
+  statement: 'What the facts say',
+  rules: 'What the rules of LinkedIn say',
+  unanswered: 'Not answered here',
   nothing: 'What do you need?',
 } as const;
 const headingOf = ({ kind }: Answer) => HEADINGS[kind];

@@ -1,0 +1,62 @@
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import type { Language } from './catalogue.ts';
+
+/* How words and phrases of people are compared: by their stems, in any order. */
+
+const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  pt: portuguese,
+};
+
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which folds without Unicode's tables.
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Lower case without accents, compatibility forms (Unicode NFKD) and apostrophes. Independent of the machine's locale. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll("'", '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] as string);
+}
+
+/** The stem of a folded word: one for "enrich", "enriches" and "enrichment", and for "personalize" and "personalise". */
+export function stemOf(word: string, language: Language): string {
+  return STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
+}
+
+/** Stems in one order, so that "find emails" and "email finder" are one phrase. */
+export function phraseKey(stems: readonly string[]): string {
+  return [...stems].sort().join(' ');
+}
+
+/** The key of a word that counts only as it is written: "=calls" is not "called". */
+export function exactKey(word: string): string {
+  return `=${word}`;
+}
+
+/**
+ * The key of a phrase of a language, whose words may be in any form and order.
+ * @param skipped folded words that may stand between others; they count only where there are no others
+ */
+export function keyOfWords(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
+  const kept = words.filter((word) => !skipped.has(word));
+  return phraseKey((kept.length > 0 ? kept : words).map((word) => stemOf(word, language)));
+}

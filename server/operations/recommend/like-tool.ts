@@ -1,0 +1,28 @@
+import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
+import { boardCell } from '../../../model/board/cell.ts';
+import { isProvenYes } from '../../../model/mark.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+
+/** The name of the job that a tool does most of: of its required questions the largest share is a yes, then of those that are nice. */
+export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
+  const shareOf = (job: string, strength: 'required' | 'nice') =>
+    tools.reduce((sum, { scores }) => {
+      const { yes = 0, unknown = 0, no = 0 } = scores[job]?.[strength] ?? {};
+      return sum + yes / Math.max(1, yes + unknown + no);
+    }, 0);
+  const [best] = Object.keys(jobs).sort(
+    (a, b) => shareOf(b, 'required') - shareOf(a, 'required') || shareOf(b, 'nice') - shareOf(a, 'nice'),
+  );
+  return best;
+}
+
+/** What others like a tool have: of its main job, what it has itself. The channels are required, the rest is nice to have. */
+export function likeTool(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
+  const { types = [], required = [], nice = [] } = snapshot.methodology.jobs[mainJob([tool], snapshot) ?? ''] ?? {};
+  return needOfJob({ types, required, nice }).questions.flatMap(({ any, strength }): NeedQuestion[] => {
+    const has = boardCell({ any }, tool.facts).state === 'yes';
+    const isChannel = strength === 'required' && any.every(({ key }) => key.startsWith('channels.') && isProvenYes(tool.facts[key]));
+    return has ? [{ any, strength: isChannel ? 'required' : 'nice' }] : [];
+  });
+}

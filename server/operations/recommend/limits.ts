@@ -1,0 +1,53 @@
+import type { NeedQuestion } from '../../../model/board/need.ts';
+import { requiredIn } from '../../../model/board/row.ts';
+import { billOf } from '../../../model/pricing/bill.ts';
+import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Limit } from '../../reader/reading.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+
+/* What a text would pay at most, as a sum a month for all of the set-up. */
+
+/** The largest that a parameter takes. */
+const LARGEST = 100_000_000;
+const MONTHS_OF_A_YEAR = 12;
+
+/**
+ * A limit for each person or account is multiplied by their number, one for a year is divided by its months. Undefined in a currency without
+ * a rate.
+ */
+export function limitOf(
+  { amount, currency, period, per = 'total' }: Limit,
+  { people, linkedin_accounts = 0, mailboxes = 0 }: SetUp,
+  { base, rates }: Pick<Currencies, 'base' | 'rates'>,
+): Money | undefined {
+  const accounts = Math.max(linkedin_accounts, mailboxes) || undefined;
+  const times = { person: people ?? accounts, account: accounts ?? people, total: 1 }[per] ?? 1;
+  const sum = (amount * times) / (period === 'year' ? MONTHS_OF_A_YEAR : 1);
+  const code = currency ?? base;
+  return code in rates ? { amount: Math.min(LARGEST, Math.round(sum * 100) / 100), currency: code } : undefined;
+}
+
+/** Of several limits the lowest, as all of them hold. */
+export function lowest(
+  limits: readonly Money[],
+  { base, rates }: Pick<Currencies, 'base' | 'rates'>,
+): Money | undefined {
+  const [first] = [...limits].sort((a, b) => convert(a, base, rates) - convert(b, base, rates));
+  return first;
+}
+
+/** The most that something cheaper may cost a month: a cent less than the bill of the tool for the same need. Undefined if that is unknown. */
+export function limitBelow(
+  { facts }: Tool,
+  setUp: SetUp,
+  questions: readonly NeedQuestion[],
+  { methodology }: Snapshot,
+): Money | undefined {
+  const { upto, amount } = billOf(facts, { setUp, questions: requiredIn({ questions }) }, methodology.catalogue);
+  const bill = upto ?? amount;
+  if (!bill) return undefined;
+  return { amount: Math.max(0, Math.round(bill.amount * 100 - 1) / 100), currency: bill.currency };
+}

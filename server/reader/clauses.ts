@@ -1,0 +1,67 @@
+import type { Sense } from '../../model/lexicon.ts';
+import type { Scan, Sign, Span } from './scan.ts';
+
+/* Where sentences and clauses begin. What a word does to others ends with its clause. */
+
+/** Tokens between "and" and a verb: "and it runs". */
+const AFTER_AND = 2;
+
+/** The sentences of a text, each with its clauses. */
+export function sentencesIn(scan: Scan): Span[] {
+  return cut(scan, { first: 0, end: scan.tokens.length }, (at) => scan.tokens[at]?.gap === 'stop');
+}
+
+/** The clauses of a sentence. A list goes on after its commas. */
+export function clausesIn(scan: Scan, sentence: Span): Span[] {
+  return cut(scan, sentence, (at) => beginsClause(scan, at));
+}
+
+function cut({ tokens }: Scan, { first, end }: Span, begins: (at: number) => boolean): Span[] {
+  const starts = tokens.slice(first, end).flatMap((_, i) => (i === 0 || begins(first + i) ? [first + i] : []));
+  return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
+}
+
+function beginsClause(scan: Scan, at: number): boolean {
+  const { tokens } = scan;
+  if (isIn(scan, at, 'breaks')) return true;
+  if (tokens[at]?.gap === 'comma') return !beginsItem(scan, at);
+  if (!isIn(scan, at, 'and')) return false;
+  const next = [1, AFTER_AND].map((ahead) => at + ahead);
+  return isIn(scan, at + 1, 'verbs') || next.every((one, i) => (i === 0 ? isIdle(scan, one) : isIn(scan, one, 'verbs')));
+}
+
+/** Whether the next item of a list begins at a token, after words for "and" and "or". */
+function beginsItem(scan: Scan, at: number): boolean {
+  let next = at;
+  while (isJoin(scan, next) || isIdle(scan, next)) next += 1;
+  return [...scan.matches, ...scan.names].some(({ first }) => first === next) && !isIn(scan, at, 'breaks');
+}
+
+export function isJoin(scan: Scan, at: number): boolean {
+  return isIn(scan, at, 'and') || isIn(scan, at, 'or');
+}
+
+/** Whether a token means nothing, and is of no phrase that does. */
+export function isIdle(scan: Scan, at: number): boolean {
+  const sign = signAt(scan, at);
+  return sign !== undefined && (sign.senses.has('skipped') || sign.senses.has('filler')) && !sign.senses.has('not');
+}
+
+/** Whether a sign with a sense begins at a token. */
+export function isIn(scan: Scan, at: number, sense: Sense): boolean {
+  const sign = signAt(scan, at);
+  return sign?.first === at && sign.senses.has(sense);
+}
+
+export function signAt(scan: Scan, at: number): Sign | undefined {
+  return scan.signAt[at];
+}
+
+export function isWithin(part: Span, whole: Span): boolean {
+  return whole.first <= part.first && part.end <= whole.end;
+}
+
+/** Whether a part of a text has a sign with one of some senses. */
+export function says(scan: Scan, span: Span, ...senses: readonly Sense[]): boolean {
+  return scan.signs.some((sign) => isWithin(sign, span) && senses.some((sense) => sign.senses.has(sense)));
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../model/catalogue.ts';
+import { fold } from '../../model/phrase-key.ts';
+import type { Scan, Span } from './scan.ts';
+
+/* Where a vendor is to be from: a country by its name in the language of the text, or any of the EU. */
+
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+const OTHERS = 'AE AR AU BR CA CH CL CN CO GB HK IL IN JP KR MX NO NZ SG TR UA US ZA'.split(' ');
+const SHORT: Readonly<Record<string, readonly string[]>> = { GB: ['uk'], US: ['usa', 'us'] };
+/** How the stem of "European" and "Europe" begins in all languages; and the EU. */
+const UNION = /^(?:europ\p{L}*|eu|ue)$/u;
+
+/** ISO 3166-1 codes of the countries that some words name. */
+export function countriesIn({ tokens, vocabulary }: Scan, { first, end }: Span): readonly string[] {
+  const words = tokens.slice(first, end).map(({ word }) => word);
+  if (words.some((word) => UNION.test(word))) return EU;
+  const said = ` ${words.join(' ')} `;
+  return [...EU, ...OTHERS].filter((code) =>
+    namesOf(code, vocabulary.language).some((name) => said.includes(` ${name} `)),
+  );
+}
+
+function namesOf(code: string, language: Language): readonly string[] {
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  return [fold(name), ...(SHORT[code] ?? [])];
+}

@@ -1,0 +1,131 @@
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/job.ts';
+import { clausesIn, isIn, isWithin, says } from './clauses.ts';
+import { countriesIn } from './countries.ts';
+import type { NumberAt } from './numbers.ts';
+import type { Heard, Strength } from './reading.ts';
+import type { Match, Scan, Span } from './scan.ts';
+import { type Effect, effectsOn } from './strengths.ts';
+
+/* The questions that a text names, each with its strength. */
+
+/** What names no question that can be asked of a tool: prices are asked for otherwise. */
+const PRICES = 'pricing.plans';
+/** A question with where it is named. */
+export interface HeardAt extends Heard, Span {
+  /** Whether a word says how much it matters. */
+  readonly isSaid: boolean;
+}
+
+/** The parts of a text that a word of a low price is, among the questions. */
+export interface HeardIn {
+  readonly questions: readonly HeardAt[];
+  readonly isCheapWanted: boolean;
+  /** Questions that are named without the value that a need has to have, as typed. */
+  readonly open: readonly HeardAt[];
+}
+
+export function heardIn(
+  scan: Scan,
+  sentences: readonly Span[],
+  taken: readonly Span[],
+  numbers: readonly NumberAt[],
+  catalogue: Pick<Catalogue, 'keys' | 'unwanted'>,
+): HeardIn {
+  const free = scan.matches.filter((match) => !taken.some((one) => one.first < match.end && match.first < one.end));
+  const asked = free.filter(({ condition }) => condition.key !== PRICES);
+  const cheap = scan.signs.filter(({ senses }) => senses.has('cheap')).filter((sign) => !asked.some((one) => isWithin(sign, one)));
+  const parts = [...asked, ...cheap].sort((a, b) => a.first - b.first);
+  let isCheapWanted = false;
+  const found = sentences.flatMap((sentence) =>
+    clausesIn(scan, sentence).flatMap((clause) => {
+      const here = parts.filter((part) => isWithin(part, clause));
+      const effects = effectsOn(scan, clause, here);
+      isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenied(effects[i]));
+      return here.flatMap((part, i) =>
+        'condition' in part ? [heardAt(scan, part, effects[i], numbers, catalogue, clause)] : [],
+      );
+    }),
+  );
+  const isOpen = ({ any }: HeardAt) =>
+    any.some(({ key, value }) => ['set', 'country'].includes(catalogue.keys[key]?.type ?? '') && value === undefined);
+  return {
+    questions: eitherIn(scan, strongest(found.filter((one) => !isOpen(one)))),
+    open: found.filter(isOpen),
+    isCheapWanted,
+  };
+}
+
+function isDenied(effect: Effect | undefined): boolean {
+  return effect === 'not' || effect === 'unwanted' || effect === 'unneeded' || effect === 'harmed';
+}
+
+function heardAt(
+  scan: Scan,
+  match: Match,
+  effect: Effect | undefined,
+  numbers: readonly NumberAt[],
+  catalogue: Pick<Catalogue, 'keys' | 'unwanted'>,
+  clause: Span,
+): HeardAt {
+  const { first, end } = match;
+  const any = conditionsOf(scan, match, numbers, catalogue, clause);
+  const text = scan.text.slice(scan.tokens[first]?.start, scan.tokens[end - 1]?.end);
+  const strength = strengthOf(effect, any[0] as Condition, catalogue.unwanted ?? []);
+  return { first, end, text, any, strength, isSaid: effect !== undefined };
+}
+
+/** A plain "no" refuses what buyers do not want in itself; of an ability, it says that it is not needed. */
+function strengthOf(effect: Effect | undefined, { key, value }: Condition, unwanted: readonly string[]): Strength {
+  const isUnwanted = unwanted.includes(key) || unwanted.includes(`${key}=${value}`);
+  if (effect === 'not') return isUnwanted ? 'unwanted' : 'unneeded';
+  if (effect === 'harmed') return isUnwanted ? 'unwanted' : 'required';
+  return effect ?? 'required';
+}
+
+/** The condition of a match, with the number or the country beside it. */
+function conditionsOf(
+  scan: Scan,
+  { condition, first, end }: Match,
+  numbers: readonly NumberAt[],
+  { keys }: Pick<Catalogue, 'keys'>,
+  clause: Span,
+): Condition[] {
+  const { key, value } = condition;
+  const type = keys[key]?.type;
+  if (value !== undefined) return [condition];
+  if (type === 'country') {
+    const codes = countriesIn(scan, { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) });
+    return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
+  }
+  if (type !== 'number' && type !== 'days') return [condition];
+  const number = numbers.find((one) => one.end > first - 2 && one.first < end + 2 && isWithin(one, clause));
+  if (!number || !Number.isInteger(number.value)) return [condition];
+  const isMost = key.includes('minimum') || says(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits');
+  return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
+}
+
+/** Of questions that are named several times, the place that says how much it matters; else the first. */
+function strongest(found: readonly HeardAt[]): HeardAt[] {
+  const byName = new Map<string, HeardAt>();
+  for (const one of found) {
+    const name = JSON.stringify(one.any);
+    const other = byName.get(name);
+    if (!other || (one.isSaid && !other.isSaid)) byName.set(name, one);
+  }
+  return [...byName.values()].sort((a, b) => a.first - b.first);
+}
+
+/** "Zapier or Make": one question, which either answers. */
+function eitherIn(scan: Scan, questions: readonly HeardAt[]): HeardAt[] {
+  const joined: HeardAt[] = [];
+  for (const one of questions) {
+    const last = joined.at(-1);
+    const isOr = last?.end === one.first - 1 && isIn(scan, last.end, 'or') && last.strength === one.strength;
+    if (isOr && (one.strength === 'required' || one.strength === 'nice'))
+      joined[joined.length - 1] = { ...last, end: one.end, any: [...last.any, ...one.any], text: `${last.text}, ${one.text}` };
+    else joined.push(one);
+  }
+  return joined;
+}
+

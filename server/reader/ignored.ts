@@ -1,0 +1,46 @@
+import { stemOf } from '../../model/phrase-key.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { isWithin } from './clauses.ts';
+import { foldedWords } from './tokens.ts';
+import { overlap, type Scan, type Span } from './scan.ts';
+
+/* What could carry a requirement and was not understood. */
+
+/** How many parts are named. */
+const MAX_IGNORED = 12;
+/** "We are in Leeds": a place after one of these requires nothing. */
+const PLACES = new Set(['in', 'from', 'near', 'aus', 'bei', 'a', 'de', 'em', 'en']);
+
+/**
+ * Words of some sentences that are neither understood nor known to require nothing, as typed; neighbours together.
+ * @param used parts that were understood, besides those of closed lists
+ * @param implied English texts of the questions that were understood: their words add nothing beside them
+ */
+export function ignoredIn(scan: Scan, sentences: readonly Span[], used: readonly Span[], implied: readonly string[]): string[] {
+  const { tokens, vocabulary, words, text } = scan;
+  const english = words.vocabularies.get('en') as Vocabulary;
+  const added = new Set(implied.flatMap(foldedWords).map((word) => stemOf(word, 'en')));
+  const isSilent = (word: string) =>
+    vocabulary.silent.has(stemOf(word, vocabulary.language)) ||
+    english.silent.has(stemOf(word, 'en')) ||
+    added.has(stemOf(word, 'en'));
+  const isUnknown = (at: number) => {
+    const { word = '' } = tokens[at] ?? {};
+    const span = { first: at, end: at + 1 };
+    const isUsed = scan.signAt[at] !== undefined || used.some((part) => overlap(part, span));
+    return /\p{L}/u.test(word) && !isUsed && !isSilent(word) && !isPlace(scan, at);
+  };
+  const parts: { first: number; end: number }[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!sentences.some((sentence) => isWithin({ first: at, end: at + 1 }, sentence)) || !isUnknown(at)) continue;
+    const last = parts.at(-1);
+    if (last?.end === at && tokens[at]?.gap === 'none') last.end = at + 1;
+    else parts.push({ first: at, end: at + 1 });
+  }
+  const said = parts.map(({ first, end }) => text.slice(tokens[first]?.start, tokens[end - 1]?.end));
+  return [...new Set(said)].slice(0, MAX_IGNORED);
+}
+
+function isPlace({ tokens }: Scan, at: number): boolean {
+  return tokens[at]?.capital === true && tokens[at]?.gap === 'none' && PLACES.has(tokens[at - 1]?.word ?? '');
+}

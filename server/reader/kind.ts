@@ -1,0 +1,108 @@
+import { isIn, isWithin, says, signAt } from './clauses.ts';
+import type { Kind, Topic } from './reading.ts';
+import type { NamedAt } from './roles.ts';
+import type { Scan, Span } from './scan.ts';
+
+/* The sentence that asks decides what a text is. */
+
+/** What a text is, and the sentences that decided it. */
+export interface Decided {
+  readonly kind: Kind;
+  readonly topic: Topic;
+  readonly asking: readonly Span[];
+}
+
+/** Openers of questions that ask for tools: "which has a free plan". */
+const WHICH = new Set(['which', 'what', 'who', 'whats', 'welche', 'welches', 'welcher', 'was', 'wer', 'quel', 'quels', 'quelle', 'quelles', 'lequel', 'qui', 'que', 'cual', 'cuales', 'quien', 'qual', 'quais', 'quem']);
+
+/**
+ * @param hasNumbers whether the text names a set-up or a limit, which only needs and bills have
+ */
+export function decide(scan: Scan, sentences: readonly Span[], named: readonly NamedAt[], hasNumbers: boolean): Decided {
+  const asking = askingIn(scan, sentences, named);
+  const [last] = asking.slice(-1) as [Span];
+  const isQuestion = asking.some((sentence) => isAsked(scan, sentence));
+  const asked = named.filter((name) => name.role === 'asked' && asking.some((sentence) => isWithin(name, sentence)));
+  const isIn = (...senses: Parameters<typeof says>[2][]) => asking.some((sentence) => says(scan, sentence, ...senses));
+  const requests = isIn('requests') || (isQuestion && isIn('tools') && asked.length === 0);
+  const topic: Topic = isIn('changes')
+    ? 'changes'
+    : isIn('prices')
+      ? 'price'
+      : asked.length > 1
+        ? 'compare'
+        : 'facts';
+  const decided = (kind: Kind): Decided => ({ kind, topic, asking });
+  const hasMatch = scan.matches.some((match) => asking.some((sentence) => isWithin(match, sentence)));
+
+  if (isIn('rules') && (isQuestion || topic === 'changes' || sentences.length === 1) && !isRequested(scan, asking) && !isLimited(hasNumbers, asked))
+    return decided(isOfLinkedIn(scan) ? 'rules' : asked.length > 0 ? 'tools' : 'unanswered');
+  if (isIn('counts') && isQuestion && asked.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
+  if (asked.length > 0 && isAboutThem(scan, asked, { isQuestion, isPrice: isIn('prices', 'changes'), requests }))
+    return decided(isQuestion || !isStated(scan, asked) ? 'tools' : 'statement');
+  if (topic === 'changes' && isQuestion && !requests) return decided('tools');
+  if (isQuestion && !requests && !hasNumbers && !hasLike(named) && !isOpenedByWhich(scan, last) && isOpened(scan, last))
+    return decided('unanswered');
+  if (isQuestion && !requests && isExplained(scan, last) && !hasLike(named)) return decided('unanswered');
+  return decided('need');
+}
+
+/** The sentences that ask: questions; else those that request something; else all. A question without content asks for what is before. */
+function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NamedAt[]): readonly Span[] {
+  const hasContent = (sentence: Span) =>
+    [...scan.matches, ...named].some((part) => isWithin(part, sentence)) || says(scan, sentence, 'rules', 'changes');
+  const questions = sentences.filter((sentence) => isAsked(scan, sentence) && hasContent(sentence));
+  if (questions.length > 0) return questions;
+  const requests = sentences.filter((sentence) => says(scan, sentence, 'requests', 'required'));
+  return requests.length > 0 ? requests : sentences;
+}
+
+function isAsked(scan: Scan, { first, end }: Span): boolean {
+  return scan.tokens[end - 1]?.asked === true || isIn(scan, first, 'opens') || isIn(scan, first, 'explains');
+}
+
+/** Something is asked for, and not only whether it is allowed: "looking for a tool that does not get us banned". */
+function isRequested(scan: Scan, asking: readonly Span[]): boolean {
+  return asking.some((sentence) => says(scan, sentence, 'requests') && says(scan, sentence, 'tools'));
+}
+
+function isLimited(hasNumbers: boolean, asked: readonly NamedAt[]): boolean {
+  return hasNumbers && asked.length === 0;
+}
+
+function isOfLinkedIn({ tokens }: Scan): boolean {
+  return tokens.some(({ word }) => word === 'linkedin' || word === 'linkedins' || word === 'navigator');
+}
+
+/** Whether tools that a sentence names are what it is about, rather than examples or what is in use. */
+function isAboutThem(
+  scan: Scan,
+  asked: readonly NamedAt[],
+  { isQuestion, isPrice, requests }: { readonly isQuestion: boolean; readonly isPrice: boolean; readonly requests: boolean },
+): boolean {
+  const isCompared = asked.some((name) => isIn(scan, name.end, 'versus') && asked.some((other) => other.first > name.end));
+  const isOpened = asked.some(({ first }) => isIn(scan, signAt(scan, first - 1)?.first ?? -1, 'opens'));
+  const isSubject = isStated(scan, asked) && asked.some(({ first }) => scan.tokens[first]?.gap === 'stop');
+  return isCompared || isPrice || isSubject || !requests || (isQuestion && isOpened);
+}
+
+/** "X has …", "X costs …" */
+function isStated(scan: Scan, asked: readonly NamedAt[]): boolean {
+  return asked.some(({ end }) => scan.tokens[end]?.gap === 'none' && (isIn(scan, end, 'verbs') || isIn(scan, end, 'prices') || isIn(scan, end, 'opens') || isIn(scan, end, 'not') || isIn(scan, end, 'unneeded')));
+}
+
+function hasLike(named: readonly NamedAt[]): boolean {
+  return named.some(({ role }) => role === 'like' || role === 'cheaper');
+}
+
+function isOpened(scan: Scan, { first }: Span): boolean {
+  return isIn(scan, first, 'opens') || isIn(scan, first, 'explains');
+}
+
+function isOpenedByWhich(scan: Scan, { first }: Span): boolean {
+  return WHICH.has(scan.tokens[first]?.word ?? '') && !isIn(scan, first, 'explains');
+}
+
+function isExplained(scan: Scan, { first }: Span): boolean {
+  return isIn(scan, first, 'explains');
+}

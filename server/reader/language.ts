@@ -1,0 +1,28 @@
+import { type Language, LANGUAGES } from '../../model/catalogue.ts';
+import { stemOf } from '../../model/phrase-key.ts';
+import type { Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** In a text of at least this many words, this share has to be known. */
+const ENOUGH_WORDS = 5;
+const SHARE = 0.4;
+
+/** Whether a word is known in a language: it means something, or is known to mean nothing. */
+export function isKnown(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
+  const stem = stemOf(word, language);
+  return senses.has(word) || numbers.has(word) || silent.has(stem) || stems.has(stem);
+}
+
+/** The language of a text: the one in which most of its words are known. Undefined if most are known in none. */
+export function languageOf(
+  tokens: readonly Token[],
+  vocabularies: ReadonlyMap<Language, Vocabulary>,
+): Language | undefined {
+  const words = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
+  const known = LANGUAGES.map((language) => {
+    const vocabulary = vocabularies.get(language) as Vocabulary;
+    return { language, count: words.filter((word) => isKnown(word, vocabulary)).length };
+  });
+  const best = known.reduce((most, one) => (one.count > most.count ? one : most));
+  return words.length >= ENOUGH_WORDS && best.count < SHARE * words.length ? undefined : best.language;
+}

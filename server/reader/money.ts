@@ -1,0 +1,118 @@
+import type { Sense } from '../../model/lexicon.ts';
+import { signAt } from './clauses.ts';
+import type { NumberAt } from './numbers.ts';
+import type { Limit } from './reading.ts';
+import { overlap, type Scan, type Span } from './scan.ts';
+
+/* Sums of money, and which of them is the most that somebody would pay. */
+
+/** Tokens that may stand between a sum and what makes it a limit, or something else. */
+const NEAR = 4;
+/** "50 to 100", "50-100" */
+const RANGE = new Set(['to', 'bis', 'a', 'and', 'und', 'et', 'y', 'e']);
+
+/** A sum of money, with the words around it that belong to it. */
+export interface Sum extends Span {
+  readonly amount: number;
+  readonly currency: string | undefined;
+}
+
+/** The sums of a text that are written with a currency. */
+export function sumsIn({ tokens, words: { currencies } }: Scan, numbers: readonly NumberAt[]): Sum[] {
+  return numbers.flatMap(({ first, end, value, currency }) => {
+    const isBefore = first > 0 && tokens[first]?.gap === 'none';
+    const [pair, before] = [2, 1].map((length) => (isBefore ? wordsIn(tokens.slice(first - length, first)) : ''));
+    const after = tokens[end]?.gap === 'none' ? (tokens[end]?.word ?? '') : '';
+    const lead = currencies.get(pair ?? '') ? 2 : currencies.get(before ?? '') ? 1 : 0;
+    const ahead = lead === 0 ? undefined : currencies.get((lead === 2 ? pair : before) ?? '');
+    const code = currency ?? ahead ?? currencies.get(after);
+    if (code === undefined) return [];
+    const isAfter = currency === undefined && currencies.has(after);
+    return [{ first: first - lead, end: isAfter ? end + 1 : end, amount: value, currency: code }];
+  });
+}
+
+const wordsIn = (tokens: Scan['tokens']) => tokens.map(({ word }) => word).join(' ');
+
+/**
+ * The limits that a text names: sums with a currency, unless they are of something else, and bare numbers that words make a limit.
+ * @param taken numbers that count people or accounts
+ */
+export function limitsIn(
+  scan: Scan,
+  numbers: readonly NumberAt[],
+  sums: readonly Sum[],
+  taken: readonly Span[],
+): (Limit & Span)[] {
+  const bare = numbers
+    .filter((number) => ![...sums, ...taken].some((other) => overlap(other, number)))
+    .filter((number) => isNear(scan, number, 'limits', 2, 1) || isPriced(scan, number.end))
+    .map(({ first, end, value }) => ({ first, end, amount: value, currency: undefined }));
+  const all = [...sums, ...bare].sort((a, b) => a.first - b.first);
+  return all
+    .filter((sum, i) => !isLowerEnd(scan, sum, all[i + 1]))
+    .flatMap((sum) => (isOther(scan, sum) ? [] : [limitOf(scan, sum)]));
+}
+
+/** "50 to 100" has one limit. */
+function isLowerEnd({ text, tokens }: Scan, { end }: Sum, next: Sum | undefined): boolean {
+  if (!next || next.first - end > 1) return false;
+  const between = text.slice(tokens[end - 1]?.end, tokens[next.first]?.start);
+  return next.first === end ? /^\s*[-–]\s*$/.test(between) : RANGE.has(tokens[end]?.word ?? '');
+}
+
+/** "70 a month", "60 a seat" */
+function isPriced(scan: Scan, end: number): boolean {
+  const sign = signAt(scan, end);
+  return (
+    scan.tokens[end]?.gap === 'none' &&
+    sign !== undefined &&
+    (['each_person', 'each_account', 'month'] as const).some((sense) => sign.senses.has(sense))
+  );
+}
+
+/** Of a product or a deal, or what is paid today: the words for it are nearer than those for a limit. */
+function isOther(scan: Scan, sum: Sum): boolean {
+  const other = distanceTo(scan, sum, 'other_sums');
+  const limit = distanceTo(scan, sum, 'limits');
+  return other !== undefined && (limit === undefined || other < limit);
+}
+
+function distanceTo({ signs, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
+  const isSame = (first: number, end: number) => tokens.slice(first, end).every(({ gap }) => gap === 'none');
+  const distances = signs.flatMap((sign) => {
+    if (!sign.senses.has(sense)) return [];
+    if (sign.end <= sum.first) return isSame(sign.end, sum.first + 1) ? [sum.first - sign.end] : [];
+    return sign.first >= sum.end && isSame(sum.end, sign.first + 1) ? [sign.first - sum.end] : [];
+  });
+  const least = Math.min(...distances);
+  return least <= NEAR ? least : undefined;
+}
+
+function isNear(scan: Scan, { first, end }: Span, sense: Sense, ahead: number, behind: number): boolean {
+  return scan.signs.some(
+    (sign) =>
+      sign.senses.has(sense) &&
+      ((sign.end <= first && first - sign.end < ahead) || (sign.first >= end && sign.first - end < behind)),
+  );
+}
+
+/** A sum with what follows it: the period, and whom it is for. */
+function limitOf(scan: Scan, { first, end, amount, currency }: Sum): Limit & Span {
+  let [period, per, last]: [Limit['period'], Limit['per'], number] = [undefined, undefined, end];
+  let code = currency;
+  for (let at = end; at < end + NEAR * 2 && scan.tokens[at]?.gap === 'none'; ) {
+    const sign = signAt(scan, at);
+    const has = (sense: Sense) => sign?.senses.has(sense) === true;
+    code ??= scan.words.currencies.get(scan.tokens[at]?.word ?? '');
+    const isOfPeriod = period === undefined && (has('month') || has('year'));
+    const isPer = per === undefined && (has('each_person') || has('each_account') || has('in_all'));
+    if (isOfPeriod) period = has('year') ? 'year' : 'month';
+    else if (isPer) per = has('in_all') ? 'total' : has('each_person') ? 'person' : 'account';
+    else if (at > last + 1) break;
+    at = sign?.end ?? at + 1;
+    if (isOfPeriod || isPer) last = at;
+  }
+  const text = scan.text.slice(scan.tokens[first]?.start, scan.tokens[last - 1]?.end);
+  return { first, end: last, text, amount, currency: code, period, per };
+}

@@ -1,0 +1,68 @@
+import type { Tool } from '../../model/tool.ts';
+import type { Token } from './tokens.ts';
+import { foldedWords } from './tokens.ts';
+
+export type NamedTool = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
+
+/** A name that may be that of a tool. */
+interface ToolName {
+  readonly slug: string;
+  /** Whether its words are ordinary ones as well, as in "Clay": the words around it then decide. */
+  readonly isOrdinary: boolean;
+  /** Whether a question is called so as well, as "Sales Navigator". */
+  readonly isQuestion: boolean;
+}
+
+/** The names of tools by their folded words with a space between: as written, as one word, and with the end of a domain. */
+export type ToolNames = ReadonlyMap<string, ToolName>;
+
+const DOMAINS = ['io', 'ai', 'com', 'co', 'app', 'net', 'so'];
+/** This many ordinary words in a row are a name. */
+const MANY_WORDS = 3;
+const MAX_WORDS = 6;
+
+/**
+ * @param isOrdinary whether a word is one of the language as well
+ * @param isQuestion whether words are a phrase of a question
+ */
+export function toolNames(
+  tools: Iterable<NamedTool>,
+  isOrdinary: (word: string) => boolean,
+  isQuestion: (words: readonly string[]) => boolean,
+): ToolNames {
+  const names = new Map<string, ToolName>();
+  const add = (words: readonly string[], slug: string, isCertain = false) => {
+    const name = words.join(' ');
+    const isOfOrdinary = !isCertain && words.length < MANY_WORDS && words.every(isOrdinary);
+    if (name.length > 1 && !names.has(name))
+      names.set(name, { slug, isOrdinary: isOfOrdinary, isQuestion: isQuestion(words) });
+  };
+  for (const { slug, name, aliases, former_slugs } of tools) {
+    for (const text of [name, ...aliases, slug, ...former_slugs]) {
+      const words = foldedWords(text);
+      const hasDomain = words.length > 1 && DOMAINS.includes(words.at(-1) ?? '');
+      const bare = hasDomain ? words.slice(0, -1) : words;
+      add(words, slug, hasDomain);
+      add(bare, slug);
+      add([words.join('')], slug);
+      for (const domain of DOMAINS) add([...bare, domain], slug, true);
+    }
+  }
+  return names;
+}
+
+/** The longest name that begins at a token, and the index after it. */
+export function nameAt(
+  tokens: readonly Token[],
+  first: number,
+  names: ToolNames,
+): (ToolName & { readonly end: number }) | undefined {
+  let end = first + 1;
+  while (end < first + MAX_WORDS && tokens[end]?.gap === 'none') end += 1;
+  for (; end > first; end -= 1) {
+    const words = tokens.slice(first, end).map(({ word }) => word);
+    const found = names.get(words.join(' '));
+    if (found) return { ...found, end };
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { Token } from './tokens.ts';
+import type { CurrencyWords } from './vocabulary.ts';
+
+/** A number of a text, in digits or in letters. */
+export interface NumberAt {
+  readonly first: number;
+  readonly end: number;
+  readonly value: number;
+  /** ISO 4217, of a currency that is written together with it: "50eur". */
+  readonly currency?: string | undefined;
+}
+
+const DIGITS = /^(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
+/** "treinta y cinco", "two hundred and fifty" */
+const WITHIN = new Set(['and', 'y', 'e', 'et', 'und']);
+
+/** The numbers of a text, from left to right: 50, 1,000, 49.99, 2.5k, 50eur, "twenty five". */
+export function numbersIn(
+  tokens: readonly Token[],
+  letters: ReadonlyMap<string, number>,
+  currencies: CurrencyWords,
+): NumberAt[] {
+  const found: NumberAt[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const one = inDigits(tokens, at, currencies) ?? inLetters(tokens, at, letters);
+    if (one) found.push(one);
+    at = one?.end ?? at + 1;
+  }
+  return found;
+}
+
+function inDigits(tokens: readonly Token[], first: number, currencies: CurrencyWords): NumberAt | undefined {
+  const [, digits, thousand, unit = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  const currency = currencies.get(unit);
+  if (unit !== '' && currency === undefined) return undefined;
+  let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')) * (thousand ? 1000 : 1);
+  let end = first + 1;
+  // "1 000"
+  while (value < 1_000_000 && /^\d{3}$/.test(tokens[end]?.word ?? '') && tokens[end]?.gap === 'none') {
+    value = value * 1000 + Number(tokens[end]?.word);
+    end += 1;
+  }
+  return { first, end, value, currency };
+}
+
+function inLetters(tokens: readonly Token[], first: number, letters: ReadonlyMap<string, number>): NumberAt | undefined {
+  const begin = wordsAt(tokens, first, letters);
+  if (!begin) return undefined;
+  let { value, end } = begin;
+  for (;;) {
+    const skip = WITHIN.has(tokens[end]?.word ?? '') ? 1 : 0;
+    const more = tokens[end + skip]?.gap === 'none' ? wordsAt(tokens, end + skip, letters) : undefined;
+    if (!more) break;
+    const next = more.value;
+    if (skip === 0 && (next === 100 || next === 1000) && value < next) value *= next;
+    else if (next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10)) value += next;
+    else break;
+    end = more.end;
+  }
+  return { first, end, value };
+}
+
+/** "quatre vingt" */
+const MAX_WORDS = 3;
+
+/** The longest number of the list that begins at a token. */
+function wordsAt(tokens: readonly Token[], first: number, letters: ReadonlyMap<string, number>) {
+  for (let end = first + MAX_WORDS; end > first; end -= 1) {
+    if (tokens.slice(first + 1, end).some(({ gap }) => gap !== 'none')) continue;
+    const value = letters.get(
+      tokens
+        .slice(first, end)
+        .map(({ word }) => word)
+        .join(' '),
+    );
+    if (value !== undefined) return { value, end: Math.min(end, tokens.length) };
+  }
+  return undefined;
+}

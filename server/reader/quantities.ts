@@ -1,0 +1,137 @@
+import type { Sense } from '../../model/lexicon.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
+import type { NumberAt } from './numbers.ts';
+import type { Scan, Sign, Span } from './scan.ts';
+
+/* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
+
+export type Field = keyof SetUp;
+
+export interface Quantity extends Span {
+  readonly field: Field;
+  readonly value: number;
+  /** "all 23": the number of all, whatever others are named. */
+  readonly isTotal: boolean;
+  /** Whether it is of accounts that may be of LinkedIn or mailboxes. */
+  readonly isOpen: boolean;
+}
+
+const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
+const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
+/** "5 new full-time reps" */
+const MAX_BETWEEN = 2;
+const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
+
+/** The numbers of a set-up, and those that count something else, such as the people of a company. */
+export function quantitiesIn(
+  scan: Scan,
+  numbers: readonly NumberAt[],
+): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
+  const found: Quantity[] = [];
+  const others: Span[] = [];
+  for (const number of numbers) {
+    const quantity = quantityAt(scan, number) ?? repeated(scan, number, found.at(-1));
+    if (quantity) found.push(quantity);
+    else if (nounAfter(scan, number.end)) others.push(number);
+  }
+  return { quantities: [...found, ...inWords(scan)].sort((a, b) => a.first - b.first), others };
+}
+
+/** "just me", "the two of us" */
+function inWords({ signs }: Scan): Quantity[] {
+  return signs.flatMap(({ senses, first, end }) => {
+    const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
+    return value === undefined ? [] : [{ first, end, field: 'people' as const, value, isTotal: false, isOpen: false }];
+  });
+}
+
+function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | undefined {
+  const isTotal = before(scan, first, 'all_of');
+  const noun = nounAfter(scan, end);
+  if (noun?.isCompany) return undefined;
+  if (noun) {
+    const rate = rateAfter(scan, noun.end);
+    const isVolume = VOLUMES.has(noun.field);
+    if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1)) return undefined;
+    const amount = isVolume ? Math.ceil(value * (rate ?? 1)) : value;
+    return { first, end: noun.end, field: noun.field, value: Math.ceil(amount), isTotal, isOpen: noun.isOpen };
+  }
+  const people = { first, end, field: 'people' as const, value, isTotal, isOpen: false };
+  const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
+  const isDoing = isIn(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
+  return Number.isInteger(value) && (isOfTeam || isDoing || (isTotal && isIn(scan, end, 'doing'))) ? people : undefined;
+}
+
+/** "for 10 accounts and for 25": a number alone after another of the same. */
+function repeated(scan: Scan, { first, end, value }: NumberAt, last: Quantity | undefined): Quantity | undefined {
+  if (!last || !endsThere(scan, end)) return undefined;
+  const between = Array.from({ length: first - last.end }, (_, i) => last.end + i);
+  const isJoined = between.some((at) => isJoin(scan, at)) && between.every((at) => isJoin(scan, at) || isIdle(scan, at));
+  return isJoined ? { ...last, first, end, value } : undefined;
+}
+
+/** Whether a number ends its clause, or a place follows: "we are six in Leeds". */
+function endsThere(scan: Scan, at: number): boolean {
+  return scan.tokens[at]?.gap !== 'none' || isIdle(scan, at) || isJoin(scan, at);
+}
+
+function before(scan: Scan, first: number, sense: Sense): boolean {
+  const sign = signAt(scan, first - 1);
+  return scan.tokens[first]?.gap === 'none' && sign !== undefined && sign.end === first && sign.senses.has(sense);
+}
+
+interface Noun extends Span {
+  readonly field: Field;
+  readonly isOpen: boolean;
+  readonly isCompany: boolean;
+}
+
+/** The noun that a number counts: right after it, or after two other words. */
+function nounAfter(scan: Scan, end: number): Noun | undefined {
+  for (let at = end; at <= end + MAX_BETWEEN && (scan.tokens[at]?.gap ?? 'stop') === 'none'; at += 1) {
+    const sign = signAt(scan, at);
+    const noun = sign?.first === at ? nounOf(scan, sign) : undefined;
+    if (noun) return noun;
+    if (isJoin(scan, at) || isIn(scan, at, 'breaks') || isIn(scan, at, 'not')) return undefined;
+    if (sign && at !== sign.end - 1) at = sign.end - 1;
+  }
+  return undefined;
+}
+
+function nounOf(scan: Scan, sign: Sign): Noun | undefined {
+  const { senses } = sign;
+  const isCompany = senses.has('companies') || (senses.has('people') && isIn(scan, sign.end, 'companies'));
+  const field = FIELDS.find((one) => senses.has(one));
+  const isOpen = field === undefined && senses.has('accounts');
+  if (isCompany) return { ...sign, field: 'people', isOpen: false, isCompany };
+  return field || isOpen ? { ...sign, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
+}
+
+/** How many of the periods after a noun a month has; undefined where none is named. */
+function rateAfter(scan: Scan, end: number): number | undefined {
+  for (const at of [end, end + 1, end + 2]) {
+    const sign = signAt(scan, at);
+    const period = (Object.keys(A_MONTH) as (keyof typeof A_MONTH)[]).find((one) => sign?.senses.has(one));
+    if (scan.tokens[at]?.gap !== 'none') return undefined;
+    if (period) return A_MONTH[period];
+  }
+  return undefined;
+}
+
+/** The largest number of each field, or the one that is of all; and all of them where a text asks for several in a row. */
+export function setUpOf(
+  quantities: readonly Quantity[],
+): { readonly setUp: SetUp; readonly setUps: readonly SetUp[] } {
+  const setUp: Record<string, number> = {};
+  for (const field of FIELDS) {
+    const all = quantities.filter((one) => one.field === field);
+    const values = (all.some(({ isTotal }) => isTotal) ? all.filter(({ isTotal }) => isTotal) : all).map(({ value }) => value);
+    if (values.length > 0) setUp[field] = Math.max(...values);
+  }
+  const [last] = quantities.slice(-1);
+  const same = quantities.filter(({ field, isTotal }) => field === last?.field && !isTotal);
+  const values = [...new Set(same.map(({ value }) => value))];
+  const isAsTotal = quantities.some(({ isTotal }) => isTotal);
+  return { setUp, setUps: last && values.length > 1 && !isAsTotal ? values.map((value) => ({ ...setUp, [last.field]: value })) : [] };
+}

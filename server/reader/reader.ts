@@ -1,0 +1,143 @@
+import type { Catalogue, Language } from '../../model/catalogue.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
+import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
+import { isWithin, says, sentencesIn } from './clauses.ts';
+import { type HeardAt, heardIn } from './heard.ts';
+import { ignoredIn } from './ignored.ts';
+import { decide } from './kind.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { languageOf } from './language.ts';
+import { limitsIn, sumsIn } from './money.ts';
+import { type NamedTool, toolNames } from './names.ts';
+import { numbersIn } from './numbers.ts';
+import { quantitiesIn, setUpOf } from './quantities.ts';
+import type { Named, Reading, Role } from './reading.ts';
+import { type NamedAt, rolesIn } from './roles.ts';
+import { type Scan, type Span, scan, type Words } from './scan.ts';
+import { foldedWords, tokenise } from './tokens.ts';
+import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
+
+/** A text with more words tells a story: only the sentences that ask for something are heard. */
+const LONG_TEXT = 40;
+
+/**
+ * Reads what people type: a need, a question or a statement. There is no language model and no randomness: the words of the catalogue and
+ * the names of tools are matched, the longest first, and words of closed lists say what they do to each other.
+ */
+export class Reader {
+  readonly #words: Words;
+  readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
+
+  constructor(lexicon: Lexicon, catalogue: Pick<Catalogue, 'keys' | 'unwanted'>, tools: Iterable<NamedTool>) {
+    const listed = [...tools];
+    const named = listed.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldedWords));
+    const all = vocabularies(lexicon, catalogue, named);
+    const english = all.get('en') as Vocabulary;
+    const isOrdinary = (word: string) =>
+      english.senses.has(word) || english.silent.has(stemOf(word, 'en')) || english.stems.has(stemOf(word, 'en'));
+    const isQuestion = (words: readonly string[]) => english.questions.has(keyOfWords(words, 'en', english.skipped));
+    this.#words = {
+      vocabularies: all,
+      names: toolNames(listed, isOrdinary, isQuestion),
+      currencies: currencyWords(lexicon),
+    };
+    this.#catalogue = catalogue;
+  }
+
+  read(text: string): Reading {
+    const tokens = tokenise(text);
+    const language = languageOf(tokens, this.#words.vocabularies);
+    const vocabulary = this.#words.vocabularies.get(language ?? 'en') as Vocabulary;
+    return this.#read(scan(text, tokens, vocabulary, this.#words), language);
+  }
+
+  #read(scanned: Scan, language: Language | undefined): Reading {
+    const { text, tokens, vocabulary } = scanned;
+    const numbers = numbersIn(tokens, vocabulary.numbers, this.#words.currencies);
+    const { quantities, others } = quantitiesIn(scanned, numbers);
+    const sums = sumsIn(scanned, numbers);
+    const limits = limitsIn(scanned, numbers, sums, [...quantities, ...others]);
+    const sentences = sentencesIn(scanned);
+    const roles = rolesIn(scanned);
+    const decided = decide(scanned, sentences, roles, quantities.length + limits.length > 0);
+    const { kind, topic, asking } = decided;
+    const isLong = tokens.length > LONG_TEXT;
+    const isOfAsking = kind === 'tools' || kind === 'statement' || kind === 'count';
+    const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
+    const taken = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
+    const heard = heardIn(scanned, heardSentences, taken, numbers, this.#catalogue);
+    const partners = this.#partners(scanned, roles);
+    const questions = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
+    const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
+    const used = [...scanned.matches, ...taken, ...sums, ...roles, ...numbers];
+    const implied = keys.flatMap((key) => this.#catalogue.keys[key]?.question ?? []);
+    const open = kind === 'need' ? heard.open.map((one) => one.text) : [];
+    const asTopics = isOfAsking && kind !== 'count' ? heard.open : [];
+    return {
+      language,
+      kind: language === undefined ? 'need' : kind,
+      topic,
+      questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
+      tools: eachOnce(roles),
+      ...setUpOf(quantities),
+      limits: limits.map(({ first: _, end: __, ...limit }) => limit),
+      isCheapWanted: heard.isCheapWanted,
+      isLong,
+      ignored:
+        language === undefined
+          ? [text.slice(0, 100)]
+          : [...partners.unknown, ...open, ...ignoredIn(scanned, heardSentences, used, implied)],
+      assumed: quantities.some(({ isOpen }) => isOpen) ? [this.#openAccounts(scanned)] : [],
+    };
+  }
+
+  /** Programs to work with that are tools here as well: a question if we ask it, else not recorded. */
+  #partners(scanned: Scan, roles: readonly NamedAt[]): { questions: HeardAt[]; unknown: string[] } {
+    const partners = roles.filter(({ role }) => role === 'works with');
+    const said = ({ first, end }: Span) => scanned.text.slice(scanned.tokens[first]?.start, scanned.tokens[end - 1]?.end);
+    const keyOf = ({ slug }: NamedAt) => `integrations.${slug.replaceAll('-', '_')}`;
+    const [known, unknown] = [true, false].map((isKnown) =>
+      partners.filter((name) => Object.hasOwn(this.#catalogue.keys, keyOf(name)) === isKnown),
+    ) as [NamedAt[], NamedAt[]];
+    return {
+      questions: known.map((name) => ({
+        ...name,
+        text: said(name),
+        any: [{ key: keyOf(name) }],
+        strength: 'required',
+        isSaid: false,
+      })),
+      unknown: unknown.filter((name) => !name.isQuestion).map(said),
+    };
+  }
+
+  #openAccounts(_scanned: Scan): string {
+    return 'Accounts are taken as LinkedIn accounts.';
+  }
+}
+
+/** The sentences of a story that ask for something, or say what matters. */
+function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: readonly Span[]): readonly Span[] {
+  const telling = sentences.filter(
+    (sentence) =>
+      asking.some((other) => isWithin(sentence, other)) ||
+      says(scanned, sentence, 'requests', 'required', 'required_after', 'nice_after', 'unwanted', 'unwanted_after', 'unneeded'),
+  );
+  return telling;
+}
+
+/** Each tool once; a role beside being asked about counts. */
+function eachOnce(roles: readonly NamedAt[]): Named[] {
+  const bySlug = new Map<string, Role>();
+  for (const { slug, role } of roles) {
+    if (role === 'works with') continue;
+    const other = bySlug.get(slug);
+    if (other === undefined || other === 'asked') bySlug.set(slug, role);
+  }
+  return [...bySlug].map(([slug, role]) => ({ slug, role }));
+}
+
+/** The reader of texts about the tools of a snapshot. */
+export const readerOf = perSnapshot(
+  ({ lexicon, tools, methodology: { catalogue } }: Snapshot) => new Reader(lexicon, catalogue, tools.values()),
+);

@@ -1,0 +1,64 @@
+import type { Language } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/job.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+
+/**
+ * What a text is: a need; a question about tools, about LinkedIn's rules, about how many tools have something, or one that facts of tools
+ * do not answer; or a statement about tools.
+ */
+export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
+
+/** What is asked about tools. */
+export type Topic = 'facts' | 'price' | 'changes' | 'compare';
+
+export type Strength = 'required' | 'nice' | 'unwanted' | 'unneeded';
+
+/** A question of the catalogue that a text names. */
+export interface Heard {
+  /** As typed. */
+  readonly text: string;
+  /** One of them is enough. Of a set without a value, the key alone, which a need cannot ask. */
+  readonly any: readonly Condition[];
+  readonly strength: Strength;
+}
+
+/** Why a text names a tool. */
+export type Role = 'asked' | 'like' | 'cheaper' | 'other';
+
+/** A tool that a text names. */
+export interface Named {
+  readonly slug: string;
+  readonly role: Role;
+}
+
+/** The most that a text would pay. What is left out is not said. */
+export interface Limit {
+  readonly text: string;
+  readonly amount: number;
+  readonly currency?: string | undefined;
+  readonly period?: 'month' | 'year' | undefined;
+  readonly per?: 'person' | 'account' | 'total' | undefined;
+}
+
+/** What a text says. The same text always gives the same reading. */
+export interface Reading {
+  /** Undefined if it is in none of ours. */
+  readonly language: Language | undefined;
+  readonly kind: Kind;
+  readonly topic: Topic;
+  readonly questions: readonly Heard[];
+  /** In the order of the text, each once. */
+  readonly tools: readonly Named[];
+  /** The largest of each number. Accounts of an open kind are those of LinkedIn. */
+  readonly setUp: SetUp;
+  /** Of a text that names several: "for 10 accounts and for 25". Otherwise empty. */
+  readonly setUps: readonly SetUp[];
+  readonly limits: readonly Limit[];
+  readonly isCheapWanted: boolean;
+  /** Whether it is so long that only the sentences were heard that ask for something. */
+  readonly isLong: boolean;
+  /** What could carry a requirement and was not understood, as typed, in the order of the text. */
+  readonly ignored: readonly string[];
+  /** What was decided where the text is open, in sentences. */
+  readonly assumed: readonly string[];
+}

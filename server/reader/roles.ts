@@ -1,0 +1,96 @@
+import type { Sense } from '../../model/lexicon.ts';
+import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
+import type { Role } from './reading.ts';
+import type { Name, Scan } from './scan.ts';
+
+/* Why a text names a tool: it is asked about, others are to be like it, or it is in use, left or refused. */
+
+/** A name with its role. */
+export interface NamedAt extends Name {
+  readonly role: Role | 'works with';
+}
+
+/** Articles between a word and the name that it is about. */
+const MAX_IDLE = 2;
+
+/** The tools that a text names, without ordinary words that are no names here. */
+export function rolesIn(scan: Scan): NamedAt[] {
+  const named: NamedAt[] = [];
+  for (const name of scan.names) {
+    const last = named.at(-1);
+    const isListed = last !== undefined && isListAfter(scan, last.end, name.first);
+    const role = roleOf(scan, name) ?? (isListed ? last.role : undefined);
+    if (isName(scan, name, role !== undefined)) named.push({ ...name, role: role ?? 'asked' });
+  }
+  return named;
+}
+
+function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {
+  const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
+  if (before('cheaper_than')) return 'cheaper';
+  if (after('like_after') || before('like')) return 'like';
+  if (before('works_with')) return 'works with';
+  if (before('have') || before('unwanted') || after('avoid_after') || after('unwanted_after')) return 'other';
+  return undefined;
+}
+
+/** What the sign right before a name says; articles may be between. */
+function senseBefore(scan: Scan, first: number): (sense: Sense) => boolean {
+  let at = first - 1;
+  const has = (sense: Sense) => scan.tokens[at + 1]?.gap === 'none' && signAt(scan, at)?.senses.has(sense) === true;
+  return (sense) => {
+    at = first - 1;
+    while (at > first - 1 - MAX_IDLE && !has(sense) && scan.tokens[at + 1]?.gap === 'none' && isIdle(scan, at)) at -= 1;
+    return has(sense);
+  };
+}
+
+function senseAfter(scan: Scan, end: number): (sense: Sense) => boolean {
+  return (sense) => scan.tokens[end]?.gap === 'none' && isIn(scan, end, sense);
+}
+
+/** "X, Y and Z" */
+function isListAfter(scan: Scan, end: number, first: number): boolean {
+  for (let at = end; at < first; at += 1) if (!isJoin(scan, at) && !isIdle(scan, at)) return false;
+  return first > end || scan.tokens[first]?.gap === 'comma';
+}
+
+/**
+ * Whether words are a name here. An ordinary word is one where a capital letter, a role or the words around it show it; what is a
+ * question as well, where something is asked about it.
+ */
+function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
+  if (!name.isOrdinary && !name.isQuestion) return true;
+  const { tokens } = scan;
+  const begins = tokens[name.first]?.gap === 'stop';
+  const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
+  const isAsked =
+    before('prices') || after('prices') || (begins && after('opens')) || isCompared(scan, name) || isAlone(scan, name);
+  if (name.isQuestion) return isAsked || (hasRole && !before('works_with') && !before('have')) || before('have') && !before('not') && hasLeft(scan, name);
+  const isCapital = tokens.slice(name.first, name.end).every(({ capital }) => capital) && !begins && !isShouted(scan);
+  const isOpened = before('opens') && tokens[name.first - 1]?.gap === 'stop';
+  return isCapital || isAsked || isOpened || (hasRole && !before('not') && tokens[name.first]?.capital === true);
+}
+
+/** "leaving Sales Navigator" */
+function hasLeft(scan: Scan, { first }: Name): boolean {
+  const words = signAt(scan, first - 1);
+  return words !== undefined && words.senses.has('have') && !words.senses.has('verbs');
+}
+
+/** A text in capitals says nothing by them. */
+function isShouted({ text }: Scan): boolean {
+  return text === text.toUpperCase();
+}
+
+/** "X vs Y": another name is beside it. */
+function isCompared(scan: Scan, name: Name): boolean {
+  const isBeside = (at: number, other: number) =>
+    isIn(scan, at, 'versus') && scan.names.some((one) => !one.isOrdinary && (one.first === other || one.end - 1 === other));
+  return isBeside(name.end, name.end + 1) || isBeside(name.first - 1, name.first - 2);
+}
+
+/** The name is all of the text. */
+function isAlone({ tokens }: Scan, { first, end }: Name): boolean {
+  return first === 0 && end === tokens.length;
+}

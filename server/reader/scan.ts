@@ -1,0 +1,185 @@
+import type { Language } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/job.ts';
+import type { Sense } from '../../model/lexicon.ts';
+import { exactKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
+import { isKnown } from './language.ts';
+import { nameAt, type ToolNames } from './names.ts';
+import type { Token } from './tokens.ts';
+import { type CurrencyWords, longestSense, type Vocabulary } from './vocabulary.ts';
+
+/* What the words of a text are, before it is decided what they do to each other. */
+
+/** Some tokens: from `first` to before `end`. */
+export interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Words of a closed list. */
+export interface Sign extends Span {
+  readonly senses: ReadonlySet<Sense>;
+}
+
+/** Words of a question. */
+export interface Match extends Span {
+  readonly condition: Condition;
+}
+
+/** The name of a tool. */
+export interface Name extends Span {
+  readonly slug: string;
+  readonly isOrdinary: boolean;
+  readonly isQuestion: boolean;
+}
+
+/** What texts are read by. */
+export interface Words {
+  readonly vocabularies: ReadonlyMap<Language, Vocabulary>;
+  readonly names: ToolNames;
+  readonly currencies: CurrencyWords;
+}
+
+/** A text with what its words are. Parts of one kind do not overlap. */
+export interface Scan {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly vocabulary: Vocabulary;
+  readonly words: Words;
+  readonly signs: readonly Sign[];
+  /** The sign that covers each token. */
+  readonly signAt: readonly (Sign | undefined)[];
+  /** In the order of the text, those of questions without those within names. */
+  readonly matches: readonly Match[];
+  readonly names: readonly Name[];
+}
+
+/** More words than a phrase of a question has. */
+const MAX_KEPT = 5;
+/** In a text with many unknown words, only the first ones are corrected. */
+const MAX_CORRECTED = 12;
+
+export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: Words): Scan {
+  const tokens = corrected(typed, vocabulary, words);
+  const signs = signsIn(tokens, vocabulary);
+  const names = eachFrom(tokens, (first) => {
+    const name = nameAt(tokens, first, words.names);
+    return name && { first, ...name };
+  });
+  const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
+  const matches = eachFrom(tokens, (first) => matchAt(tokens, first, named, vocabulary, words));
+  const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
+  const kept = signs.filter((sign) => !matches.some((match) => overlap(match, sign) && isLonger(match, sign)));
+  return {
+    text,
+    tokens,
+    vocabulary,
+    words,
+    names: names.filter(
+      (name) => named.has(name.first) || !matches.some((match) => overlap(match, name) && isLonger(match, name)),
+    ),
+    matches: matches.filter(
+      (match) =>
+        !names.some((name) => overlap(match, name) && !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
+        !signs.some((sign) => isStructure(sign) && overlap(match, sign) && isLonger(sign, match)),
+    ),
+    signs: kept,
+    signAt: tokens.map((_, at) => kept.find(({ first, end }) => first <= at && at < end)),
+  };
+}
+
+function indicesOf({ first, end }: Span): number[] {
+  return Array.from({ length: end - first }, (_, i) => first + i);
+}
+
+export function overlap(a: Span, b: Span): boolean {
+  return a.first < b.end && b.first < a.end;
+}
+
+/** The senses by which parts of a text act on each other. A noun of a number is none: the "email" of "email accounts" is a question. */
+const STRUCTURE: readonly Sense[] = [
+  'required',
+  'required_after',
+  'nice',
+  'nice_after',
+  'unwanted',
+  'unwanted_after',
+  'unneeded',
+  'unneeded_after',
+  'not',
+  'harmed',
+  'like',
+  'have',
+  'avoid_after',
+];
+
+function isStructure({ senses }: Sign): boolean {
+  return STRUCTURE.some((sense) => senses.has(sense));
+}
+
+/** Typing mistakes corrected, in words that nobody knows. */
+function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: Words): readonly Token[] {
+  let left = MAX_CORRECTED;
+  return tokens.map((token, at) => {
+    if (isPlain(token, vocabulary, words) || nameAt(tokens, at, words.names) || left === 0) return token;
+    left -= 1;
+    const word = vocabulary.typos.nearest(token.word);
+    return word === undefined ? token : { ...token, word };
+  });
+}
+
+/** Whether a word is one of the language, English included, a number or a currency. */
+export function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: Words): boolean {
+  const english = vocabularies.get('en') as Vocabulary;
+  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown(word, vocabulary) || isKnown(word, english);
+}
+
+/** The parts that begin at each token that none before covers. */
+function eachFrom<Part extends Span>(tokens: readonly Token[], partAt: (first: number) => Part | undefined): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const part = partAt(at);
+    if (part) parts.push(part);
+    at = part?.end ?? at + 1;
+  }
+  return parts;
+}
+
+function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
+  return eachFrom(tokens, (first) => {
+    let end = first + 1;
+    while (tokens[end]?.gap === 'none') end += 1;
+    const run = tokens.slice(first, end).map(({ word }) => word);
+    const found = longestSense(vocabulary, run);
+    return found && { first, end: first + found.length, senses: found.senses };
+  });
+}
+
+/** The longest phrase of a question that begins at a token. Skipped words and names may stand between its words: "cancel X any time". */
+function matchAt(
+  tokens: readonly Token[],
+  first: number,
+  named: ReadonlySet<number>,
+  vocabulary: Vocabulary,
+  { vocabularies }: Words,
+): Match | undefined {
+  if (named.has(first)) return undefined;
+  const english = vocabularies.get('en') as Vocabulary;
+  const ends = keptEnds(tokens, first, (at) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? ''));
+  for (let count = ends.length; count > 0; count -= 1) {
+    const kept = ends.slice(0, count).map((end) => tokens[end - 1]?.word ?? '');
+    for (const { questions, language } of new Set([vocabulary, english])) {
+      const exact = count === 1 ? questions.get(exactKey(kept[0] ?? '')) : undefined;
+      const condition = exact ?? questions.get(phraseKey(kept.map((word) => stemOf(word, language))));
+      if (condition) return { first, end: ends[count - 1] as number, condition };
+    }
+  }
+  return undefined;
+}
+
+/** The index after each of the words from a token on that may be a phrase. */
+function keptEnds(tokens: readonly Token[], first: number, isSkipped: (at: number) => boolean): number[] {
+  const ends = [first + 1];
+  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_KEPT; at += 1)
+    if (!isSkipped(at)) ends.push(at + 1);
+  return ends;
+}

@@ -1,0 +1,97 @@
+import type { Sense } from '../../model/lexicon.ts';
+import { isIdle, isIn, isJoin, isWithin } from './clauses.ts';
+import type { Strength } from './reading.ts';
+import type { Scan, Sign, Span } from './scan.ts';
+
+/* How much what is named matters: each word for it is bound to the nearest thing of its clause, and to the list that this is in. */
+
+/** What a sign does to a part of a text. */
+export type Effect = Strength | 'not' | 'harmed';
+
+/** Where signs are equally near, an earlier one of these counts. */
+const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
+const DENIALS: ReadonlySet<Effect> = new Set(['unwanted', 'unneeded', 'harmed', 'not']);
+/** A sign on the other side of a part than usual is bound to it only where there is no other. */
+const OTHER_SIDE = 50;
+
+interface Bond {
+  readonly effect: Effect;
+  readonly distance: number;
+}
+
+/**
+ * What the signs of a clause do to each of its parts; undefined where nothing is said of it.
+ * @param parts those of one clause, in the order of the text
+ */
+export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Effect | undefined)[] {
+  const bonds: (Bond | undefined)[] = parts.map(() => undefined);
+  const bind = (i: number, bond: Bond) => {
+    const other = bonds[i];
+    const isNearer =
+      !other ||
+      bond.distance < other.distance ||
+      (bond.distance === other.distance && EFFECTS.indexOf(bond.effect) < EFFECTS.indexOf(other.effect));
+    if (isNearer) bonds[i] = bond;
+  };
+  for (const sign of scan.signs.filter((one) => isWithin(one, clause))) {
+    for (const effect of EFFECTS) {
+      const target = targetOf(sign, effect, parts);
+      if (!target) continue;
+      bind(target.part, { effect, distance: target.distance });
+      for (const other of listFrom(scan, parts, target, DENIALS.has(effect)))
+        bind(other, { effect, distance: target.distance + 1 });
+    }
+  }
+  return bonds.map((bond) => bond?.effect);
+}
+
+interface Target {
+  readonly part: number;
+  readonly distance: number;
+  readonly isAhead: boolean;
+}
+
+/** The part that a sign is bound to, if it has this effect. */
+function targetOf({ senses, first, end }: Sign, effect: Effect, parts: readonly Span[]): Target | undefined {
+  const [isBefore, isAfter] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
+  if (!isBefore && !isAfter) return undefined;
+  const next = parts.findIndex((part) => part.first >= end);
+  const last = parts.findLastIndex((part) => part.end <= first);
+  const ahead = next < 0 ? undefined : { part: next, distance: (parts[next] as Span).first - end, isAhead: true };
+  const behind = last < 0 ? undefined : { part: last, distance: first - (parts[last] as Span).end, isAhead: false };
+  const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
+  const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : far(behind)];
+  if (!a || !b) return a ?? b;
+  return a.distance < b.distance ? a : b;
+}
+
+/**
+ * The other parts of the list that begins with a target: "no calls, SMS or email". What denies goes past commas only where the list ends
+ * with "or"; behind a list ("A, B and C are a must"), a sign goes back as far as "and" and "or" go.
+ */
+function listFrom(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, denies: boolean): number[] {
+  const step = isAhead ? 1 : -1;
+  const list: { readonly part: number; readonly join: Join }[] = [];
+  for (let at = part + step; at >= 0 && at < parts.length; at += step) {
+    const [one, other] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
+    const join = joinOf(scan, one.end, other.first);
+    if (join === undefined) break;
+    list.push({ part: at, join });
+  }
+  const isOfOr = list.at(-1)?.join === 'or';
+  const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (denies && !isOfOr)));
+  return list.slice(0, stop < 0 ? undefined : stop).map((one) => one.part);
+}
+
+type Join = 'comma' | 'and' | 'or';
+
+/** How two parts of a list are joined by the tokens between; undefined if they are in none. */
+function joinOf(scan: Scan, first: number, end: number): Join | undefined {
+  let join: Join | undefined;
+  for (let at = first; at < end; at += 1) {
+    if (isIn(scan, at, 'or')) join = 'or';
+    else if (isIn(scan, at, 'and')) join = 'and';
+    else if (!isIdle(scan, at) || isJoin(scan, at)) return undefined;
+  }
+  return join ?? (scan.tokens[end]?.gap === 'comma' || scan.tokens[first]?.gap === 'comma' ? 'comma' : undefined);
+}

@@ -1,0 +1,92 @@
+import { fold } from '../../model/phrase-key.ts';
+
+/** What separates a token from the one before it. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
+type Gap = 'none' | 'comma' | 'colon' | 'stop';
+
+/** A word, number or sign of a text, with its position in UTF-16 units. */
+export interface Token {
+  /** Lower case, without accents. */
+  readonly word: string;
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  readonly gap: Gap;
+  /** Whether it begins with a capital letter. */
+  readonly capital: boolean;
+  /** Whether a question mark follows it. */
+  readonly asked: boolean;
+}
+
+/**
+ * A number includes the letters attached to it: "2.5k", "50eur". "don't" is one word, "l'API" and "Yew's" are two, and so
+ * are adjoining words in different scripts.
+ */
+const TOKEN =
+  /\d+(?:[.,'’]\d+)*[\p{L}\p{M}\p{N}]*|[\p{Script=Latin}\p{M}\p{N}]+(?:['’](?:t|m|re|ve|ll|d)(?![\p{L}\p{M}\p{N}]))?|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|\p{Sc}|&/giu;
+
+/** A full stop after these ends no sentence. */
+const ABBREVIATIONS = new Set('max min ca approx incl inkl mtl zzgl bzw vs eg ie resp'.split(' '));
+
+/** Splits a text into tokens. Punctuation becomes the `gap` of the next token. Linear in the length of the text. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const [raw] = match;
+    const start = match.index;
+    const words = wordsInToken(raw);
+    if (words.length === 0) continue;
+    const between = text.slice(end, start);
+    const gap = tokens.length === 0 ? 'stop' : gapOf(between, tokens.at(-1)?.word ?? '');
+    end = start + raw.length;
+    const capital = /^\p{Lu}/u.test(raw);
+    const asked = /^\s*\?/.test(text.slice(end, end + 4));
+    for (const [i, word] of words.entries())
+      tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital, asked });
+  }
+  return joined(tokens);
+}
+
+/** Words that people also write in two: "linked in", "e-mail". */
+const JOINED = new Map([
+  ['linked in', 'linkedin'],
+  ['e mail', 'email'],
+  ['e mails', 'emails'],
+  ['in mail', 'inmail'],
+  ['in mails', 'inmails'],
+  ['hub spot', 'hubspot'],
+  ['whats app', 'whatsapp'],
+]);
+
+function joined(tokens: readonly Token[]): Token[] {
+  const all: Token[] = [];
+  for (const token of tokens) {
+    const last = all.at(-1);
+    const word = last && token.gap === 'none' ? JOINED.get(`${last.word} ${token.word}`) : undefined;
+    if (last && word !== undefined) all[all.length - 1] = { ...last, word, end: token.end, asked: token.asked };
+    else all.push(token);
+  }
+  return all;
+}
+
+/** Usually one. A mark alone is none, and one letter can stand for several words: "ﷺ". */
+function wordsInToken(raw: string): readonly string[] {
+  const word = fold(raw);
+  return word !== '' && !word.includes(' ') ? [word] : word.split(' ').filter((part) => part !== '');
+}
+
+/** "make.com" is one clause, and so is "e-mail", but not "LinkedIn - no email". */
+function gapOf(between: string, before: string): Gap {
+  if (between === ' ' || between === '-' || between === '') return 'none';
+  // "max. 30"
+  if (between === '. ' && ABBREVIATIONS.has(before)) return 'none';
+  if (/[;\n!?…]|\.\s/.test(between)) return 'stop';
+  if (/:\s/.test(between)) return 'colon';
+  if (/[,()[\]–—]|\s-+\s/.test(between)) return 'comma';
+  return 'none';
+}
+
+/** The words of a phrase, split as `tokenise` splits them. */
+export function foldedWords(phrase: string): string[] {
+  return tokenise(phrase).map(({ word }) => word);
+}

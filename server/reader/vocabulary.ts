@@ -1,0 +1,114 @@
+import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/job.ts';
+import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
+import { exactKey, fold, keyOfWords, stemOf } from '../../model/phrase-key.ts';
+import { foldedWords } from './tokens.ts';
+import { TypoFinder } from './typos.ts';
+
+/** More words than any phrase has. */
+const MAX_WORDS = 7;
+
+/** The words of one language, as a text is looked up in them. */
+export interface Vocabulary {
+  readonly language: Language;
+  /** What each word or phrase of the closed lists means, by its folded words with a space between. */
+  readonly senses: ReadonlyMap<string, ReadonlySet<Sense>>;
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly skipped: ReadonlySet<string>;
+  /** The question that a phrase names, by the key of the phrase. */
+  readonly questions: ReadonlyMap<string, Condition>;
+  /** Stems of words that mean nothing or require nothing. */
+  readonly silent: ReadonlySet<string>;
+  /** Stems of all words of phrases of questions. */
+  readonly stems: ReadonlySet<string>;
+  readonly typos: TypoFinder;
+}
+
+/** ISO 4217 codes by the signs and words for them. */
+export type CurrencyWords = ReadonlyMap<string, string>;
+
+export function currencyWords({ currencies }: Lexicon): CurrencyWords {
+  return new Map(Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [phraseOf(word), code])));
+}
+
+/** The vocabulary of each language. @param names words of the names of tools, which typos are corrected to as well */
+export function vocabularies(
+  lexicon: Lexicon,
+  catalogue: Pick<Catalogue, 'keys'>,
+  names: readonly string[],
+): ReadonlyMap<Language, Vocabulary> {
+  return new Map(LANGUAGES.map((language) => [language, vocabularyOf(language, lexicon, catalogue, names)]));
+}
+
+function vocabularyOf(
+  language: Language,
+  lexicon: Lexicon,
+  { keys }: Pick<Catalogue, 'keys'>,
+  names: readonly string[],
+): Vocabulary {
+  const tables = lexicon[language];
+  const skipped = new Set(tables.skipped.map(fold));
+  const senses = new Map<string, Set<Sense>>();
+  for (const sense of Object.keys(SENSES) as Sense[])
+    for (const phrase of sense === 'everyday' ? [] : tables[sense].map(phraseOf))
+      senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
+  const asked = questionPhrases(lexicon, keys, language);
+  const questions = new Map<string, Condition>();
+  for (const [phrase, condition] of asked) {
+    const words = foldedWords(phrase);
+    const key = phrase.startsWith('=') ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped);
+    if (!questions.has(key)) questions.set(key, condition);
+  }
+  const words = [...new Set(asked.flatMap(([phrase]) => foldedWords(phrase)))];
+  const silent = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
+  const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
+  const numbers = Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number] as const);
+  return {
+    language,
+    senses,
+    numbers: new Map(numbers),
+    skipped,
+    questions,
+    silent: new Set(silent.map((word) => stemOf(word, language))),
+    stems: new Set(words.map((word) => stemOf(word, language))),
+    typos: new TypoFinder([...words, ...names], [...silent, ...closed]),
+  };
+}
+
+const phraseOf = (text: string) => foldedWords(text).join(' ') || text;
+
+/** Phrases with the question that each names: the words of a question, in English its label too; and the words of its values. */
+function questionPhrases(
+  lexicon: Lexicon,
+  keys: Catalogue['keys'],
+  language: Language,
+): (readonly [phrase: string, condition: Condition])[] {
+  const own = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) => [
+    ...(words[language] ?? []).map((phrase) => [phrase, { key }] as const),
+    ...Object.entries(value_words).flatMap(([value, ofValue]) =>
+      (ofValue[language] ?? []).map((phrase) => [phrase, conditionOf(key, value)] as const),
+    ),
+  ]);
+  const labels = Object.entries(keys).flatMap(([key, { label, type }]) =>
+    type === 'boolean' || type === 'one' ? [[label, { key }] as const] : [],
+  );
+  return language === 'en' ? [...own, ...labels] : own;
+}
+
+/** `cloud` is a value; `<=1` a limit of a number. */
+function conditionOf(key: string, value: string): Condition {
+  const [, sign, number] = /^([<>]=)(\d+)$/.exec(value) ?? [];
+  return sign === undefined ? { key, value } : { key, op: sign === '>=' ? 'gte' : 'lte', value: Number(number) };
+}
+
+/** The longest phrase of a closed list that begins with a word, and how many words it has. */
+export function longestSense(
+  { senses }: Vocabulary,
+  words: readonly string[],
+): { readonly senses: ReadonlySet<Sense>; readonly length: number } | undefined {
+  for (let length = Math.min(MAX_WORDS, words.length); length > 0; length -= 1) {
+    const found = senses.get(words.slice(0, length).join(' '));
+    if (found) return { senses: found, length };
+  }
+  return undefined;
+}
