@@ -3,7 +3,8 @@ import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
-import type { Language } from './catalogue.ts';
+import { LRUCache } from 'lru-cache';
+import { LANGUAGES, type Language } from './catalogue.ts';
 
 /* How words and phrases of people are compared: by their stems, in any order. */
 
@@ -14,6 +15,9 @@ const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
   es: spanish,
   pt: portuguese,
 };
+
+/** Texts repeat the words of the language; a stem takes longer than all else that is done with a word. */
+const stems = new Map(LANGUAGES.map((language) => [language, new LRUCache<string, string>({ max: 10_000 })]));
 
 const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -39,7 +43,11 @@ export function fold(text: string): string {
 
 /** The stem of a folded word: one for "enrich", "enriches" and "enrichment", and for "personalize" and "personalise". */
 export function stemOf(word: string, language: Language): string {
-  return STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
+  const known = stems.get(language)?.get(word);
+  if (known !== undefined) return known;
+  const stem = STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
+  stems.get(language)?.set(word, stem);
+  return stem;
 }
 
 /** Stems in one order, so that "find emails" and "email finder" are one phrase. */

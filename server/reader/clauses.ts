@@ -6,6 +6,9 @@ import type { Scan, Sign, Span } from './scan.ts';
 /** Tokens between "and" and a verb: "and it runs". */
 const AFTER_AND = 2;
 
+/** Words for "and" and articles between a comma and the next item of a list. */
+const MAX_BETWEEN = 6;
+
 /** The sentences of a text, each with its clauses. */
 export function sentencesIn(scan: Scan): Span[] {
   return cut(scan, { first: 0, end: scan.tokens.length }, (at) => scan.tokens[at]?.gap === 'stop');
@@ -33,8 +36,8 @@ function beginsClause(scan: Scan, at: number): boolean {
 /** Whether the next item of a list begins at a token, after words for "and" and "or". */
 function beginsItem(scan: Scan, at: number): boolean {
   let next = at;
-  while (isJoin(scan, next) || isIdle(scan, next)) next += 1;
-  return [...scan.matches, ...scan.names].some(({ first }) => first === next) && !isIn(scan, at, 'breaks');
+  while (next < at + MAX_BETWEEN && (isJoin(scan, next) || isIdle(scan, next))) next += 1;
+  return scan.startsItem.has(next) && !isIn(scan, at, 'breaks');
 }
 
 export function isJoin(scan: Scan, at: number): boolean {

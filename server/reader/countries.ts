@@ -20,7 +20,11 @@ export function countriesIn({ tokens, vocabulary }: Scan, { first, end }: Span):
   );
 }
 
+/** Making them takes milliseconds. */
+const displayNames = new Map<Language, Intl.DisplayNames>();
+
 function namesOf(code: string, language: Language): readonly string[] {
-  const name = new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
-  return [fold(name), ...(SHORT[code] ?? [])];
+  const names = displayNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  displayNames.set(language, names);
+  return [fold(names.of(code) ?? code), ...(SHORT[code] ?? [])];
 }

@@ -4,7 +4,7 @@ import { clausesIn, isIn, isWithin, says } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
 import type { Heard, Strength } from './reading.ts';
-import type { Match, Scan, Span } from './scan.ts';
+import { type Match, overlap, type Scan, type Span } from './scan.ts';
 import { type Effect, effectsOn } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
@@ -32,7 +32,10 @@ export function heardIn(
   numbers: readonly NumberAt[],
   catalogue: Pick<Catalogue, 'keys' | 'unwanted'>,
 ): HeardIn {
-  const free = scan.matches.filter((match) => !taken.some((one) => one.first < match.end && match.first < one.end));
+  // Who counts LinkedIn accounts needs LinkedIn.
+  const free = scan.matches.filter(
+    (match) => match.condition.key.startsWith('channels.') || !taken.some((one) => overlap(one, match)),
+  );
   const asked = free.filter(({ condition }) => condition.key !== PRICES);
   const cheap = scan.signs.filter(({ senses }) => senses.has('cheap')).filter((sign) => !asked.some((one) => isWithin(sign, one)));
   const parts = [...asked, ...cheap].sort((a, b) => a.first - b.first);

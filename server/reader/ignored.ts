@@ -1,7 +1,6 @@
 import { stemOf } from '../../model/phrase-key.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isWithin } from './clauses.ts';
-import { foldedWords } from './tokens.ts';
 import { overlap, type Scan, type Span } from './scan.ts';
 
 /* What could carry a requirement and was not understood. */
@@ -14,16 +13,15 @@ const PLACES = new Set(['in', 'from', 'near', 'aus', 'bei', 'a', 'de', 'em', 'en
 /**
  * Words of some sentences that are neither understood nor known to require nothing, as typed; neighbours together.
  * @param used parts that were understood, besides those of closed lists
- * @param implied English texts of the questions that were understood: their words add nothing beside them
+ * @param implied stems of the words of the questions that were understood, which add nothing beside them
  */
-export function ignoredIn(scan: Scan, sentences: readonly Span[], used: readonly Span[], implied: readonly string[]): string[] {
+export function ignoredIn(scan: Scan, sentences: readonly Span[], used: readonly Span[], implied: ReadonlySet<string>): string[] {
   const { tokens, vocabulary, words, text } = scan;
   const english = words.vocabularies.get('en') as Vocabulary;
-  const added = new Set(implied.flatMap(foldedWords).map((word) => stemOf(word, 'en')));
   const isSilent = (word: string) =>
     vocabulary.silent.has(stemOf(word, vocabulary.language)) ||
     english.silent.has(stemOf(word, 'en')) ||
-    added.has(stemOf(word, 'en'));
+    implied.has(stemOf(word, vocabulary.language));
   const isUnknown = (at: number) => {
     const { word = '' } = tokens[at] ?? {};
     const span = { first: at, end: at + 1 };

@@ -1,4 +1,4 @@
-import { isIn, isWithin, says, signAt } from './clauses.ts';
+import { isIdle, isIn, isWithin, says, signAt } from './clauses.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NamedAt } from './roles.ts';
 import type { Scan, Span } from './scan.ts';
@@ -10,19 +10,36 @@ export interface Decided {
   readonly kind: Kind;
   readonly topic: Topic;
   readonly asking: readonly Span[];
+  /** The tools that a question is about, where it does not name them itself. */
+  readonly about?: readonly NamedAt[];
 }
 
 /** Openers of questions that ask for tools: "which has a free plan". */
 const WHICH = new Set(['which', 'what', 'who', 'whats', 'welche', 'welches', 'welcher', 'was', 'wer', 'quel', 'quels', 'quelle', 'quelles', 'lequel', 'qui', 'que', 'cual', 'cuales', 'quien', 'qual', 'quais', 'quem']);
 
 /**
- * @param hasNumbers whether the text names a set-up or a limit, which only needs and bills have
+ * Whether it names a set-up or a limit matters, which only needs and bills have; a story is a question about tools only where a sentence of
+ * it asks one.
  */
-export function decide(scan: Scan, sentences: readonly Span[], named: readonly NamedAt[], hasNumbers: boolean): Decided {
+export function decide(
+  scan: Scan,
+  sentences: readonly Span[],
+  named: readonly NamedAt[],
+  { hasNumbers, isLong }: { readonly hasNumbers: boolean; readonly isLong: boolean },
+): Decided {
   const asking = askingIn(scan, sentences, named);
   const [last] = asking.slice(-1) as [Span];
   const isQuestion = asking.some((sentence) => isAsked(scan, sentence));
-  const asked = named.filter((name) => name.role === 'asked' && asking.some((sentence) => isWithin(name, sentence)));
+  const isPlain = !isQuestion && [...scan.matches].length > 0 && !asking.some((sentence) => says(scan, sentence, 'prices', 'changes'));
+  const asked = named.filter(
+    (name) =>
+      name.role === 'asked' &&
+      (isQuestion || !isLong) &&
+      asking.some(
+        (sentence) =>
+          isWithin(name, sentence) && (!isPlain || isSubject(scan, sentence, named, name) || isStated(scan, [name])),
+      ),
+  );
   const isIn = (...senses: Parameters<typeof says>[2][]) => asking.some((sentence) => says(scan, sentence, ...senses));
   const requests = isIn('requests') || (isQuestion && isIn('tools') && asked.length === 0);
   const topic: Topic = isIn('changes')
@@ -41,10 +58,18 @@ export function decide(scan: Scan, sentences: readonly Span[], named: readonly N
   if (asked.length > 0 && isAboutThem(scan, asked, { isQuestion, isPrice: isIn('prices', 'changes'), requests }))
     return decided(isQuestion || !isStated(scan, asked) ? 'tools' : 'statement');
   if (topic === 'changes' && isQuestion && !requests) return decided('tools');
-  if (isQuestion && !requests && !hasNumbers && !hasLike(named) && !isOpenedByWhich(scan, last) && isOpened(scan, last))
-    return decided('unanswered');
-  if (isQuestion && !requests && isExplained(scan, last) && !hasLike(named)) return decided('unanswered');
-  return decided('need');
+  if (!isQuestion || requests || hasLike(named)) return decided('need');
+  const isClosed = isOpened(scan, last) && !isOpenedByWhich(scan, last);
+  // "We use X. Does it have an API?"
+  if (named.length > 0 && (isClosed || isIn('prices'))) return { ...decided('tools'), about: named };
+  return decided((isClosed && !hasNumbers) || isExplained(scan, last) ? 'unanswered' : 'need');
+}
+
+/** Whether a name begins a sentence, or stands beside one that does: "X, five seats", "X or Y". */
+function isSubject(scan: Scan, { first }: Span, named: readonly NamedAt[], name: NamedAt): boolean {
+  let at = first;
+  while (at < name.first && isIdle(scan, at)) at += 1;
+  return at === name.first || named.some((other) => other.end <= name.first && other.end >= name.first - 2 && other.first <= at);
 }
 
 /** The sentences that ask: questions; else those that request something; else all. A question without content asks for what is before. */

@@ -6,6 +6,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** In a text of at least this many words, this share has to be known. */
 const ENOUGH_WORDS = 5;
 const SHARE = 0.4;
+/** The same where typing mistakes are corrected. */
+const CORRECTED_SHARE = 0.6;
 
 /** Whether a word is known in a language: it means something, or is known to mean nothing. */
 export function isKnown(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
@@ -24,5 +26,8 @@ export function languageOf(
     return { language, count: words.filter((word) => isKnown(word, vocabulary)).length };
   });
   const best = known.reduce((most, one) => (one.count > most.count ? one : most));
-  return words.length >= ENOUGH_WORDS && best.count < SHARE * words.length ? undefined : best.language;
+  if (words.length < ENOUGH_WORDS || best.count >= SHARE * words.length) return best.language;
+  const vocabulary = vocabularies.get(best.language) as Vocabulary;
+  const near = words.filter((word) => isKnown(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
+  return near.length >= CORRECTED_SHARE * words.length ? best.language : undefined;
 }

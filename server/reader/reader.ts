@@ -59,9 +59,9 @@ export class Reader {
     const limits = limitsIn(scanned, numbers, sums, [...quantities, ...others]);
     const sentences = sentencesIn(scanned);
     const roles = rolesIn(scanned);
-    const decided = decide(scanned, sentences, roles, quantities.length + limits.length > 0);
-    const { kind, topic, asking } = decided;
     const isLong = tokens.length > LONG_TEXT;
+    const hasNumbers = quantities.length + limits.length > 0;
+    const { kind, topic, asking, about = [] } = decide(scanned, sentences, roles, { hasNumbers, isLong });
     const isOfAsking = kind === 'tools' || kind === 'statement' || kind === 'count';
     const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
     const taken = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
@@ -70,7 +70,7 @@ export class Reader {
     const questions = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
     const used = [...scanned.matches, ...taken, ...sums, ...roles, ...numbers];
-    const implied = keys.flatMap((key) => this.#catalogue.keys[key]?.question ?? []);
+    const implied = new Set(keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]));
     const open = kind === 'need' ? heard.open.map((one) => one.text) : [];
     const asTopics = isOfAsking && kind !== 'count' ? heard.open : [];
     return {
@@ -78,7 +78,7 @@ export class Reader {
       kind: language === undefined ? 'need' : kind,
       topic,
       questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
-      tools: eachOnce(roles),
+      tools: eachOnce(roles.map((name) => (about.includes(name) ? { ...name, role: 'asked' } : name))),
       ...setUpOf(quantities),
       limits: limits.map(({ first: _, end: __, ...limit }) => limit),
       isCheapWanted: heard.isCheapWanted,

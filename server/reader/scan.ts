@@ -48,13 +48,16 @@ export interface Scan {
   readonly signs: readonly Sign[];
   /** The sign that covers each token. */
   readonly signAt: readonly (Sign | undefined)[];
+  /** The tokens at which a question or a name begins. */
+  readonly startsItem: ReadonlySet<number>;
   /** In the order of the text, those of questions without those within names. */
   readonly matches: readonly Match[];
   readonly names: readonly Name[];
 }
 
-/** More words than a phrase of a question has. */
+/** More words than a phrase of a question has, and tokens that it is spread over. */
 const MAX_KEPT = 5;
+const MAX_SPREAD = 9;
 /** In a text with many unknown words, only the first ones are corrected. */
 const MAX_CORRECTED = 12;
 
@@ -66,7 +69,9 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     return name && { first, ...name };
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
-  const matches = eachFrom(tokens, (first) => matchAt(tokens, first, named, vocabulary, words));
+  const denied = new Set(signs.filter(({ senses }) => DENIALS.some((sense) => senses.has(sense))).flatMap(indicesOf));
+  const found = eachFrom(tokens, (first) => matchAt({ tokens, named, denied, vocabulary, words }, first));
+  const matches = [...found, ...elided(tokens, found, vocabulary)].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
   const kept = signs.filter((sign) => !matches.some((match) => overlap(match, sign) && isLonger(match, sign)));
   return {
@@ -83,8 +88,16 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
         !signs.some((sign) => isStructure(sign) && overlap(match, sign) && isLonger(sign, match)),
     ),
     signs: kept,
-    signAt: tokens.map((_, at) => kept.find(({ first, end }) => first <= at && at < end)),
+    signAt: byToken(tokens, kept),
+    startsItem: new Set([...matches, ...names].map(({ first }) => first)),
   };
+}
+
+/** The part that covers each token. */
+function byToken<Part extends Span>(tokens: readonly Token[], parts: readonly Part[]): (Part | undefined)[] {
+  const covering: (Part | undefined)[] = tokens.map(() => undefined);
+  for (const part of parts) covering.fill(part, part.first, part.end);
+  return covering;
 }
 
 function indicesOf({ first, end }: Span): number[] {
@@ -94,6 +107,9 @@ function indicesOf({ first, end }: Span): number[] {
 export function overlap(a: Span, b: Span): boolean {
   return a.first < b.end && b.first < a.end;
 }
+
+/** What denies, or begins something else, is no word between others. */
+const DENIALS: readonly Sense[] = ['not', 'unwanted', 'unneeded', 'harmed', 'and', 'or', 'breaks', 'like'];
 
 /** The senses by which parts of a text act on each other. A noun of a number is none: the "email" of "email accounts" is a question. */
 const STRUCTURE: readonly Sense[] = [
@@ -154,32 +170,71 @@ function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
   });
 }
 
-/** The longest phrase of a question that begins at a token. Skipped words and names may stand between its words: "cancel X any time". */
-function matchAt(
-  tokens: readonly Token[],
-  first: number,
-  named: ReadonlySet<number>,
-  vocabulary: Vocabulary,
-  { vocabularies }: Words,
-): Match | undefined {
-  if (named.has(first)) return undefined;
-  const english = vocabularies.get('en') as Vocabulary;
-  const ends = keptEnds(tokens, first, (at) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? ''));
-  for (let count = ends.length; count > 0; count -= 1) {
-    const kept = ends.slice(0, count).map((end) => tokens[end - 1]?.word ?? '');
-    for (const { questions, language } of new Set([vocabulary, english])) {
-      const exact = count === 1 ? questions.get(exactKey(kept[0] ?? '')) : undefined;
-      const condition = exact ?? questions.get(phraseKey(kept.map((word) => stemOf(word, language))));
-      if (condition) return { first, end: ends[count - 1] as number, condition };
-    }
-  }
-  return undefined;
+/** What phrases of questions are looked up in: the tokens, with those of names and of words that deny. */
+interface Lookup extends Pick<Scan, 'tokens' | 'vocabulary' | 'words'> {
+  readonly named: ReadonlySet<number>;
+  readonly denied: ReadonlySet<number>;
 }
 
-/** The index after each of the words from a token on that may be a phrase. */
-function keptEnds(tokens: readonly Token[], first: number, isSkipped: (at: number) => boolean): number[] {
+/**
+ * The longest phrase of a question that begins at a token. Words that mean nothing, and names, may stand between its words: "cancel X any
+ * time", "data must stay in the EU".
+ */
+function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, first: number): Match | undefined {
+  if (named.has(first)) return undefined;
+  const { language, questions, apart, skipped, silent } = vocabulary;
+  const english = all.vocabularies.get('en') as Vocabulary;
+  const isSilent = (word: string) => silent.has(stemOf(word, language));
+  const stems = (words: readonly string[]) => phraseKey(words.map((word) => stemOf(word, language)));
+  const isNothing = (at: number) => named.has(at) || skipped.has(tokens[at]?.word ?? '');
+  const together = longest(tokens, first, isNothing, (words) => {
+    const exact = words.length === 1 ? questions.get(exactKey(words[0] ?? '')) : undefined;
+    // "logo" is "soon" in Portuguese.
+    const shared = vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));
+    return exact ?? questions.get(stems(words)) ?? shared;
+  });
+  if (isSilent(tokens[first]?.word ?? '')) return together;
+  const isIdle = (at: number) => isNothing(at) || (isSilent(tokens[at]?.word ?? '') && !denied.has(at));
+  const spread = longest(tokens, first, isIdle, (words) => (words.length > 1 ? apart.get(stems(words)) : undefined));
+  return spread && (!together || spread.end > together.end) ? spread : together;
+}
+
+/** "email finder and verifier": a word after "and" or "or" that makes a phrase with one of the match before. */
+function elided(tokens: readonly Token[], found: readonly Match[], vocabulary: Vocabulary): Match[] {
+  const { senses, questions, skipped, language } = vocabulary;
+  const isPassed = (at: number) => {
+    const word = tokens[at]?.word ?? '';
+    return skipped.has(word) || senses.get(word)?.has('and') === true || senses.get(word)?.has('or') === true;
+  };
+  const starts = byToken(tokens, found);
+  return found.flatMap((match) => {
+    let at = match.end;
+    while (at < tokens.length && isPassed(at)) at += 1;
+    const { word = '', gap } = tokens[at] ?? {};
+    const isJoined = (at > match.end || gap === 'comma') && gap !== 'stop';
+    if (!isJoined || word === '' || starts[at]) return [];
+    const shared = tokens.slice(match.first, match.end).map((token) => token.word);
+    const condition = shared
+      .map((first) => questions.get(phraseKey([first, word].map((one) => stemOf(one, language)))))
+      .find((one) => one !== undefined);
+    return condition ? [{ first: at, end: at + 1, condition }] : [];
+  });
+}
+
+/** The match of the most words from a token on, without those that are passed over. */
+function longest(
+  tokens: readonly Token[],
+  first: number,
+  isPassed: (at: number) => boolean,
+  find: (words: readonly string[]) => Condition | undefined,
+): Match | undefined {
   const ends = [first + 1];
-  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_KEPT; at += 1)
-    if (!isSkipped(at)) ends.push(at + 1);
-  return ends;
+  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_KEPT && at < first + MAX_SPREAD; at += 1)
+    if (!isPassed(at)) ends.push(at + 1);
+  const words = ends.map((end) => tokens[end - 1]?.word ?? '');
+  for (let count = ends.length; count > 0; count -= 1) {
+    const condition = find(words.slice(0, count));
+    if (condition) return { first, end: ends[count - 1] as number, condition };
+  }
+  return undefined;
 }

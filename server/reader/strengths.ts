@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isIdle, isIn, isJoin, isWithin } from './clauses.ts';
+import { isIdle, isIn, isJoin, isWithin, signAt } from './clauses.ts';
 import type { Strength } from './reading.ts';
 import type { Scan, Sign, Span } from './scan.ts';
 
@@ -35,6 +35,7 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
   };
   for (const sign of scan.signs.filter((one) => isWithin(one, clause))) {
     for (const effect of EFFECTS) {
+      if (effect === 'required' && isDenied(scan, sign)) continue;
       const target = targetOf(sign, effect, parts);
       if (!target) continue;
       bind(target.part, { effect, distance: target.distance });
@@ -43,6 +44,12 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
     }
   }
   return bonds.map((bond) => bond?.effect);
+}
+
+/** "must not require", "without having to have": the word before denies it. */
+function isDenied(scan: Scan, { first }: Sign): boolean {
+  const before = signAt(scan, first - 1);
+  return before !== undefined && [...DENIALS].some((effect) => before.senses.has(effect as Sense));
 }
 
 interface Target {
@@ -60,7 +67,9 @@ function targetOf({ senses, first, end }: Sign, effect: Effect, parts: readonly 
   const ahead = next < 0 ? undefined : { part: next, distance: (parts[next] as Span).first - end, isAhead: true };
   const behind = last < 0 ? undefined : { part: last, distance: first - (parts[last] as Span).end, isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : far(behind)];
+  // What denies acts on its own side alone: "our logo instead of the vendor's".
+  const other = DENIALS.has(effect) ? () => undefined : far;
+  const [a, b] = [isBefore ? ahead : other(ahead), isAfter ? behind : other(behind)];
   if (!a || !b) return a ?? b;
   return a.distance < b.distance ? a : b;
 }

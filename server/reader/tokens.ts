@@ -56,6 +56,9 @@ const JOINED = new Map([
   ['in mails', 'inmails'],
   ['hub spot', 'hubspot'],
   ['whats app', 'whatsapp'],
+  ['correo electronico', 'correo'],
+  ['correos electronicos', 'correos'],
+  ['correio eletronico', 'email'],
 ]);
 
 function joined(tokens: readonly Token[]): Token[] {

@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { areSwapped } from '../../model/nearest.ts';
 
-/** Shorter words are too like each other; in words of this length, only swapped letters are a mistake. */
+/** Shorter words are too like each other; in words of this length, only letters that are swapped or left out are a mistake. */
 const MIN_LENGTH = 4;
 /** From this length on, a word may have two typing mistakes. */
 const LONG = 8;
@@ -29,19 +29,30 @@ export class TypoFinder {
     if (typed.length < MIN_LENGTH || /\d/.test(typed)) return undefined;
     const most = typed.length >= LONG ? 2 : 1;
     const isShort = typed.length === MIN_LENGTH;
-    let best: { readonly word: string; readonly mistakes: number; readonly isTarget: boolean } | undefined;
+    let best: Correction | undefined;
     for (let length = typed.length - most; length <= typed.length + most; length += 1) {
       for (const { word, isTarget } of this.#byLength.get(length) ?? []) {
         if (word[0] !== typed[0]) continue;
         const isSwapped = areSwapped(typed, word);
-        if (isShort && !isSwapped) continue;
+        if (isShort && !isSwapped && !(word.length > typed.length && word.at(-1) === typed.at(-1))) continue;
         const mistakes = isSwapped ? 1 : leven(typed, word, { maxDistance: most + 1 });
-        if (mistakes > most || (best && (best.mistakes < mistakes || (best.mistakes === mistakes && !best.isTarget))))
-          continue;
-        if (best?.mistakes === mistakes && isTarget) continue;
-        best = { word, mistakes, isTarget };
+        const one = { word, mistakes, isTarget };
+        if (mistakes <= most && (!best || isBetter(typed, one, best))) best = one;
       }
     }
     return best?.word;
   }
+}
+
+interface Correction {
+  readonly word: string;
+  readonly mistakes: number;
+  readonly isTarget: boolean;
+}
+
+/** Fewer mistakes are likelier; then a letter that was left out; then a word without a meaning. */
+function isBetter(typed: string, one: Correction, best: Correction): boolean {
+  if (one.mistakes !== best.mistakes) return one.mistakes < best.mistakes;
+  const [isLeftOut, wasLeftOut] = [one, best].map(({ word }) => word.length > typed.length);
+  return isLeftOut === wasLeftOut ? best.isTarget && !one.isTarget : isLeftOut === true;
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/job.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
-import { exactKey, fold, keyOfWords, stemOf } from '../../model/phrase-key.ts';
+import { exactKey, fold, keyOfWords, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { foldedWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
@@ -17,6 +17,12 @@ export interface Vocabulary {
   readonly skipped: ReadonlySet<string>;
   /** The question that a phrase names, by the key of the phrase. */
   readonly questions: ReadonlyMap<string, Condition>;
+  /** The same by the words as they are written, in any order: names and terms that other languages use too. */
+  readonly asWritten: ReadonlyMap<string, Condition>;
+  /** The same by the key without words that mean nothing elsewhere: "data must stay in the EU" has those of "EU data". */
+  readonly apart: ReadonlyMap<string, Condition>;
+  /** Stems of all words by which a question is called. */
+  readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
   /** Stems of words that mean nothing or require nothing. */
   readonly silent: ReadonlySet<string>;
   /** Stems of all words of phrases of questions. */
@@ -53,14 +59,24 @@ function vocabularyOf(
     for (const phrase of sense === 'everyday' ? [] : tables[sense].map(phraseOf))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const asked = questionPhrases(lexicon, keys, language);
-  const questions = new Map<string, Condition>();
+  const filler = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
+  const silent = new Set(filler.map((word) => stemOf(word, language)));
+  const [questions, asWritten, apart] = [1, 2, 3].map(() => new Map<string, Condition>()) as [Conditions, Conditions, Conditions];
+  const ofQuestion = new Map<string, Set<string>>();
   for (const [phrase, condition] of asked) {
     const words = foldedWords(phrase);
-    const key = phrase.startsWith('=') ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped);
-    if (!questions.has(key)) questions.set(key, condition);
+    const isExact = phrase.startsWith('=');
+    const kept = words.filter((word) => !skipped.has(word));
+    const content = kept.filter((word) => !silent.has(stemOf(word, language)));
+    setOnce(questions, isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped), condition);
+    setOnce(asWritten, phraseKey(kept), condition);
+    if (!isExact && content.length > 1) setOnce(apart, keyOfWords(content, language, skipped), condition);
+    const stems = ofQuestion.get(condition.key) ?? new Set();
+    ofQuestion.set(condition.key, stems);
+    for (const word of words) stems.add(stemOf(word, language));
   }
   const words = [...new Set(asked.flatMap(([phrase]) => foldedWords(phrase)))];
-  const silent = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
+  const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
   const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
   const numbers = Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number] as const);
   return {
@@ -69,10 +85,20 @@ function vocabularyOf(
     numbers: new Map(numbers),
     skipped,
     questions,
-    silent: new Set(silent.map((word) => stemOf(word, language))),
+    asWritten,
+    apart,
+    ofQuestion,
+    silent,
     stems: new Set(words.map((word) => stemOf(word, language))),
-    typos: new TypoFinder([...words, ...names], [...silent, ...closed]),
+    typos: new TypoFinder([...words, ...names], [...filler, ...closed, ...currencies]),
   };
+}
+
+type Conditions = Map<string, Condition>;
+
+/** Earlier phrases count. */
+function setOnce(conditions: Conditions, key: string, condition: Condition): void {
+  if (!conditions.has(key)) conditions.set(key, condition);
 }
 
 const phraseOf = (text: string) => foldedWords(text).join(' ') || text;
