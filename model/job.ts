@@ -121,9 +121,11 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
 /** A question in words: `MCP server: Official`, `Zapier or Make`. */
 export function questionLabel(question: string, { keys }: Pick<Catalogue, 'keys'>): string {
   const labelOf = (part: string) => {
-    const [key = '', value] = part.split('=');
+    const [, key = '', sign, value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/.exec(part) ?? [];
     const { label = key, values = {} } = keys[key] ?? {};
-    return value === undefined ? label : `${label}: ${values[value] ?? value}`;
+    if (sign === undefined) return label;
+    if (sign === '=') return `${label}: ${values[value] ?? value}`;
+    return `${label}: ${sign === '<=' ? 'at most' : 'at least'} ${value}`;
   };
   return question.split('|').map(labelOf).join(' or ');
 }

@@ -1,4 +1,5 @@
-import { stemOf } from '../../model/phrase-key.ts';
+import type { Language } from '../../model/catalogue.ts';
+import { fold, stemOf } from '../../model/phrase-key.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isWithin } from './clauses.ts';
 import { overlap, type Scan, type Span } from './scan.ts';
@@ -8,7 +9,7 @@ import { overlap, type Scan, type Span } from './scan.ts';
 /** How many parts are named. */
 const MAX_IGNORED = 12;
 /** "We are in Leeds": a place after one of these requires nothing. */
-const PLACES = new Set(['in', 'from', 'near', 'aus', 'bei', 'a', 'de', 'em', 'en']);
+const PLACES = new Set(['in', 'from', 'near', 'around', 'across', 'aus', 'bei', 'um', 'a', 'de', 'em', 'en']);
 
 /**
  * Words of some sentences that are neither understood nor known to require nothing, as typed; neighbours together.
@@ -35,10 +36,30 @@ export function ignoredIn(scan: Scan, sentences: readonly Span[], used: readonly
     if (last?.end === at && tokens[at]?.gap === 'none') last.end = at + 1;
     else parts.push({ first: at, end: at + 1 });
   }
-  const said = parts.map(({ first, end }) => text.slice(tokens[first]?.start, tokens[end - 1]?.end));
+  // "C++"
+  const signs = (end: number) => /^[+#*]*/.exec(text.slice(end))?.[0] ?? '';
+  const said = parts.map(({ first, end }) => {
+    const last = tokens[end - 1]?.end ?? 0;
+    return text.slice(tokens[first]?.start, last) + signs(last);
+  });
   return [...new Set(said)].slice(0, MAX_IGNORED);
 }
 
-function isPlace({ tokens }: Scan, at: number): boolean {
-  return tokens[at]?.capital === true && tokens[at]?.gap === 'none' && PLACES.has(tokens[at - 1]?.word ?? '');
+function isPlace({ tokens, vocabulary }: Scan, at: number): boolean {
+  const { capital, gap, word = '' } = tokens[at] ?? {};
+  const isAfter = gap === 'none' && PLACES.has(tokens[at - 1]?.word ?? '');
+  return capital === true && isAfter && !languageNames(vocabulary.language).has(word);
+}
+
+/** What tools speak is a requirement, as "in Turkish". */
+const LANGUAGES = 'ar bg ca cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh';
+const named = new Map<Language, ReadonlySet<string>>();
+
+function languageNames(language: Language): ReadonlySet<string> {
+  const known = named.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const all = new Set(LANGUAGES.split(' ').map((code) => fold(names.of(code) ?? code)));
+  named.set(language, all);
+  return all;
 }

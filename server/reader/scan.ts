@@ -138,7 +138,7 @@ function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: Word
   return tokens.map((token, at) => {
     if (isPlain(token, vocabulary, words) || nameAt(tokens, at, words.names) || left === 0) return token;
     left -= 1;
-    const word = vocabulary.typos.nearest(token.word);
+    const word = vocabulary.typos.nearest(token.word, token.capital && token.gap !== 'stop');
     return word === undefined ? token : { ...token, word };
   });
 }

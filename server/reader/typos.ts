@@ -5,6 +5,8 @@ import { areSwapped } from '../../model/nearest.ts';
 const MIN_LENGTH = 4;
 /** From this length on, a word may have two typing mistakes. */
 const LONG = 8;
+/** A shorter word is not taken for one without a meaning. */
+const MIN_HIDDEN = 6;
 
 /** Corrects typing mistakes. */
 export class TypoFinder {
@@ -24,8 +26,12 @@ export class TypoFinder {
     }
   }
 
-  /** The word that was most likely meant; undefined if none is near. One without a meaning wins over one that is as near. */
-  nearest(typed: string): string | undefined {
+  /**
+   * The word that was most likely meant; undefined if none is near. One without a meaning wins over one that is as near, but hides no word
+   * that is short or a name: "Dutch" is no "ditch".
+   * @param isName whether it is written as a name
+   */
+  nearest(typed: string, isName = false): string | undefined {
     if (typed.length < MIN_LENGTH || /\d/.test(typed)) return undefined;
     const most = typed.length >= LONG ? 2 : 1;
     const isShort = typed.length === MIN_LENGTH;
@@ -40,7 +46,8 @@ export class TypoFinder {
         if (mistakes <= most && (!best || isBetter(typed, one, best))) best = one;
       }
     }
-    return best?.word;
+    const isHidden = best?.isTarget === false && (isName || typed.length < MIN_HIDDEN) && !areSwapped(typed, best.word);
+    return isHidden ? undefined : best?.word;
   }
 }
 

@@ -67,13 +67,18 @@ function vocabularyOf(
     const words = foldedWords(phrase);
     const isExact = phrase.startsWith('=');
     const kept = words.filter((word) => !skipped.has(word));
-    const content = kept.filter((word) => !silent.has(stemOf(word, language)));
     setOnce(questions, isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped), condition);
     setOnce(asWritten, phraseKey(kept), condition);
-    if (!isExact && content.length > 1) setOnce(apart, keyOfWords(content, language, skipped), condition);
     const stems = ofQuestion.get(condition.key) ?? new Set();
     ofQuestion.set(condition.key, stems);
     for (const word of words) stems.add(stemOf(word, language));
+  }
+  for (const [phrase, condition] of asked) {
+    const content = foldedWords(phrase).filter((word) => !skipped.has(word) && !silent.has(stemOf(word, language)));
+    // "LinkedIn tool that has daily limits" asks for LinkedIn too.
+    const isOwn = (word: string) => questions.get(stemOf(word, language))?.key.startsWith('channels.');
+    if (!phrase.startsWith('=') && content.length > 1 && !content.some(isOwn))
+      setOnce(apart, phraseKey(content.map((word) => stemOf(word, language))), condition);
   }
   const words = [...new Set(asked.flatMap(([phrase]) => foldedWords(phrase)))];
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);

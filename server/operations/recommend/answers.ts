@@ -39,7 +39,8 @@ export interface QuestionTopic {
 }
 
 /**
- * The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required.
+ * The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required, so that it
+ * is the price of a plan that has it.
  * @param text as typed
  */
 export function needOfQuestion(heard: Need, reading: Reading, text: string, snapshot: Snapshot) {
@@ -49,7 +50,7 @@ export function needOfQuestion(heard: Need, reading: Reading, text: string, snap
   const canAsk = ({ key, value }: { key: string; value?: unknown }) =>
     value !== undefined || !['plans', 'set', 'country'].includes(declared[key]?.type ?? '');
   const asked = reading.questions.filter(({ any }) => any.every(canAsk));
-  const isBare = asked.length === 0 && reading.questions.length === 0;
+  const isBare = reading.questions.length + heard.ignored.length === 0;
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(heard.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
   const isComparison = reading.topic === 'compare' && isBare;
@@ -59,7 +60,7 @@ export function needOfQuestion(heard: Need, reading: Reading, text: string, snap
     ? questionsOfJob(tools, snapshot)
     : asked.map(({ any, strength }) => ({
         any,
-        strength: isPrice && reading.topic === 'price' && strength === 'required' ? strength : ('nice' as const),
+        strength: isPrice && strength === 'required' ? strength : ('nice' as const),
       }));
   const topic: QuestionTopic = {
     tools: slugs,

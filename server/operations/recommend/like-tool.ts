@@ -1,6 +1,5 @@
 import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
 import { boardCell } from '../../../model/board/cell.ts';
-import { isProvenYes } from '../../../model/mark.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -17,12 +16,10 @@ export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
   return best;
 }
 
-/** What others like a tool have: of its main job, what it has itself. The channels are required, the rest is nice to have. */
+/** What others like a tool have: of its main job, what it has itself. */
 export function likeTool(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { types = [], required = [], nice = [] } = snapshot.methodology.jobs[mainJob([tool], snapshot) ?? ''] ?? {};
   return needOfJob({ types, required, nice }).questions.flatMap(({ any, strength }): NeedQuestion[] => {
-    const has = boardCell({ any }, tool.facts).state === 'yes';
-    const isChannel = strength === 'required' && any.every(({ key }) => key.startsWith('channels.') && isProvenYes(tool.facts[key]));
-    return has ? [{ any, strength: isChannel ? 'required' : 'nice' }] : [];
+    return boardCell({ any }, tool.facts).state === 'yes' ? [{ any, strength }] : [];
   });
 }
