@@ -113,7 +113,7 @@ function isAboutThem(
 
 /** "X has …", "X costs …" */
 function isStated(scan: Scan, asked: readonly NamedAt[]): boolean {
-  return asked.some(({ end }) => scan.tokens[end]?.gap === 'none' && (isIn(scan, end, 'verbs') || isIn(scan, end, 'prices') || isIn(scan, end, 'opens') || isIn(scan, end, 'not') || isIn(scan, end, 'unneeded')));
+  return asked.some(({ end }) => scan.tokens[end]?.gap === 'none' && (isIn(scan, end, 'verbs') || isIn(scan, end, 'opens') || isIn(scan, end, 'not') || isIn(scan, end, 'unneeded')));
 }
 
 function hasLike(named: readonly NamedAt[]): boolean {

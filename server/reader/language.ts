@@ -8,6 +8,7 @@ const ENOUGH_WORDS = 5;
 const SHARE = 0.4;
 /** The same where typing mistakes are corrected. */
 const CORRECTED_SHARE = 0.6;
+const ACCENTED = /[à-ÿ]/i;
 
 /** Whether a word is known in a language: it means something, or is known to mean nothing. */
 export function isKnown(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
@@ -15,17 +16,27 @@ export function isKnown(word: string, { senses, numbers, silent, stems, language
   return senses.has(word) || numbers.has(word) || silent.has(stem) || stems.has(stem);
 }
 
+/** Small words tell languages apart; terms of the field are the same in several. */
+const SMALL_WORD = 2;
+
 /** The language of a text: the one in which most of its words are known. Undefined if most are known in none. */
 export function languageOf(
+  text: string,
   tokens: readonly Token[],
   vocabularies: ReadonlyMap<Language, Vocabulary>,
 ): Language | undefined {
   const words = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
   const known = LANGUAGES.map((language) => {
     const vocabulary = vocabularies.get(language) as Vocabulary;
-    return { language, count: words.filter((word) => isKnown(word, vocabulary)).length };
+    const isSmall = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(stemOf(word, language));
+    const all = words.filter((word) => isKnown(word, vocabulary));
+    return { language, count: all.length, weight: all.length + all.filter(isSmall).length * (SMALL_WORD - 1) };
   });
-  const best = known.reduce((most, one) => (one.count > most.count ? one : most));
+  // Where English and another are as likely, accents decide.
+  const hasAccents = ACCENTED.test(text);
+  const best = known.reduce((most, one) =>
+    one.weight > most.weight || (hasAccents && most.language === 'en' && one.weight === most.weight) ? one : most,
+  );
   if (words.length < ENOUGH_WORDS || best.count >= SHARE * words.length) return best.language;
   const vocabulary = vocabularies.get(best.language) as Vocabulary;
   const near = words.filter((word) => isKnown(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);

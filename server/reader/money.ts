@@ -49,9 +49,11 @@ export function limitsIn(
     .filter((number) => isNear(scan, number, 'limits', 2, 1) || isPriced(scan, number.end))
     .map(({ first, end, value }) => ({ first, end, amount: value, currency: undefined }));
   const all = [...sums, ...bare].sort((a, b) => a.first - b.first);
-  return all
-    .filter((sum, i) => !isLowerEnd(scan, sum, all[i + 1]))
-    .flatMap((sum) => (isOther(scan, sum) ? [] : [limitOf(scan, sum)]));
+  return all.flatMap((sum, i) => {
+    const [lower] = all.slice(Math.max(0, i - 1), i).filter((one) => isLowerEnd(scan, one, sum));
+    if (isLowerEnd(scan, sum, all[i + 1]) || isOther(scan, sum)) return [];
+    return [limitOf(scan, { ...sum, currency: sum.currency ?? lower?.currency })];
+  });
 }
 
 /** "50 to 100" has one limit. */

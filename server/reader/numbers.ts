@@ -16,20 +16,26 @@ const WITHIN = new Set(['and', 'y', 'e', 'et', 'und']);
 
 /** The numbers of a text, from left to right: 50, 1,000, 49.99, 2.5k, 50eur, "twenty five". */
 export function numbersIn(
+  text: string,
   tokens: readonly Token[],
   letters: ReadonlyMap<string, number>,
   currencies: CurrencyWords,
 ): NumberAt[] {
   const found: NumberAt[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const one = inDigits(tokens, at, currencies) ?? inLetters(tokens, at, letters);
+    const one = inDigits(text, tokens, at, currencies) ?? inLetters(tokens, at, letters);
     if (one) found.push(one);
     at = one?.end ?? at + 1;
   }
   return found;
 }
 
-function inDigits(tokens: readonly Token[], first: number, currencies: CurrencyWords): NumberAt | undefined {
+function inDigits(
+  text: string,
+  tokens: readonly Token[],
+  first: number,
+  currencies: CurrencyWords,
+): NumberAt | undefined {
   const [, digits, thousand, unit = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
   if (digits === undefined) return undefined;
   const currency = currencies.get(unit);
@@ -37,7 +43,7 @@ function inDigits(tokens: readonly Token[], first: number, currencies: CurrencyW
   let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')) * (thousand ? 1000 : 1);
   let end = first + 1;
   // "1 000"
-  while (value < 1_000_000 && /^\d{3}$/.test(tokens[end]?.word ?? '') && tokens[end]?.gap === 'none') {
+  while (value < 1_000_000 && /^\d{3}$/.test(tokens[end]?.word ?? '') && text[tokens[end - 1]?.end ?? 0] === ' ') {
     value = value * 1000 + Number(tokens[end]?.word);
     end += 1;
   }

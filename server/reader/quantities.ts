@@ -93,10 +93,18 @@ function nounAfter(scan: Scan, end: number): Noun | undefined {
     const sign = signAt(scan, at);
     const noun = sign?.first === at ? nounOf(scan, sign) : undefined;
     if (noun) return noun;
-    if (isJoin(scan, at) || isIn(scan, at, 'breaks') || isIn(scan, at, 'not')) return undefined;
+    if (isJoin(scan, at) || isIn(scan, at, 'breaks') || isIn(scan, at, 'not') || isOfSum(scan, at)) return undefined;
     if (sign && at !== sign.end - 1) at = sign.end - 1;
   }
   return undefined;
+}
+
+/** A currency, another number, or words such as "per user": what is before them is no number of people. */
+function isOfSum({ tokens, vocabulary, words, signAt: signs }: Scan, at: number): boolean {
+  const { word = '' } = tokens[at] ?? {};
+  const sign = signs[at];
+  const isPer = sign !== undefined && sign.senses.has('each_person') && !sign.senses.has('people');
+  return /^\d/.test(word) || vocabulary.numbers.has(word) || words.currencies.has(word) || isPer;
 }
 
 function nounOf(scan: Scan, sign: Sign): Noun | undefined {

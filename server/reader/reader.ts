@@ -46,14 +46,14 @@ export class Reader {
 
   read(text: string): Reading {
     const tokens = tokenise(text);
-    const language = languageOf(tokens, this.#words.vocabularies);
+    const language = languageOf(text, tokens, this.#words.vocabularies);
     const vocabulary = this.#words.vocabularies.get(language ?? 'en') as Vocabulary;
     return this.#read(scan(text, tokens, vocabulary, this.#words), language);
   }
 
   #read(scanned: Scan, language: Language | undefined): Reading {
     const { text, tokens, vocabulary } = scanned;
-    const numbers = numbersIn(tokens, vocabulary.numbers, this.#words.currencies);
+    const numbers = numbersIn(text, tokens, vocabulary.numbers, this.#words.currencies);
     const { quantities, others } = quantitiesIn(scanned, numbers);
     const sums = sumsIn(scanned, numbers);
     const limits = limitsIn(scanned, numbers, sums, [...quantities, ...others]);

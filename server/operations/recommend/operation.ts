@@ -59,8 +59,9 @@ export const recommend = operation({
     const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
     if (reading && (kind === 'tools' || kind === 'statement'))
       return answerAboutTools(snapshot, input, need, reading);
-    if (kind === 'rules') return answerWithRules(snapshot, input);
-    if (kind === 'unanswered') return notAnswered(input, text);
+    const platform = snapshot.platforms.get('linkedin');
+    if (kind === 'rules' && platform) return answerWithRules(platform, input);
+    if (kind === 'rules' || kind === 'unanswered') return notAnswered(input, text);
     // "C++": nothing of it was read as a word.
     const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
     const asked = isLost ? { ...need, ignored: [text] } : need;
@@ -144,8 +145,7 @@ function withoutBoard(kind: 'rules' | 'unanswered', sentence: string, input: Rec
 }
 
 /** A question about the rules of LinkedIn: its rules, and no tools. */
-function answerWithRules(snapshot: Snapshot, input: RecommendInput): RecommendAnswer {
-  const platform = snapshot.platforms.get('linkedin') as Platform;
+function answerWithRules(platform: Platform, input: RecommendInput): RecommendAnswer {
   const { rules, note } = platformAnswer(platform);
   const answer = withoutBoard('rules', `What ${platform.name}'s own agreements say, rule by rule, is below. ${note}`, input);
   return { ...answer, rules };
