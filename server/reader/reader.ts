@@ -1,4 +1,5 @@
 import type { Catalogue, Language } from '../../model/catalogue.ts';
+import type { Methodology } from '../../model/methodology.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { isWithin, says, sentencesIn } from './clauses.ts';
@@ -27,8 +28,14 @@ const LONG_TEXT = 40;
 export class Reader {
   readonly #words: Words;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
+  /** The stems of the names of jobs. */
+  readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
-  constructor(lexicon: Lexicon, catalogue: Pick<Catalogue, 'keys' | 'unwanted'>, tools: Iterable<NamedTool>) {
+  constructor(
+    lexicon: Lexicon,
+    { catalogue, jobs }: Pick<Methodology, 'catalogue' | 'jobs'>,
+    tools: Iterable<NamedTool>,
+  ) {
     const listed = [...tools];
     const named = listed.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldedWords));
     const all = vocabularies(lexicon, catalogue, named);
@@ -42,6 +49,10 @@ export class Reader {
       currencies: currencyWords(lexicon),
     };
     this.#catalogue = catalogue;
+    this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
+      job,
+      foldedWords(label).map((word) => stemOf(word, 'en')),
+    ]);
   }
 
   read(text: string): Reading {
@@ -78,6 +89,7 @@ export class Reader {
       kind: language === undefined ? 'need' : kind,
       topic,
       questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
+      job: questions.length === 0 ? this.#jobIn(scanned) : undefined,
       tools: eachOnce(roles.map((name) => (about.includes(name) ? { ...name, role: 'asked' } : name))),
       ...setUpOf(quantities),
       limits: limits.map(({ first: _, end: __, ...limit }) => limit),
@@ -89,6 +101,11 @@ export class Reader {
           : [...partners.unknown, ...open, ...ignoredIn(scanned, heardSentences, used, implied)],
       assumed: quantities.some(({ isOpen }) => isOpen) ? [this.#openAccounts(scanned)] : [],
     };
+  }
+
+  #jobIn({ tokens }: Scan): string | undefined {
+    const said = new Set(tokens.map(({ word }) => stemOf(word, 'en')));
+    return this.#jobs.find(([, stems]) => stems.every((stem) => said.has(stem)))?.[0];
   }
 
   /** Programs to work with that are tools here as well: a question if we ask it, else not recorded. */
@@ -139,5 +156,5 @@ function eachOnce(roles: readonly NamedAt[]): Named[] {
 
 /** The reader of texts about the tools of a snapshot. */
 export const readerOf = perSnapshot(
-  ({ lexicon, tools, methodology: { catalogue } }: Snapshot) => new Reader(lexicon, catalogue, tools.values()),
+  ({ lexicon, tools, methodology }: Snapshot) => new Reader(lexicon, methodology, tools.values()),
 );

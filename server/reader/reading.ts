@@ -47,6 +47,8 @@ export interface Reading {
   readonly kind: Kind;
   readonly topic: Topic;
   readonly questions: readonly Heard[];
+  /** The job that a text names which asks nothing else: "best tool for agencies". */
+  readonly job: string | undefined;
   /** In the order of the text, each once. */
   readonly tools: readonly Named[];
   /** The largest of each number. Accounts of an open kind are those of LinkedIn. */

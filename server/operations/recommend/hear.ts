@@ -1,4 +1,4 @@
-import type { NeedQuestion } from '../../../model/board/need.ts';
+import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
 import { type Condition, questionName } from '../../../model/job.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
@@ -35,6 +35,8 @@ export function hear(reading: Reading, given: NeedInput, snapshot: Snapshot): He
   const questions = withinLimits(questionsOf(reading, toolsOf('like', 'cheaper'), given, snapshot), given, ignored);
   const budget = given.budget === undefined ? budgetOf(reading, setUp, questions, toolsOf('cheaper')) : undefined;
   const named = toolsOf('like', 'cheaper', 'other', 'asked').filter(({ slug }) => !given.tools?.includes(slug));
+  const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
+  if (list !== undefined) assumed.push(`What the list "${list}" asks is taken.`);
   const leftOut = toolsOf('asked').map(({ name }) => name);
   if (leftOut.length > 0) assumed.push(`Others than ${andList(leftOut)} are looked for.`);
   const isMonthly = questions.some(
@@ -98,9 +100,9 @@ function setUpWithin(setUp: SetUp, ignored: string[]): SetUp {
   return Object.fromEntries(fields);
 }
 
-/** The questions of a text, without those that parameters are about, and what it wants others to have of a tool. */
+/** The questions of a text, without those that parameters are about; those of a job that it names; and what others are to have of a tool. */
 function questionsOf(
-  { questions }: Reading,
+  { questions, job }: Reading,
   likeThese: readonly Tool[],
   given: NeedInput,
   snapshot: Snapshot,
@@ -112,7 +114,8 @@ function questionsOf(
     strength === 'unneeded' ? [] : [{ any, strength }],
   );
   const said = asked.filter((question) => !parameters.some((other) => isAboutTheSame(question, other)));
-  const alike = likeThese.flatMap((tool) => likeTool(tool, snapshot));
+  const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
+  const alike = [...needOfJob({ required, nice }).questions, ...likeThese.flatMap((tool) => likeTool(tool, snapshot))];
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
   const others = alike.filter((question) => ![...asked, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)));
   const all = [...said, ...others];
