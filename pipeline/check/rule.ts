@@ -1,9 +1,9 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { KindAndId } from '../../model/identifier.ts';
+import type { LexiconFile } from '../../model/lexicon.ts';
 import type { Method } from '../../model/methodology.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
-import type { LexiconFile } from '../../model/lexicon.ts';
 import type { CatalogueFile, CurrenciesFile, PlatformFile } from './file-schemas.ts';
 import type { PublishersFile } from './speakers.ts';
 import type { LocatedClaim } from './tool-contents.ts';

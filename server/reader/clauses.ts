@@ -30,7 +30,9 @@ function beginsClause(scan: Scan, at: number): boolean {
   if (tokens[at]?.gap === 'comma') return !beginsItem(scan, at);
   if (!isIn(scan, at, 'and')) return false;
   const next = [1, AFTER_AND].map((ahead) => at + ahead);
-  return isIn(scan, at + 1, 'verbs') || next.every((one, i) => (i === 0 ? isIdle(scan, one) : isIn(scan, one, 'verbs')));
+  return (
+    isIn(scan, at + 1, 'verbs') || next.every((one, i) => (i === 0 ? isIdle(scan, one) : isIn(scan, one, 'verbs')))
+  );
 }
 
 /** Whether the next item of a list begins at a token, after words for "and" and "or". */

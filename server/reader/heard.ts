@@ -37,7 +37,9 @@ export function heardIn(
     (match) => match.condition.key.startsWith('channels.') || !taken.some((one) => overlap(one, match)),
   );
   const asked = free.filter(({ condition }) => condition.key !== PRICES);
-  const cheap = scan.signs.filter(({ senses }) => senses.has('cheap')).filter((sign) => !asked.some((one) => isWithin(sign, one)));
+  const cheap = scan.signs
+    .filter(({ senses }) => senses.has('cheap'))
+    .filter((sign) => !asked.some((one) => isWithin(sign, one)));
   const parts = [...asked, ...cheap].sort((a, b) => a.first - b.first);
   let isCheapWanted = false;
   const found = sentences.flatMap((sentence) =>
@@ -104,7 +106,9 @@ function conditionsOf(
   if (type !== 'number' && type !== 'days') return [condition];
   const number = numbers.find((one) => one.end > first - 2 && one.first < end + 2 && isWithin(one, clause));
   if (!number || !Number.isInteger(number.value)) return [condition];
-  const isMost = key.includes('minimum') || says(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits');
+  const isMost =
+    key.includes('minimum') ||
+    says(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits');
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
 }
 
@@ -126,9 +130,13 @@ function eitherIn(scan: Scan, questions: readonly HeardAt[]): HeardAt[] {
     const last = joined.at(-1);
     const isOr = last?.end === one.first - 1 && isIn(scan, last.end, 'or') && last.strength === one.strength;
     if (isOr && (one.strength === 'required' || one.strength === 'nice'))
-      joined[joined.length - 1] = { ...last, end: one.end, any: [...last.any, ...one.any], text: `${last.text}, ${one.text}` };
+      joined[joined.length - 1] = {
+        ...last,
+        end: one.end,
+        any: [...last.any, ...one.any],
+        text: `${last.text}, ${one.text}`,
+      };
     else joined.push(one);
   }
   return joined;
 }
-

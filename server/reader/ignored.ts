@@ -1,8 +1,8 @@
 import type { Language } from '../../model/catalogue.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { isWithin } from './clauses.ts';
 import { overlap, type Scan, type Span } from './scan.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /* What could carry a requirement and was not understood. */
 
@@ -16,7 +16,12 @@ const PLACES = new Set(['in', 'from', 'near', 'around', 'across', 'aus', 'bei', 
  * @param used parts that were understood, besides those of closed lists
  * @param implied stems of the words of the questions that were understood, which add nothing beside them
  */
-export function ignoredIn(scan: Scan, sentences: readonly Span[], used: readonly Span[], implied: ReadonlySet<string>): string[] {
+export function ignoredIn(
+  scan: Scan,
+  sentences: readonly Span[],
+  used: readonly Span[],
+  implied: ReadonlySet<string>,
+): string[] {
   const { tokens, vocabulary, words, text } = scan;
   const english = words.vocabularies.get('en') as Vocabulary;
   const isSilent = (word: string) =>
@@ -52,7 +57,8 @@ function isPlace({ tokens, vocabulary }: Scan, at: number): boolean {
 }
 
 /** What tools speak is a requirement, as "in Turkish". */
-const LANGUAGES = 'ar bg ca cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh';
+const LANGUAGES =
+  'ar bg ca cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh';
 const named = new Map<Language, ReadonlySet<string>>();
 
 function languageNames(language: Language): ReadonlySet<string> {

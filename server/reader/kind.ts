@@ -15,7 +15,30 @@ export interface Decided {
 }
 
 /** Openers of questions that ask for tools: "which has a free plan". */
-const WHICH = new Set(['which', 'what', 'who', 'whats', 'welche', 'welches', 'welcher', 'was', 'wer', 'quel', 'quels', 'quelle', 'quelles', 'lequel', 'qui', 'que', 'cual', 'cuales', 'quien', 'qual', 'quais', 'quem']);
+const WHICH = new Set([
+  'which',
+  'what',
+  'who',
+  'whats',
+  'welche',
+  'welches',
+  'welcher',
+  'was',
+  'wer',
+  'quel',
+  'quels',
+  'quelle',
+  'quelles',
+  'lequel',
+  'qui',
+  'que',
+  'cual',
+  'cuales',
+  'quien',
+  'qual',
+  'quais',
+  'quem',
+]);
 
 /**
  * Whether it names a set-up or a limit matters, which only needs and bills have; a story is a question about tools only where a sentence of
@@ -30,7 +53,10 @@ export function decide(
   const asking = askingIn(scan, sentences, named);
   const [last] = asking.slice(-1) as [Span];
   const isQuestion = asking.some((sentence) => isAsked(scan, sentence));
-  const isPlain = !isQuestion && [...scan.matches].length > 0 && !asking.some((sentence) => says(scan, sentence, 'prices', 'changes'));
+  const isPlain =
+    !isQuestion &&
+    [...scan.matches].length > 0 &&
+    !asking.some((sentence) => says(scan, sentence, 'prices', 'changes'));
   const asked = named.filter(
     (name) =>
       name.role === 'asked' &&
@@ -42,17 +68,16 @@ export function decide(
   );
   const isIn = (...senses: Parameters<typeof says>[2][]) => asking.some((sentence) => says(scan, sentence, ...senses));
   const requests = isIn('requests') || (isQuestion && isIn('tools') && asked.length === 0);
-  const topic: Topic = isIn('changes')
-    ? 'changes'
-    : isIn('prices')
-      ? 'price'
-      : asked.length > 1
-        ? 'compare'
-        : 'facts';
+  const topic: Topic = isIn('changes') ? 'changes' : isIn('prices') ? 'price' : asked.length > 1 ? 'compare' : 'facts';
   const decided = (kind: Kind): Decided => ({ kind, topic, asking });
   const hasMatch = scan.matches.some((match) => asking.some((sentence) => isWithin(match, sentence)));
 
-  if (isIn('rules') && (isQuestion || topic === 'changes' || sentences.length === 1) && !isRequested(scan, asking) && !isLimited(hasNumbers, asked))
+  if (
+    isIn('rules') &&
+    (isQuestion || topic === 'changes' || sentences.length === 1) &&
+    !isRequested(scan, asking) &&
+    !isLimited(hasNumbers, asked)
+  )
     return decided(isOfLinkedIn(scan) ? 'rules' : asked.length > 0 ? 'tools' : 'unanswered');
   if (isIn('counts') && isQuestion && asked.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
   if (asked.length > 0 && isAboutThem(scan, asked, { isQuestion, isPrice: isIn('prices', 'changes'), requests }))
@@ -69,7 +94,10 @@ export function decide(
 function isSubject(scan: Scan, { first }: Span, named: readonly NamedAt[], name: NamedAt): boolean {
   let at = first;
   while (at < name.first && isIdle(scan, at)) at += 1;
-  return at === name.first || named.some((other) => other.end <= name.first && other.end >= name.first - 2 && other.first <= at);
+  return (
+    at === name.first ||
+    named.some((other) => other.end <= name.first && other.end >= name.first - 2 && other.first <= at)
+  );
 }
 
 /** The sentences that ask: questions; else those that request something; else all. A question without content asks for what is before. */
@@ -103,9 +131,15 @@ function isOfLinkedIn({ tokens }: Scan): boolean {
 function isAboutThem(
   scan: Scan,
   asked: readonly NamedAt[],
-  { isQuestion, isPrice, requests }: { readonly isQuestion: boolean; readonly isPrice: boolean; readonly requests: boolean },
+  {
+    isQuestion,
+    isPrice,
+    requests,
+  }: { readonly isQuestion: boolean; readonly isPrice: boolean; readonly requests: boolean },
 ): boolean {
-  const isCompared = asked.some((name) => isIn(scan, name.end, 'versus') && asked.some((other) => other.first > name.end));
+  const isCompared = asked.some(
+    (name) => isIn(scan, name.end, 'versus') && asked.some((other) => other.first > name.end),
+  );
   const isOpened = asked.some(({ first }) => isIn(scan, signAt(scan, first - 1)?.first ?? -1, 'opens'));
   const isSubject = isStated(scan, asked) && asked.some(({ first }) => scan.tokens[first]?.gap === 'stop');
   return isCompared || isPrice || isSubject || !requests || (isQuestion && isOpened);
@@ -113,7 +147,11 @@ function isAboutThem(
 
 /** "X has …", "X costs …" */
 function isStated(scan: Scan, asked: readonly NamedAt[]): boolean {
-  return asked.some(({ end }) => scan.tokens[end]?.gap === 'none' && (isIn(scan, end, 'verbs') || isIn(scan, end, 'opens') || isIn(scan, end, 'not') || isIn(scan, end, 'unneeded')));
+  return asked.some(
+    ({ end }) =>
+      scan.tokens[end]?.gap === 'none' &&
+      (isIn(scan, end, 'verbs') || isIn(scan, end, 'opens') || isIn(scan, end, 'not') || isIn(scan, end, 'unneeded')),
+  );
 }
 
 function hasLike(named: readonly NamedAt[]): boolean {

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../model/catalogue.ts';
+import { LANGUAGES, type Language } from '../../model/catalogue.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';

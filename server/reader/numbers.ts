@@ -50,7 +50,11 @@ function inDigits(
   return { first, end, value, currency };
 }
 
-function inLetters(tokens: readonly Token[], first: number, letters: ReadonlyMap<string, number>): NumberAt | undefined {
+function inLetters(
+  tokens: readonly Token[],
+  first: number,
+  letters: ReadonlyMap<string, number>,
+): NumberAt | undefined {
   const begin = wordsAt(tokens, first, letters);
   if (!begin) return undefined;
   let { value, end } = begin;

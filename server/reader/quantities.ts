@@ -53,7 +53,8 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
   if (noun) {
     const rate = rateAfter(scan, noun.end);
     const isVolume = VOLUMES.has(noun.field);
-    if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1)) return undefined;
+    if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
+      return undefined;
     const amount = isVolume ? Math.ceil(value * (rate ?? 1)) : value;
     return { first, end: noun.end, field: noun.field, value: Math.ceil(amount), isTotal, isOpen: noun.isOpen };
   }
@@ -67,7 +68,8 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
 function repeated(scan: Scan, { first, end, value }: NumberAt, last: Quantity | undefined): Quantity | undefined {
   if (!last || !endsThere(scan, end)) return undefined;
   const between = Array.from({ length: first - last.end }, (_, i) => last.end + i);
-  const isJoined = between.some((at) => isJoin(scan, at)) && between.every((at) => isJoin(scan, at) || isIdle(scan, at));
+  const isJoined =
+    between.some((at) => isJoin(scan, at)) && between.every((at) => isJoin(scan, at) || isIdle(scan, at));
   return isJoined ? { ...last, first, end, value } : undefined;
 }
 
@@ -128,18 +130,21 @@ function rateAfter(scan: Scan, end: number): number | undefined {
 }
 
 /** The largest number of each field, or the one that is of all; and all of them where a text asks for several in a row. */
-export function setUpOf(
-  quantities: readonly Quantity[],
-): { readonly setUp: SetUp; readonly setUps: readonly SetUp[] } {
+export function setUpOf(quantities: readonly Quantity[]): { readonly setUp: SetUp; readonly setUps: readonly SetUp[] } {
   const setUp: Record<string, number> = {};
   for (const field of FIELDS) {
     const all = quantities.filter((one) => one.field === field);
-    const values = (all.some(({ isTotal }) => isTotal) ? all.filter(({ isTotal }) => isTotal) : all).map(({ value }) => value);
+    const values = (all.some(({ isTotal }) => isTotal) ? all.filter(({ isTotal }) => isTotal) : all).map(
+      ({ value }) => value,
+    );
     if (values.length > 0) setUp[field] = Math.max(...values);
   }
   const [last] = quantities.slice(-1);
   const same = quantities.filter(({ field, isTotal }) => field === last?.field && !isTotal);
   const values = [...new Set(same.map(({ value }) => value))];
   const isAsTotal = quantities.some(({ isTotal }) => isTotal);
-  return { setUp, setUps: last && values.length > 1 && !isAsTotal ? values.map((value) => ({ ...setUp, [last.field]: value })) : [] };
+  return {
+    setUp,
+    setUps: last && values.length > 1 && !isAsTotal ? values.map((value) => ({ ...setUp, [last.field]: value })) : [],
+  };
 }

@@ -1,12 +1,12 @@
 import type { Catalogue, Language } from '../../model/catalogue.ts';
-import type { Methodology } from '../../model/methodology.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
+import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { isWithin, says, sentencesIn } from './clauses.ts';
 import { type HeardAt, heardIn } from './heard.ts';
 import { ignoredIn } from './ignored.ts';
 import { decide } from './kind.ts';
-import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { languageOf } from './language.ts';
 import { limitsIn, sumsIn } from './money.ts';
 import { type NamedTool, toolNames } from './names.ts';
@@ -111,7 +111,8 @@ export class Reader {
   /** Programs to work with that are tools here as well: a question if we ask it, else not recorded. */
   #partners(scanned: Scan, roles: readonly NamedAt[]): { questions: HeardAt[]; unknown: string[] } {
     const partners = roles.filter(({ role }) => role === 'works with');
-    const said = ({ first, end }: Span) => scanned.text.slice(scanned.tokens[first]?.start, scanned.tokens[end - 1]?.end);
+    const said = ({ first, end }: Span) =>
+      scanned.text.slice(scanned.tokens[first]?.start, scanned.tokens[end - 1]?.end);
     const keyOf = ({ slug }: NamedAt) => `integrations.${slug.replaceAll('-', '_')}`;
     const [known, unknown] = [true, false].map((isKnown) =>
       partners.filter((name) => Object.hasOwn(this.#catalogue.keys, keyOf(name)) === isKnown),
@@ -138,7 +139,17 @@ function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: rea
   const telling = sentences.filter(
     (sentence) =>
       asking.some((other) => isWithin(sentence, other)) ||
-      says(scanned, sentence, 'requests', 'required', 'required_after', 'nice_after', 'unwanted', 'unwanted_after', 'unneeded'),
+      says(
+        scanned,
+        sentence,
+        'requests',
+        'required',
+        'required_after',
+        'nice_after',
+        'unwanted',
+        'unwanted_after',
+        'unneeded',
+      ),
   );
   return telling;
 }

@@ -66,7 +66,12 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
   const isAsked =
     before('prices') || after('prices') || (begins && after('opens')) || isCompared(scan, name) || isAlone(scan, name);
-  if (name.isQuestion) return isAsked || (hasRole && !before('works_with') && !before('have')) || before('have') && !before('not') && hasLeft(scan, name);
+  if (name.isQuestion)
+    return (
+      isAsked ||
+      (hasRole && !before('works_with') && !before('have')) ||
+      (before('have') && !before('not') && hasLeft(scan, name))
+    );
   const isCapital = tokens.slice(name.first, name.end).every(({ capital }) => capital) && !begins && !isShouted(scan);
   const isOpened = before('opens') && tokens[name.first - 1]?.gap === 'stop';
   return isCapital || isAsked || isOpened || (hasRole && !before('not') && tokens[name.first]?.capital === true);
@@ -86,7 +91,8 @@ function isShouted({ text }: Scan): boolean {
 /** "X vs Y": another name is beside it. */
 function isCompared(scan: Scan, name: Name): boolean {
   const isBeside = (at: number, other: number) =>
-    isIn(scan, at, 'versus') && scan.names.some((one) => !one.isOrdinary && (one.first === other || one.end - 1 === other));
+    isIn(scan, at, 'versus') &&
+    scan.names.some((one) => !one.isOrdinary && (one.first === other || one.end - 1 === other));
   return isBeside(name.end, name.end + 1) || isBeside(name.first - 1, name.first - 2);
 }
 

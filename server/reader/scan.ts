@@ -146,7 +146,13 @@ function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: Word
 /** Whether a word is one of the language, English included, a number or a currency. */
 export function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: Words): boolean {
   const english = vocabularies.get('en') as Vocabulary;
-  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown(word, vocabulary) || isKnown(word, english);
+  return (
+    !/\p{L}/u.test(word) ||
+    /^\d/.test(word) ||
+    currencies.has(word) ||
+    isKnown(word, vocabulary) ||
+    isKnown(word, english)
+  );
 }
 
 /** The parts that begin at each token that none before covers. */
@@ -190,7 +196,8 @@ function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, firs
   const together = longest(tokens, first, isNothing, (words) => {
     const exact = words.length === 1 ? questions.get(exactKey(words[0] ?? '')) : undefined;
     // "logo" is "soon" in Portuguese.
-    const shared = vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));
+    const shared =
+      vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));
     return exact ?? questions.get(stems(words)) ?? shared;
   });
   if (isSilent(tokens[first]?.word ?? '')) return together;

@@ -61,7 +61,11 @@ function vocabularyOf(
   const asked = questionPhrases(lexicon, keys, language);
   const filler = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
   const silent = new Set(filler.map((word) => stemOf(word, language)));
-  const [questions, asWritten, apart] = [1, 2, 3].map(() => new Map<string, Condition>()) as [Conditions, Conditions, Conditions];
+  const [questions, asWritten, apart] = [1, 2, 3].map(() => new Map<string, Condition>()) as [
+    Conditions,
+    Conditions,
+    Conditions,
+  ];
   const ofQuestion = new Map<string, Set<string>>();
   for (const [phrase, condition] of asked) {
     const words = foldedWords(phrase);

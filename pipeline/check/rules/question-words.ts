@@ -14,7 +14,11 @@ export const questionWords: Rule = {
     /** As the reader compares them: by stems in any order, without articles and prepositions. */
     const asHeard = (word: string, language: Language) =>
       (word.startsWith('=') ? '=' : '') +
-      keyOfWords(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, new Set(lexicon.data[language].skipped.map(fold)));
+      keyOfWords(
+        fold(word).match(/[\p{L}\p{N}]+/gu) ?? [],
+        language,
+        new Set(lexicon.data[language].skipped.map(fold)),
+      );
     const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label, 'en'), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of wordsIn(data)) {
@@ -27,7 +31,8 @@ export const questionWords: Rule = {
         yield { path: path.slice(0, -2), key: true, message: notAmong(value, `a value of ${key}`, values) };
       else if (word !== word.toLowerCase().trim())
         yield { path, message: `"${word}" must be lower case, without spaces around it` };
-      else if (first !== undefined && first !== owner) yield { path, message: `"${word}" is a word of ${first} already` };
+      else if (first !== undefined && first !== owner)
+        yield { path, message: `"${word}" is a word of ${first} already` };
       else if (labelled !== undefined && labelled !== key)
         yield { path, message: `"${word}" is the label of ${labelled}` };
       owners.set(heard, first ?? owner);

@@ -70,7 +70,14 @@ export function needOfQuestion(heard: Need, reading: Reading, text: string, snap
     since: about === 'changes' ? sinceIn(text, snapshot.manifest.as_of) : undefined,
   };
   const only = slugs.length > 0 ? slugs : undefined;
-  const need: Need = { ...heard, questions: eachOnce(questions), budget: undefined, only, without: undefined, ignored: [] };
+  const need: Need = {
+    ...heard,
+    questions: eachOnce(questions),
+    budget: undefined,
+    only,
+    without: undefined,
+    ignored: [],
+  };
   return { topic, need };
 }
 

@@ -117,7 +117,9 @@ function questionsOf(
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [...needOfJob({ required, nice }).questions, ...likeThese.flatMap((tool) => likeTool(tool, snapshot))];
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
-  const others = alike.filter((question) => ![...asked, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)));
+  const others = alike.filter(
+    (question) => ![...asked, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)),
+  );
   const all = [...said, ...others];
   return [...new Map(all.reverse().map((one) => [questionName(one), one])).values()].reverse();
 }

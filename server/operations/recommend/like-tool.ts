@@ -1,5 +1,5 @@
-import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
 import { boardCell } from '../../../model/board/cell.ts';
+import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 

@@ -1,6 +1,6 @@
-import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
-import { markOf } from '../../../model/mark.ts';
 import type { Need } from '../../../model/board/need.ts';
+import { markOf } from '../../../model/mark.ts';
+import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -57,8 +57,7 @@ export const recommend = operation({
     const heard: Heard = reading ? hear(reading, given, snapshot) : { input: given, ignored: [], assumed: [] };
     const need = readNeed(snapshot, heard.input, [...heard.ignored, ...ignored]);
     const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
-    if (reading && (kind === 'tools' || kind === 'statement'))
-      return answerAboutTools(snapshot, input, need, reading);
+    if (reading && (kind === 'tools' || kind === 'statement')) return answerAboutTools(snapshot, input, need, reading);
     const platform = snapshot.platforms.get('linkedin');
     if (kind === 'rules' && platform) return answerWithRules(platform, input);
     if (kind === 'rules' || kind === 'unanswered') return notAnswered(input, text);
@@ -101,12 +100,7 @@ function answerNeed(snapshot: Snapshot, input: RecommendInput, { need, assumed, 
   );
 }
 
-function answerAboutTools(
-  snapshot: Snapshot,
-  input: RecommendInput,
-  heard: Need,
-  reading: Reading,
-): RecommendAnswer {
+function answerAboutTools(snapshot: Snapshot, input: RecommendInput, heard: Need, reading: Reading): RecommendAnswer {
   const { q = '', keys = [] } = input;
   const { topic, need: asRead } = needOfQuestion(heard, reading, q, snapshot);
   const tools = toolsFor(asRead, input, snapshot);
@@ -147,7 +141,11 @@ function withoutBoard(kind: 'rules' | 'unanswered', sentence: string, input: Rec
 /** A question about the rules of LinkedIn: its rules, and no tools. */
 function answerWithRules(platform: Platform, input: RecommendInput): RecommendAnswer {
   const { rules, note } = platformAnswer(platform);
-  const answer = withoutBoard('rules', `What ${platform.name}'s own agreements say, rule by rule, is below. ${note}`, input);
+  const answer = withoutBoard(
+    'rules',
+    `What ${platform.name}'s own agreements say, rule by rule, is below. ${note}`,
+    input,
+  );
   return { ...answer, rules };
 }
 
