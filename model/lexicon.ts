@@ -1,4 +1,4 @@
-import { type Static, type TArray, type TString, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { LANGUAGES, type Language, QUESTION_WORDS } from './catalogue.ts';
 import { closedObject } from './schemas.ts';
 
@@ -70,17 +70,20 @@ export type Sense = keyof typeof SENSES;
 const Words = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true, description });
 
-const Tables = Type.Object(
-  {
-    ...(Object.fromEntries(
-      Object.entries(SENSES).map(([sense, description]) => [sense, Words(description)]),
-    ) as unknown as Record<Sense, TArray<TString>>),
-    numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'Numbers in letters.' }),
-  },
-  closedObject,
-);
 /** The words of one language. */
-export type Tables = Static<typeof Tables>;
+export type Tables = Readonly<Record<Sense, readonly string[]>> & {
+  readonly numbers: Readonly<Record<string, number>>;
+};
+
+const Tables = Type.Unsafe<Tables>(
+  Type.Object(
+    {
+      ...Object.fromEntries(Object.entries(SENSES).map(([sense, description]) => [sense, Words(description)])),
+      numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'Numbers in letters.' }),
+    },
+    closedObject,
+  ),
+);
 
 const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Tables])) as Record<
   Language,

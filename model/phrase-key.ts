@@ -65,6 +65,6 @@ export function exactKey(word: string): string {
  * @param skipped folded words that may stand between others; they count only where there are no others
  */
 export function keyOfWords(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
-  const kept = words.filter((word) => !skipped.has(word));
-  return phraseKey((kept.length > 0 ? kept : words).map((word) => stemOf(word, language)));
+  const content = words.filter((word) => !skipped.has(word));
+  return phraseKey((content.length > 0 ? content : words).map((word) => stemOf(word, language)));
 }

@@ -28,19 +28,19 @@ export interface HeardIn {
 export function heardIn(
   scan: Scan,
   sentences: readonly Span[],
-  taken: readonly Span[],
+  counted: readonly Span[],
   numbers: readonly NumberAt[],
   catalogue: Pick<Catalogue, 'keys' | 'unwanted'>,
 ): HeardIn {
   // Who counts LinkedIn accounts needs LinkedIn.
   const free = scan.matches.filter(
-    (match) => match.condition.key.startsWith('channels.') || !taken.some((one) => overlap(one, match)),
+    (match) => match.condition.key.startsWith('channels.') || !counted.some((one) => overlap(one, match)),
   );
-  const asked = free.filter(({ condition }) => condition.key !== PRICES);
+  const questions = free.filter(({ condition }) => condition.key !== PRICES);
   const cheap = scan.signs
     .filter(({ senses }) => senses.has('cheap'))
-    .filter((sign) => !asked.some((one) => isWithin(sign, one)));
-  const parts = [...asked, ...cheap].sort((a, b) => a.first - b.first);
+    .filter((sign) => !questions.some((one) => isWithin(sign, one)));
+  const parts = [...questions, ...cheap].sort((a, b) => a.first - b.first);
   let isCheapWanted = false;
   const found = sentences.flatMap((sentence) =>
     clausesIn(scan, sentence).flatMap((clause) => {

@@ -52,23 +52,30 @@ export function decide(
 ): Decided {
   const asking = askingIn(scan, sentences, named);
   const [last] = asking.slice(-1) as [Span];
-  const isQuestion = asking.some((sentence) => isAsked(scan, sentence));
+  const isQuestion = asking.some((sentence) => isQuestionAt(scan, sentence));
   const isPlain =
     !isQuestion &&
     [...scan.matches].length > 0 &&
     !asking.some((sentence) => says(scan, sentence, 'prices', 'changes'));
-  const asked = named.filter(
+  const subjects = named.filter(
     (name) =>
       name.role === 'asked' &&
       (isQuestion || !isLong) &&
       asking.some(
         (sentence) =>
-          isWithin(name, sentence) && (!isPlain || isSubject(scan, sentence, named, name) || isStated(scan, [name])),
+          isWithin(name, sentence) &&
+          (!isPlain || isSubject(scan, sentence, named, name) || isFollowedByVerb(scan, [name])),
       ),
   );
   const isIn = (...senses: Parameters<typeof says>[2][]) => asking.some((sentence) => says(scan, sentence, ...senses));
-  const requests = isIn('requests') || (isQuestion && isIn('tools') && asked.length === 0);
-  const topic: Topic = isIn('changes') ? 'changes' : isIn('prices') ? 'price' : asked.length > 1 ? 'compare' : 'facts';
+  const requests = isIn('requests') || (isQuestion && isIn('tools') && subjects.length === 0);
+  const topic: Topic = isIn('changes')
+    ? 'changes'
+    : isIn('prices')
+      ? 'price'
+      : subjects.length > 1
+        ? 'compare'
+        : 'facts';
   const decided = (kind: Kind): Decided => ({ kind, topic, asking });
   const hasMatch = scan.matches.some((match) => asking.some((sentence) => isWithin(match, sentence)));
 
@@ -76,12 +83,12 @@ export function decide(
     isIn('rules') &&
     (isQuestion || topic === 'changes' || sentences.length === 1) &&
     !isRequested(scan, asking) &&
-    !isLimited(hasNumbers, asked)
+    !isLimited(hasNumbers, subjects)
   )
-    return decided(isOfLinkedIn(scan) ? 'rules' : asked.length > 0 ? 'tools' : 'unanswered');
-  if (isIn('counts') && isQuestion && asked.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
-  if (asked.length > 0 && isAboutThem(scan, asked, { isQuestion, isPrice: isIn('prices', 'changes'), requests }))
-    return decided(isQuestion || !isStated(scan, asked) ? 'tools' : 'statement');
+    return decided(isOfLinkedIn(scan) ? 'rules' : subjects.length > 0 ? 'tools' : 'unanswered');
+  if (isIn('counts') && isQuestion && subjects.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
+  if (subjects.length > 0 && isAboutThem(scan, subjects, { isQuestion, isPrice: isIn('prices', 'changes'), requests }))
+    return decided(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
   if (topic === 'changes' && isQuestion && !requests) return decided('tools');
   if (!isQuestion || requests || hasLike(named)) return decided('need');
   const isClosed = isOpened(scan, last) && !isOpenedByWhich(scan, last);
@@ -104,14 +111,14 @@ function isSubject(scan: Scan, { first }: Span, named: readonly NamedAt[], name:
 function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NamedAt[]): readonly Span[] {
   const hasContent = (sentence: Span) =>
     [...scan.matches, ...named].some((part) => isWithin(part, sentence)) || says(scan, sentence, 'rules', 'changes');
-  const questions = sentences.filter((sentence) => isAsked(scan, sentence) && hasContent(sentence));
+  const questions = sentences.filter((sentence) => isQuestionAt(scan, sentence) && hasContent(sentence));
   if (questions.length > 0) return questions;
   const requests = sentences.filter((sentence) => says(scan, sentence, 'requests', 'required'));
   return requests.length > 0 ? requests : sentences;
 }
 
-function isAsked(scan: Scan, { first, end }: Span): boolean {
-  return scan.tokens[end - 1]?.asked === true || isIn(scan, first, 'opens') || isIn(scan, first, 'explains');
+function isQuestionAt(scan: Scan, { first, end }: Span): boolean {
+  return scan.tokens[end - 1]?.endsQuestion === true || isIn(scan, first, 'opens') || isIn(scan, first, 'explains');
 }
 
 /** Something is asked for, and not only whether it is allowed: "looking for a tool that does not get us banned". */
@@ -119,8 +126,8 @@ function isRequested(scan: Scan, asking: readonly Span[]): boolean {
   return asking.some((sentence) => says(scan, sentence, 'requests') && says(scan, sentence, 'tools'));
 }
 
-function isLimited(hasNumbers: boolean, asked: readonly NamedAt[]): boolean {
-  return hasNumbers && asked.length === 0;
+function isLimited(hasNumbers: boolean, subjects: readonly NamedAt[]): boolean {
+  return hasNumbers && subjects.length === 0;
 }
 
 function isOfLinkedIn({ tokens }: Scan): boolean {
@@ -130,24 +137,25 @@ function isOfLinkedIn({ tokens }: Scan): boolean {
 /** Whether tools that a sentence names are what it is about, rather than examples or what is in use. */
 function isAboutThem(
   scan: Scan,
-  asked: readonly NamedAt[],
+  subjects: readonly NamedAt[],
   {
     isQuestion,
     isPrice,
     requests,
   }: { readonly isQuestion: boolean; readonly isPrice: boolean; readonly requests: boolean },
 ): boolean {
-  const isCompared = asked.some(
-    (name) => isIn(scan, name.end, 'versus') && asked.some((other) => other.first > name.end),
+  const isCompared = subjects.some(
+    (name) => isIn(scan, name.end, 'versus') && subjects.some((other) => other.first > name.end),
   );
-  const isOpened = asked.some(({ first }) => isIn(scan, signAt(scan, first - 1)?.first ?? -1, 'opens'));
-  const isSubject = isStated(scan, asked) && asked.some(({ first }) => scan.tokens[first]?.gap === 'stop');
+  const isOpened = subjects.some(({ first }) => isIn(scan, signAt(scan, first - 1)?.first ?? -1, 'opens'));
+  const isSubject =
+    isFollowedByVerb(scan, subjects) && subjects.some(({ first }) => scan.tokens[first]?.gap === 'stop');
   return isCompared || isPrice || isSubject || !requests || (isQuestion && isOpened);
 }
 
 /** "X has …", "X costs …" */
-function isStated(scan: Scan, asked: readonly NamedAt[]): boolean {
-  return asked.some(
+function isFollowedByVerb(scan: Scan, subjects: readonly NamedAt[]): boolean {
+  return subjects.some(
     ({ end }) =>
       scan.tokens[end]?.gap === 'none' &&
       (isIn(scan, end, 'verbs') || isIn(scan, end, 'opens') || isIn(scan, end, 'not') || isIn(scan, end, 'unneeded')),

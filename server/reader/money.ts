@@ -36,16 +36,16 @@ const wordsIn = (tokens: Scan['tokens']) => tokens.map(({ word }) => word).join(
 
 /**
  * The limits that a text names: sums with a currency, unless they are of something else, and bare numbers that words make a limit.
- * @param taken numbers that count people or accounts
+ * @param used numbers that count people or accounts
  */
 export function limitsIn(
   scan: Scan,
   numbers: readonly NumberAt[],
   sums: readonly Sum[],
-  taken: readonly Span[],
+  used: readonly Span[],
 ): (Limit & Span)[] {
   const bare = numbers
-    .filter((number) => ![...sums, ...taken].some((other) => overlap(other, number)))
+    .filter((number) => ![...sums, ...used].some((other) => overlap(other, number)))
     .filter((number) => isNear(scan, number, 'limits', 2, 1) || isPriced(scan, number.end))
     .map(({ first, end, value }) => ({ first, end, amount: value, currency: undefined }));
   const all = [...sums, ...bare].sort((a, b) => a.first - b.first);

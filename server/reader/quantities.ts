@@ -105,7 +105,7 @@ function nounAfter(scan: Scan, end: number): Noun | undefined {
 function isOfSum({ tokens, vocabulary, words, signAt: signs }: Scan, at: number): boolean {
   const { word = '' } = tokens[at] ?? {};
   const sign = signs[at];
-  const isPer = sign !== undefined && sign.senses.has('each_person') && !sign.senses.has('people');
+  const isPer = sign?.senses.has('each_person') === true && !sign.senses.has('people');
   return /^\d/.test(word) || vocabulary.numbers.has(word) || words.currencies.has(word) || isPer;
 }
 

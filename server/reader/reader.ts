@@ -75,12 +75,12 @@ export class Reader {
     const { kind, topic, asking, about = [] } = decide(scanned, sentences, roles, { hasNumbers, isLong });
     const isOfAsking = kind === 'tools' || kind === 'statement' || kind === 'count';
     const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
-    const taken = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
-    const heard = heardIn(scanned, heardSentences, taken, numbers, this.#catalogue);
+    const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
+    const heard = heardIn(scanned, heardSentences, counted, numbers, this.#catalogue);
     const partners = this.#partners(scanned, roles);
     const questions = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
-    const used = [...scanned.matches, ...taken, ...sums, ...roles, ...numbers];
+    const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers];
     const implied = new Set(keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]));
     const open = kind === 'need' ? heard.open.map((one) => one.text) : [];
     const asTopics = isOfAsking && kind !== 'count' ? heard.open : [];
@@ -130,7 +130,7 @@ export class Reader {
   }
 
   #openAccounts(_scanned: Scan): string {
-    return 'Accounts are taken as LinkedIn accounts.';
+    return 'Accounts are counted as LinkedIn accounts.';
   }
 }
 

@@ -64,23 +64,23 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   const { tokens } = scan;
   const begins = tokens[name.first]?.gap === 'stop';
   const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
-  const isAsked =
+  const isSubject =
     before('prices') || after('prices') || (begins && after('opens')) || isCompared(scan, name) || isAlone(scan, name);
   if (name.isQuestion)
     return (
-      isAsked ||
+      isSubject ||
       (hasRole && !before('works_with') && !before('have')) ||
       (before('have') && !before('not') && hasLeft(scan, name))
     );
   const isCapital = tokens.slice(name.first, name.end).every(({ capital }) => capital) && !begins && !isShouted(scan);
   const isOpened = before('opens') && tokens[name.first - 1]?.gap === 'stop';
-  return isCapital || isAsked || isOpened || (hasRole && !before('not') && tokens[name.first]?.capital === true);
+  return isCapital || isSubject || isOpened || (hasRole && !before('not') && tokens[name.first]?.capital === true);
 }
 
 /** "leaving Sales Navigator" */
 function hasLeft(scan: Scan, { first }: Name): boolean {
   const words = signAt(scan, first - 1);
-  return words !== undefined && words.senses.has('have') && !words.senses.has('verbs');
+  return words?.senses.has('have') === true && !words.senses.has('verbs');
 }
 
 /** A text in capitals says nothing by them. */

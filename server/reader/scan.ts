@@ -56,7 +56,7 @@ export interface Scan {
 }
 
 /** More words than a phrase of a question has, and tokens that it is spread over. */
-const MAX_KEPT = 5;
+const MAX_WORDS = 5;
 const MAX_SPREAD = 9;
 /** In a text with many unknown words, only the first ones are corrected. */
 const MAX_CORRECTED = 12;
@@ -73,7 +73,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const found = eachFrom(tokens, (first) => matchAt({ tokens, named, denied, vocabulary, words }, first));
   const matches = [...found, ...elided(tokens, found, vocabulary)].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
-  const kept = signs.filter((sign) => !matches.some((match) => overlap(match, sign) && isLonger(match, sign)));
+  const remaining = signs.filter((sign) => !matches.some((match) => overlap(match, sign) && isLonger(match, sign)));
   return {
     text,
     tokens,
@@ -87,8 +87,8 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
         !names.some((name) => overlap(match, name) && !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
         !signs.some((sign) => isStructure(sign) && overlap(match, sign) && isLonger(sign, match)),
     ),
-    signs: kept,
-    signAt: byToken(tokens, kept),
+    signs: remaining,
+    signAt: byToken(tokens, remaining),
     startsItem: new Set([...matches, ...names].map(({ first }) => first)),
   };
 }
@@ -236,7 +236,7 @@ function longest(
   find: (words: readonly string[]) => Condition | undefined,
 ): Match | undefined {
   const ends = [first + 1];
-  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_KEPT && at < first + MAX_SPREAD; at += 1)
+  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS && at < first + MAX_SPREAD; at += 1)
     if (!isPassed(at)) ends.push(at + 1);
   const words = ends.map((end) => tokens[end - 1]?.word ?? '');
   for (let count = ends.length; count > 0; count -= 1) {

@@ -14,7 +14,7 @@ export interface Token {
   /** Whether it begins with a capital letter. */
   readonly capital: boolean;
   /** Whether a question mark follows it. */
-  readonly asked: boolean;
+  readonly endsQuestion: boolean;
 }
 
 /**
@@ -40,9 +40,9 @@ export function tokenise(text: string): Token[] {
     const gap = tokens.length === 0 ? 'stop' : gapOf(between, tokens.at(-1)?.word ?? '');
     end = start + raw.length;
     const capital = /^\p{Lu}/u.test(raw);
-    const asked = /^\s*\?/.test(text.slice(end, end + 4));
+    const endsQuestion = /^\s*\?/.test(text.slice(end, end + 4));
     for (const [i, word] of words.entries())
-      tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital, asked });
+      tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital, endsQuestion });
   }
   return joined(tokens);
 }
@@ -66,7 +66,8 @@ function joined(tokens: readonly Token[]): Token[] {
   for (const token of tokens) {
     const last = all.at(-1);
     const word = last && token.gap === 'none' ? JOINED.get(`${last.word} ${token.word}`) : undefined;
-    if (last && word !== undefined) all[all.length - 1] = { ...last, word, end: token.end, asked: token.asked };
+    if (last && word !== undefined)
+      all[all.length - 1] = { ...last, word, end: token.end, endsQuestion: token.endsQuestion };
     else all.push(token);
   }
   return all;

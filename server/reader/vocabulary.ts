@@ -58,7 +58,7 @@ function vocabularyOf(
   for (const sense of Object.keys(SENSES) as Sense[])
     for (const phrase of sense === 'everyday' ? [] : tables[sense].map(phraseOf))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
-  const asked = questionPhrases(lexicon, keys, language);
+  const phrases = questionPhrases(lexicon, keys, language);
   const filler = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
   const silent = new Set(filler.map((word) => stemOf(word, language)));
   const [questions, asWritten, apart] = [1, 2, 3].map(() => new Map<string, Condition>()) as [
@@ -67,24 +67,24 @@ function vocabularyOf(
     Conditions,
   ];
   const ofQuestion = new Map<string, Set<string>>();
-  for (const [phrase, condition] of asked) {
+  for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
     const isExact = phrase.startsWith('=');
-    const kept = words.filter((word) => !skipped.has(word));
+    const content = words.filter((word) => !skipped.has(word));
     setOnce(questions, isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped), condition);
-    setOnce(asWritten, phraseKey(kept), condition);
+    setOnce(asWritten, phraseKey(content), condition);
     const stems = ofQuestion.get(condition.key) ?? new Set();
     ofQuestion.set(condition.key, stems);
     for (const word of words) stems.add(stemOf(word, language));
   }
-  for (const [phrase, condition] of asked) {
+  for (const [phrase, condition] of phrases) {
     const content = foldedWords(phrase).filter((word) => !skipped.has(word) && !silent.has(stemOf(word, language)));
     // "LinkedIn tool that has daily limits" asks for LinkedIn too.
     const isOwn = (word: string) => questions.get(stemOf(word, language))?.key.startsWith('channels.');
     if (!phrase.startsWith('=') && content.length > 1 && !content.some(isOwn))
       setOnce(apart, phraseKey(content.map((word) => stemOf(word, language))), condition);
   }
-  const words = [...new Set(asked.flatMap(([phrase]) => foldedWords(phrase)))];
+  const words = [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
   const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
   const numbers = Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number] as const);

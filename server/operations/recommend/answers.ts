@@ -49,7 +49,7 @@ export function needOfQuestion(heard: Need, reading: Reading, text: string, snap
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   const canAsk = ({ key, value }: { key: string; value?: unknown }) =>
     value !== undefined || !['plans', 'set', 'country'].includes(declared[key]?.type ?? '');
-  const asked = reading.questions.filter(({ any }) => any.every(canAsk));
+  const requested = reading.questions.filter(({ any }) => any.every(canAsk));
   const isBare = reading.questions.length + heard.ignored.length === 0;
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(heard.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
@@ -58,7 +58,7 @@ export function needOfQuestion(heard: Need, reading: Reading, text: string, snap
   const isPrice = hasNumbers || about === 'price' || about === 'tool' || isComparison || (isBare && about === 'facts');
   const questions = isComparison
     ? questionsOfJob(tools, snapshot)
-    : asked.map(({ any, strength }) => ({
+    : requested.map(({ any, strength }) => ({
         any,
         strength: isPrice && strength === 'required' ? strength : ('nice' as const),
       }));

@@ -110,15 +110,15 @@ function questionsOf(
   const parameters = STRENGTHS.flatMap((strength) =>
     (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
-  const asked = questions.flatMap(({ any, strength }): NeedQuestion[] =>
+  const requested = questions.flatMap(({ any, strength }): NeedQuestion[] =>
     strength === 'unneeded' ? [] : [{ any, strength }],
   );
-  const said = asked.filter((question) => !parameters.some((other) => isAboutTheSame(question, other)));
+  const said = requested.filter((question) => !parameters.some((other) => isAboutTheSame(question, other)));
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [...needOfJob({ required, nice }).questions, ...likeThese.flatMap((tool) => likeTool(tool, snapshot))];
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
   const others = alike.filter(
-    (question) => ![...asked, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)),
+    (question) => ![...requested, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)),
   );
   const all = [...said, ...others];
   return [...new Map(all.reverse().map((one) => [questionName(one), one])).values()].reverse();

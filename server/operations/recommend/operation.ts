@@ -63,8 +63,8 @@ export const recommend = operation({
     if (kind === 'rules' || kind === 'unanswered') return notAnswered(input, text);
     // "C++": nothing of it was read as a word.
     const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
-    const asked = isLost ? { ...need, ignored: [text] } : need;
-    return answerNeed(snapshot, input, { ...heard, need: asked, isCount: kind === 'count' });
+    const requested = isLost ? { ...need, ignored: [text] } : need;
+    return answerNeed(snapshot, input, { ...heard, need: requested, isCount: kind === 'count' });
   },
 });
 
@@ -73,13 +73,17 @@ function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
 }
 
-interface AskedNeed extends Pick<Heard, 'assumed'> {
+interface RequestedNeed extends Pick<Heard, 'assumed'> {
   readonly need: Need;
   /** Whether it is asked how many tools there are. */
   readonly isCount: boolean;
 }
 
-function answerNeed(snapshot: Snapshot, input: RecommendInput, { need, assumed, isCount }: AskedNeed): RecommendAnswer {
+function answerNeed(
+  snapshot: Snapshot,
+  input: RecommendInput,
+  { need, assumed, isCount }: RequestedNeed,
+): RecommendAnswer {
   const { methodology } = snapshot;
   const { keys = [] } = input;
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, input, snapshot), need, { keys });
