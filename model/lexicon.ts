@@ -35,6 +35,7 @@ export const SENSES = {
   tools: 'Nouns for what is asked for: "tool", "platform", "anything".',
   opens: 'Words that begin a question.',
   explains: 'Words that begin a question which facts of tools do not answer: "why", "what is".',
+  references: 'Words for a tool that was named before.',
   prices: 'Words that ask for a price.',
   changes: 'Words that ask what changed.',
   counts: 'Words that ask how many tools there are.',

@@ -93,7 +93,7 @@ export function decide(
   if (!isQuestion || requests || hasLike(named)) return decided('need');
   const isClosed = isOpened(scan, last) && !isOpenedByWhich(scan, last);
   // "We use X. Does it have an API?"
-  if (named.length > 0 && (isClosed || isIn('prices'))) return { ...decided('tools'), about: named };
+  if (named.length > 0 && (isClosed || isIn('prices', 'references'))) return { ...decided('tools'), about: named };
   return decided((isClosed && !hasNumbers) || isExplained(scan, last) ? 'unanswered' : 'need');
 }
 
