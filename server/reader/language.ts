@@ -6,6 +6,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** In a text of at least this many words, this share has to be known. */
 const ENOUGH_WORDS = 5;
 const SHARE = 0.4;
+const FEW_WORDS = 4;
 /** The same where typing mistakes are corrected. */
 const CORRECTED_SHARE = 0.6;
 const ACCENTED = /[à-ÿ]/i;
@@ -25,12 +26,14 @@ export function languageOf(
   tokens: readonly Token[],
   vocabularies: ReadonlyMap<Language, Vocabulary>,
 ): Language | undefined {
-  const words = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
+  const all = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
+  // In a few words, the shortest tell nothing: "EU" is "I" in Portuguese.
+  const words = all.length < FEW_WORDS ? all.filter(({ length }) => length > 2) : all;
   const known = LANGUAGES.map((language) => {
     const vocabulary = vocabularies.get(language) as Vocabulary;
     const isSmall = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(stemOf(word, language));
-    const all = words.filter((word) => isKnown(word, vocabulary));
-    return { language, count: all.length, weight: all.length + all.filter(isSmall).length * (SMALL_WORD - 1) };
+    const found = words.filter((word) => isKnown(word, vocabulary));
+    return { language, count: found.length, weight: found.length + found.filter(isSmall).length * (SMALL_WORD - 1) };
   });
   // Where English and another are as likely, accents decide.
   const hasAccents = ACCENTED.test(text);
