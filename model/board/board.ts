@@ -3,12 +3,23 @@ import { groupOf } from '../catalogue.ts';
 import { type Condition, type Job, type Question, questionsOf, singlesIn } from '../job.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';
+import { boardCell } from './cell.ts';
 import type { Need, NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, rowOf } from './row.ts';
 
 /** A row with its rank: 1 + the rows that are before it for a reason. Equal rows share one. */
 interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
   readonly rank: number;
+}
+
+/** The category of APIs, which only developers can use. */
+export const DEVELOPER_API = 'outreach-api';
+
+/** Whether a need asks for what software uses, so that an API alone may do. */
+export function isForSoftware({ questions }: Pick<Need, 'questions'>): boolean {
+  return questions.some(
+    ({ any, strength }) => strength === 'required' && any.some(({ key }) => groupOf(key) === 'ai'),
+  );
 }
 
 /** The rows of a board, the best first. */
@@ -26,11 +37,12 @@ export interface OrderRules extends BoardRules {
 export function boardOf<T extends BoardTool>(tools: readonly T[], need: Need, rules: OrderRules): Board<T> {
   const { only, without = [] } = need;
   const counted = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
-  const isOfNeed = categoriesOf(need, rules.jobs);
+  const jobs = jobsOf(need, rules);
+  const isOfNeed = categoriesOf(need, jobs);
   const doesMoneyCount = need.budget !== undefined || need.isCheapWanted === true;
   const keyed = counted.map((tool) => {
     const row = rowOf(tool, need, rules);
-    return { row, reasons: reasonsFor(row, isOfNeed, doesMoneyCount, rules), tail: tailOf(row, rules) };
+    return { row, reasons: reasonsFor(row, isOfNeed, doesMoneyCount, rules), tail: tailOf(row, jobs, rules) };
   });
   keyed.sort((a, b) => compare(a.reasons, b.reasons) || compare(a.tail, b.tail) || byName(a.row, b.row));
   const ranks: number[] = [];
@@ -46,23 +58,42 @@ export function boardOf<T extends BoardTool>(tools: readonly T[], need: Need, ru
  * of the jobs that require the most of what it requires or, where none requires any of it, of those that ask most of what it asks. An API for
  * developers is only one of them where a question about AI agents and software is required. Where no job asks any of it, no category counts.
  */
-function categoriesOf({ categories, questions }: Need, jobs: OrderRules['jobs']): (category: string) => boolean {
+function categoriesOf({ categories, questions }: Need, best: readonly Job[]): (category: string) => boolean {
   if (categories) return (category) => categories.length === 0 || categories.includes(category);
+  if (best.length === 0) return () => true;
+  const isApiEnough = isForSoftware({ questions });
+  return (category) =>
+    (category !== DEVELOPER_API || isApiEnough) && best.some(({ types }) => types?.includes(category) ?? true);
+}) => types?.includes(category) ?? true);
+}
+
+/** The jobs that are nearest to a need that has no categories of its own. */
+function jobsOf({ categories, questions }: Need, { jobs, catalogue }: OrderRules): readonly Job[] {
+  if (categories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
   const wanted = questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
-  const best =
-    mostOf(all, (job) => countIn(job.required, required)) ?? mostOf(all, (job) => countIn(questionsOf(job), wanted));
-  if (!best) return () => true;
-  const isForSoftware = required.some(({ any }) => any.some(({ key }) => groupOf(key) === 'ai'));
-  return (category) =>
-    (category !== 'outreach-api' || isForSoftware) && best.some(({ types }) => types?.includes(category) ?? true);
+  return (
+    mostOf(all, (job) => countIn(job.required, required, catalogue)) ??
+    mostOf(all, (job) => countIn(questionsOf(job), wanted, catalogue)) ??
+    []
+  );
 }
 
-/** How many questions of a need are among those of a job: about the same fact, and the same value where both name one. */
-function countIn(ofJob: readonly Question[], ofNeed: readonly NeedQuestion[]): number {
+/**
+ * How many questions of a need are among those of a job: about the same fact, and the same value where both name one; or about what a
+ * question of the job needs, as messages on LinkedIn need LinkedIn.
+ */
+function countIn(
+  ofJob: readonly Question[],
+  ofNeed: readonly NeedQuestion[],
+  { keys }: OrderRules['catalogue'],
+): number {
   const inJob = ofJob.flatMap(singlesIn);
-  return ofNeed.filter(({ any }) => any.some((single) => inJob.some((other) => isAbout(single, other)))).length;
+  const needed = new Set(inJob.flatMap(({ key }) => keys[key]?.requires ?? []));
+  return ofNeed.filter(({ any }) =>
+    any.some((single) => needed.has(single.key) || inJob.some((other) => isAbout(single, other))),
+  ).length;
 }
 
 function isAbout(a: Condition, b: Condition): boolean {
@@ -100,9 +131,17 @@ function moneyOf({ amount, upto }: BoardRow['bill'], { currencies: { base, rates
   return amount ? [1, inBase(amount)] : [2, 0];
 }
 
-/** What orders equal rows without giving one a better rank: the least sum, unknown last. */
-function tailOf({ bill: { amount } }: BoardRow, { currencies: { base, rates } }: OrderRules): number[] {
-  return [amount ? convert(amount, base, rates) : Number.POSITIVE_INFINITY];
+/**
+ * What orders equal rows without giving one a better rank: what a tool has of the jobs that are nearest to the need, of any the most, and
+ * then its bill, as where money was asked about: what may be a part of a sum is not before a sum.
+ */
+function tailOf({ tool, bill }: BoardRow, jobs: readonly Job[], rules: OrderRules): number[] {
+  const marks = jobs.map((job) => questionsOf(job).filter((question) => hasAny(question, tool)).length);
+  return [-Math.max(0, ...marks), ...moneyOf(bill, rules)];
+}
+
+function hasAny(question: Question, { facts }: BoardTool): boolean {
+  return boardCell({ any: singlesIn(question) }, facts).state === 'yes';
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -25,12 +25,19 @@ export interface HeardIn {
   readonly open: readonly HeardAt[];
 }
 
+/** What questions are heard with. */
+interface Hearing {
+  readonly numbers: readonly NumberAt[];
+  /** Whether the text is a need, which asks for values. */
+  readonly isNeed: boolean;
+  readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
+}
+
 export function heardIn(
   scan: Scan,
   sentences: readonly Span[],
   counted: readonly Span[],
-  numbers: readonly NumberAt[],
-  catalogue: Pick<Catalogue, 'keys' | 'unwanted'>,
+  { numbers, isNeed, catalogue }: Hearing,
 ): HeardIn {
   // Who counts LinkedIn accounts needs LinkedIn.
   const free = scan.matches.filter(
@@ -48,7 +55,7 @@ export function heardIn(
       const effects = effectsOn(scan, clause, here);
       isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenied(effects[i]));
       return here.flatMap((part, i) =>
-        'condition' in part ? [heardAt(scan, part, effects[i], numbers, catalogue, clause)] : [],
+        'condition' in part ? [heardAt(scan, part, effects[i], { numbers, isNeed, catalogue }, clause)] : [],
       );
     }),
   );
@@ -65,18 +72,11 @@ function isDenied(effect: Effect | undefined): boolean {
   return effect === 'not' || effect === 'unwanted' || effect === 'unneeded' || effect === 'harmed';
 }
 
-function heardAt(
-  scan: Scan,
-  match: Match,
-  effect: Effect | undefined,
-  numbers: readonly NumberAt[],
-  catalogue: Pick<Catalogue, 'keys' | 'unwanted'>,
-  clause: Span,
-): HeardAt {
+function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: Hearing, clause: Span): HeardAt {
   const { first, end } = match;
-  const any = conditionsOf(scan, match, numbers, catalogue, clause);
+  const any = conditionsOf(scan, match, hearing, clause);
   const text = scan.text.slice(scan.tokens[first]?.start, scan.tokens[end - 1]?.end);
-  const strength = strengthOf(effect, any[0] as Condition, catalogue.unwanted ?? []);
+  const strength = strengthOf(effect, any[0] as Condition, hearing.catalogue.unwanted ?? []);
   return { first, end, text, any, strength, isSaid: effect !== undefined };
 }
 
@@ -92,17 +92,18 @@ function strengthOf(effect: Effect | undefined, { key, value }: Condition, unwan
 function conditionsOf(
   scan: Scan,
   { condition, first, end }: Match,
-  numbers: readonly NumberAt[],
-  { keys }: Pick<Catalogue, 'keys'>,
+  { numbers, isNeed, catalogue: { keys } }: Hearing,
   clause: Span,
 ): Condition[] {
   const { key, value } = condition;
-  const type = keys[key]?.type;
+  const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
     const codes = countriesIn(scan, { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) });
     return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
   }
+  // "HubSpot sync": any kind of it.
+  if (type === 'set' && isNeed) return Object.keys(values).map((one) => ({ key, value: one }));
   if (type !== 'number' && type !== 'days') return [condition];
   const number = numbers.find((one) => one.end > first - 2 && one.first < end + 2 && isWithin(one, clause));
   if (!number || !Number.isInteger(number.value)) return [condition];

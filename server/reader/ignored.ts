@@ -8,6 +8,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** How many parts are named. */
 const MAX_IGNORED = 12;
+/** Tokens between a place and who is there. */
+const NEAR = 8;
 /** "We are in Leeds": a place after one of these requires nothing. */
 const PLACES = new Set(['in', 'from', 'near', 'around', 'across', 'aus', 'bei', 'um', 'a', 'de', 'em', 'en']);
 
@@ -50,10 +52,14 @@ export function ignoredIn(
   return [...new Set(said)].slice(0, MAX_IGNORED);
 }
 
-function isPlace({ tokens, vocabulary }: Scan, at: number): boolean {
+function isPlace(scan: Scan, at: number): boolean {
+  const { tokens, vocabulary } = scan;
   const { capital, gap, word = '' } = tokens[at] ?? {};
   const isAfter = gap === 'none' && PLACES.has(tokens[at - 1]?.word ?? '');
-  return capital === true && isAfter && !languageNames(vocabulary.language).has(word);
+  if (!capital || !isAfter || languageNames(vocabulary.language).has(word)) return false;
+  // "local numbers in Brazil" asks for something.
+  const near = scan.signs.filter(({ end }) => end < at && end >= at - NEAR);
+  return near.some(({ senses }) => senses.has('ours') || senses.has('people') || senses.has('companies'));
 }
 
 /** What tools speak is a requirement, as "in Turkish". */

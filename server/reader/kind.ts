@@ -86,6 +86,7 @@ export function decide(
     !isLimited(hasNumbers, subjects)
   )
     return decided(isOfLinkedIn(scan) ? 'rules' : subjects.length > 0 ? 'tools' : 'unanswered');
+  if (isLong && isRequestedIn(scan, sentences)) return decided('need');
   if (isIn('counts') && isQuestion && subjects.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
   if (subjects.length > 0 && isAboutThem(scan, subjects, { isQuestion, isPrice: isIn('prices', 'changes'), requests }))
     return decided(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
@@ -118,7 +119,16 @@ function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NamedA
 }
 
 function isQuestionAt(scan: Scan, { first, end }: Span): boolean {
-  return scan.tokens[end - 1]?.endsQuestion === true || isIn(scan, first, 'opens') || isIn(scan, first, 'explains');
+  const begins = (['opens', 'explains', 'counts', 'prices'] as const).some((sense) => isIn(scan, first, sense));
+  return scan.tokens[end - 1]?.endsQuestion === true || (begins && !isIn(scan, first, 'tools'));
+}
+
+/** A story that says what is needed is a need, whatever it asks beside. */
+function isRequestedIn(scan: Scan, sentences: readonly Span[]): boolean {
+  return sentences.some(
+    (sentence) =>
+      says(scan, sentence, 'requests', 'required') && scan.matches.some((match) => isWithin(match, sentence)),
+  );
 }
 
 /** Something is asked for, and not only whether it is allowed: "looking for a tool that does not get us banned". */

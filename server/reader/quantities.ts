@@ -21,6 +21,7 @@ const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'conta
 const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
+const TIMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
 
 /** The numbers of a set-up, and those that count something else, such as the people of a company. */
@@ -48,7 +49,7 @@ function inWords({ signs }: Scan): Quantity[] {
 
 function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | undefined {
   const isTotal = before(scan, first, 'all_of');
-  const noun = nounAfter(scan, end);
+  const noun = nounAfter(scan, end) ?? nounBefore(scan, first);
   if (noun?.isCompany) return undefined;
   if (noun) {
     const rate = rateAfter(scan, noun.end);
@@ -56,7 +57,16 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
     if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
       return undefined;
     const amount = isVolume ? Math.ceil(value * (rate ?? 1)) : value;
-    return { first, end: noun.end, field: noun.field, value: Math.ceil(amount), isTotal, isOpen: noun.isOpen };
+    // "move from one account to another"
+    if (value === 1 && noun.isOpen) return undefined;
+    return {
+      first: Math.min(first, noun.first),
+      end: Math.max(end, noun.end),
+      field: noun.field,
+      value: Math.ceil(amount),
+      isTotal,
+      isOpen: noun.isOpen,
+    };
   }
   const people = { first, end, field: 'people' as const, value, isTotal, isOpen: false };
   const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
@@ -94,11 +104,24 @@ function nounAfter(scan: Scan, end: number): Noun | undefined {
   for (let at = end; at <= end + MAX_BETWEEN && (scan.tokens[at]?.gap ?? 'stop') === 'none'; at += 1) {
     const sign = signAt(scan, at);
     const noun = sign?.first === at ? nounOf(scan, sign) : undefined;
-    if (noun) return noun;
+    if (noun) return nounOfCompound(scan, noun);
     if (isJoin(scan, at) || isIn(scan, at, 'breaks') || isIn(scan, at, 'not') || isOfSum(scan, at)) return undefined;
     if (sign && at !== sign.end - 1) at = sign.end - 1;
   }
   return undefined;
+}
+
+/** "Mailboxes: 4" */
+function nounBefore(scan: Scan, first: number): Noun | undefined {
+  const sign = signAt(scan, first - 1);
+  return sign && scan.tokens[first]?.gap === 'colon' ? nounOf(scan, sign) : undefined;
+}
+
+/** "Google Workspace mailboxes" are mailboxes. */
+function nounOfCompound(scan: Scan, noun: Noun): Noun {
+  const next = signAt(scan, noun.end);
+  const isNext = next?.first === noun.end && scan.tokens[noun.end]?.gap === 'none';
+  return (isNext ? nounOf(scan, next) : undefined) ?? noun;
 }
 
 /** A currency, another number, or words such as "per user": what is before them is no number of people. */
@@ -106,7 +129,8 @@ function isOfSum({ tokens, vocabulary, words, signAt: signs }: Scan, at: number)
   const { word = '' } = tokens[at] ?? {};
   const sign = signs[at];
   const isPer = sign?.senses.has('each_person') === true && !sign.senses.has('people');
-  return /^\d/.test(word) || vocabulary.numbers.has(word) || words.currencies.has(word) || isPer;
+  const isTime = TIMES.some((time) => sign?.senses.has(time));
+  return isTime || /^\d/.test(word) || vocabulary.numbers.has(word) || words.currencies.has(word) || isPer;
 }
 
 function nounOf(scan: Scan, sign: Sign): Noun | undefined {

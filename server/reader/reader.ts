@@ -2,6 +2,7 @@ import type { Catalogue, Language } from '../../model/catalogue.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { isWithin, says, sentencesIn } from './clauses.ts';
 import { type HeardAt, heardIn } from './heard.ts';
@@ -10,11 +11,11 @@ import { decide } from './kind.ts';
 import { languageOf } from './language.ts';
 import { limitsIn, sumsIn } from './money.ts';
 import { type NamedTool, toolNames } from './names.ts';
-import { numbersIn } from './numbers.ts';
-import { quantitiesIn, setUpOf } from './quantities.ts';
+import { type NumberAt, numbersIn } from './numbers.ts';
+import { type Quantity, quantitiesIn, setUpOf } from './quantities.ts';
 import type { Named, Reading, Role } from './reading.ts';
 import { type NamedAt, rolesIn } from './roles.ts';
-import { type Scan, type Span, scan, type Words } from './scan.ts';
+import { overlap, type Scan, type Span, scan, type Words } from './scan.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
 
@@ -76,9 +77,14 @@ export class Reader {
     const isOfAsking = kind === 'tools' || kind === 'statement' || kind === 'count';
     const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
-    const heard = heardIn(scanned, heardSentences, counted, numbers, this.#catalogue);
+    const heard = heardIn(scanned, heardSentences, counted, {
+      numbers,
+      isNeed: kind === 'need',
+      catalogue: this.#catalogue,
+    });
     const partners = this.#partners(scanned, roles);
-    const questions = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
+    const named = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
+    const questions = kind === 'need' ? [...named, ...impliedBy(named, quantities, this.#catalogue)] : named;
     const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
     const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers];
     const implied = new Set(keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]));
@@ -98,7 +104,14 @@ export class Reader {
       ignored:
         language === undefined
           ? [text.slice(0, 100)]
-          : [...partners.unknown, ...open, ...ignoredIn(scanned, heardSentences, used, implied)],
+          : [
+              ...partners.unknown,
+              ...open,
+              ...ignoredIn(scanned, heardSentences, used, implied),
+              ...(isLong || kind !== 'need'
+                ? []
+                : unused(scanned, numbers, [...scanned.matches, ...counted, ...sums, ...others])),
+            ],
       assumed: quantities.some(({ isOpen }) => isOpen) ? [this.#openAccounts(scanned)] : [],
     };
   }
@@ -132,6 +145,45 @@ export class Reader {
   #openAccounts(_scanned: Scan): string {
     return 'Accounts are counted as LinkedIn accounts.';
   }
+}
+
+const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
+  linkedin_accounts: 'channels.linkedin',
+  mailboxes: 'channels.email',
+  emails: 'channels.email',
+};
+
+/** The channels that are needed for what is required, or for the accounts that send: "12 mailboxes, warm-up" is email. */
+function impliedBy(
+  named: readonly HeardAt[],
+  quantities: readonly Quantity[],
+  { keys }: Pick<Catalogue, 'keys'>,
+): HeardAt[] {
+  const required = named.filter(({ strength }) => strength === 'required');
+  const channels = [
+    ...required.flatMap(({ any: [one] }) => keys[one?.key ?? '']?.requires ?? []),
+    ...quantities.flatMap(({ field }) => CHANNELS[field] ?? []),
+  ].filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
+  return [...new Set(channels)].map((key) => ({
+    first: 0,
+    end: 0,
+    text: '',
+    any: [{ key }],
+    strength: 'required',
+    isSaid: false,
+  }));
+}
+
+/** Numbers that count nothing that we record, with the words after them: "20 invites a week". */
+function unused({ text, tokens }: Scan, numbers: readonly NumberAt[], used: readonly Span[]): string[] {
+  return numbers.flatMap((number) => {
+    const isYear = number.value >= 1900 && number.value < 2100;
+    if (isYear || !/^\d/.test(tokens[number.first]?.word ?? '') || used.some((part) => overlap(part, number)))
+      return [];
+    let end = number.end;
+    while (end < number.end + 2 && tokens[end]?.gap === 'none') end += 1;
+    return [text.slice(tokens[number.first]?.start, tokens[end - 1]?.end)];
+  });
 }
 
 /** The sentences of a story that ask for something, or say what matters. */

@@ -198,7 +198,9 @@ function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, firs
     // "logo" is "soon" in Portuguese.
     const shared =
       vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));
-    return exact ?? questions.get(stems(words)) ?? shared;
+    const isForeign = vocabulary !== english && words.every((word) => !isKnown(word, vocabulary));
+    const inEnglish = isForeign ? english.questions.get(phraseKey(words.map((word) => stemOf(word, 'en')))) : undefined;
+    return exact ?? questions.get(stems(words)) ?? shared ?? inEnglish;
   });
   if (isSilent(tokens[first]?.word ?? '')) return together;
   const isIdle = (at: number) => isNothing(at) || (isSilent(tokens[at]?.word ?? '') && !denied.has(at));

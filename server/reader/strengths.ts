@@ -35,7 +35,8 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
   };
   for (const sign of scan.signs.filter((one) => isWithin(one, clause))) {
     for (const effect of EFFECTS) {
-      if (effect === 'required' && isDenied(scan, sign)) continue;
+      // "maybe 20 invites" says how many.
+      if ((effect === 'required' && isDenied(scan, sign)) || /^\d/.test(scan.tokens[sign.end]?.word ?? '')) continue;
       const target = targetOf(sign, effect, parts);
       if (!target) continue;
       bind(target.part, { effect, distance: target.distance });

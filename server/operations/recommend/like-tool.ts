@@ -3,15 +3,29 @@ import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** The name of the job that a tool does most of: of its required questions the largest share is a yes, then of those that are nice. */
+/** More than any job names. */
+const MAX_CATEGORIES = 20;
+
+/**
+ * The name of the job that tools are for: one that names their category, the earlier the better; then the one of whose required questions
+ * the largest share is a yes, and of those that are nice.
+ */
 export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
   const shareOf = (job: string, strength: 'required' | 'nice') =>
     tools.reduce((sum, { scores }) => {
       const { yes = 0, unknown = 0, no = 0 } = scores[job]?.[strength] ?? {};
       return sum + yes / Math.max(1, yes + unknown + no);
     }, 0);
+  const placeOf = (job: string) =>
+    tools.reduce((sum, { category }) => {
+      const place = jobs[job]?.types?.indexOf(category) ?? -1;
+      return sum + (place < 0 ? MAX_CATEGORIES : place);
+    }, 0);
   const [best] = Object.keys(jobs).sort(
-    (a, b) => shareOf(b, 'required') - shareOf(a, 'required') || shareOf(b, 'nice') - shareOf(a, 'nice'),
+    (a, b) =>
+      placeOf(a) - placeOf(b) ||
+      shareOf(b, 'required') - shareOf(a, 'required') ||
+      shareOf(b, 'nice') - shareOf(a, 'nice'),
   );
   return best;
 }
