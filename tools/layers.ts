@@ -19,7 +19,7 @@ const ROWS = [
   ['server/identity', 'server/text', 'server/csv', 'server/markdown'],
   ['server/runtime'],
   ['server/problem', 'server/snapshot'],
-  ['server/search', 'server/recommend', 'server/http'],
+  ['server/search', 'server/recommend', 'server/sentences', 'server/http'],
   ['server/claims'],
   ['server/operations'],
   ['server/data'],

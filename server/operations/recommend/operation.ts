@@ -5,7 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { reader } from '../../recommend/reader.ts';
-import { saysSomething, sentenceOn } from '../../recommend/sentence.ts';
+import { saysSomething, sentenceOn } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { pageOf } from '../list.ts';

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardCell } from '../../model/board/cell.ts';
+import { type Need, needOfJob } from '../../model/board/need.ts';
+import { writeRow } from '../../model/board/write.ts';
+import type { Row } from '../../model/board-answer.ts';
+import { isListed, type Tool } from '../../model/tool.ts';
+import { compareTools } from '../../server/operations/compare-tools/operation.ts';
+import type { OnTools } from '../../server/sentences/about.ts';
+import {
+  comparison,
+  countOf,
+  jobList,
+  notAnswered,
+  rulesOf,
+  sentenceOn,
+  sentenceOnTools,
+} from '../../server/sentences/forms.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { realSnapshot } from '../real-snapshot.ts';
+import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
+import { expectComparison, expectCount, expectJobList, expectRules } from './list-laws.ts';
+import { expectTrueOfNeed, subjectOf } from './need-law.ts';
+import { fewOf, needsOf } from './needs.ts';
+
+/* Each sentence is read back and compared with the board: on the real facts, and on invented tools. */
+
+const real = await realSnapshot();
+const invented = await fixtureSnapshot();
+const both = [
+  ['the real facts', real],
+  ['invented tools', invented],
+] as const;
+
+const listed = ({ tools }: Snapshot) => [...tools.values()].filter(isListed);
+
+/** In characters. Most sentences are shorter than 200. */
+const MAX_LENGTH = 320;
+
+describe('a sentence about a need', () => {
+  it('is true of 300 needs on the real facts', () => {
+    const sentences = fc.sample(needsOf(real), { numRuns: 300 }).map((need) => {
+      const subject = subjectOf(real, need);
+      const sentence = sentenceOn(subject);
+      expectTrueOfNeed(sentence, subject);
+      return sentence;
+    });
+    const short = sentences.filter(({ length }) => length < 200);
+    expect(short.length).toBeGreaterThan(290);
+    expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(MAX_LENGTH);
+    // The generated needs reach the forms.
+    for (const form of [/have everything/, /the cheapest is/, /may: ask/, /No tool fits/, /^Not recorded/, /a month;/])
+      expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(3);
+  });
+
+  it('is true of generated needs on invented tools', () => {
+    const needs = needsOf(invented);
+    fc.assert(
+      fc.property(fc.oneof({ weight: 3, arbitrary: needs }, fewOf(needs)), (need) => {
+        const subject = subjectOf(invented, need);
+        expectTrueOfNeed(sentenceOn(subject), subject);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
+  const { jobs, currencies, catalogue } = snapshot.methodology;
+
+  it('is true of each job, and of each profile by its boards', () => {
+    for (const [job, declared] of Object.entries(jobs)) {
+      const need = needOfJob(declared);
+      const subject = subjectOf(snapshot, need);
+      expectTrueOfNeed(sentenceOn(subject), subject);
+      const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+      const written = subject.rows.map((row) => writeRow(need, row));
+      expectJobList(jobList(written, currencies), written, required, currencies);
+      const frozen = snapshot.jobs.get(job)?.rows ?? [];
+      expect(jobList(frozen, currencies)).toBe(jobList(written, currencies));
+    }
+    for (const { boards } of snapshot.rankings.values())
+      for (const { columns, rows } of boards) {
+        const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+        expectJobList(jobList(rows as Row[], currencies), rows, required, currencies);
+      }
+  });
+
+  it('counts who has what', () => {
+    for (const [key, { label }] of Object.entries(catalogue.keys)) {
+      const marks = listed(snapshot).map(({ facts }) => boardCell({ any: [{ key }] }, facts).state);
+      expectCount(countOf(label, marks), label, marks);
+    }
+  });
+
+  it('says rules with their day, and not what is not answered', () => {
+    for (const { name, rules } of snapshot.platforms.values()) {
+      const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
+      for (const [i] of all.entries()) expectRules(rulesOf(name, all.slice(i)), name, all.slice(i));
+      expect(rulesOf(name, [])).toBe(`No rule of ${name} is recorded here.`);
+    }
+    expect(notAnswered('customers say of a tool')).toBe('What customers say of a tool is not answered here.');
+  });
+});
+
+const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly OnTools['kind'][];
+
+/** What is asked about tools: their prices, some questions or both, for a set-up, with what was ignored. */
+const topics = (snapshot: Snapshot) =>
+  fc.record({
+    need: needsOf(snapshot),
+    kind: fc.constantFrom(...KINDS),
+    hasPrice: fc.boolean(),
+    ignored: fc.constantFrom([], [], ['HIPAA'], ['fax', 'telex']),
+  });
+
+type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
+
+function expectTrueOf({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
+  const only = tools.map(({ slug }) => slug);
+  const onTools: Need = { ...need, only, without: undefined, budget: undefined, ignored: [] };
+  const question = questionOn({ ...topic, need: onTools }, snapshot);
+  const sentence = sentenceOnTools(question);
+  expectTrueOfTools(sentence, question, snapshot);
+  return sentence;
+}
+
+describe('a sentence about tools', () => {
+  it('is true of all pairs of 15 real tools, and what differs between them does', () => {
+    const tools = listed(real).slice(0, 15);
+    const pairs = tools.flatMap((one, i) => tools.slice(i + 1).map((other) => [one, other] as const));
+    const questions = fc.sample(topics(real), { numRuns: pairs.length });
+    for (const [i, pair] of pairs.entries()) {
+      expectTrueOf(questions[i] as Topic, pair, real);
+      const answer = compareTools.run(real, { tools: pair.map(({ slug }) => slug) });
+      const shown = (band: string) => answer.columns.flatMap(({ differs, label }) => (differs === band ? [label] : []));
+      const said = comparison({ ...answer, differing: shown('yes'), listed: shown('listed').length });
+      expectComparison(said, answer, pair);
+    }
+    expect(pairs).toHaveLength(105);
+  });
+
+  it('is true of generated questions on invented tools', () => {
+    const all = [...invented.tools.values()];
+    const tools = fc.subarray(all, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(topics(invented), tools, (topic, some) => {
+        expectTrueOf(topic, some, invented);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says the last change alone', () => {
+    const days = fc.array(fc.integer({ min: 10, max: 28 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(days, (numbers) => {
+        const answers = numbers.map((day, i) => ({
+          tool: `t${i}`,
+          name: `T${i}`,
+          key: 'ai.public_api',
+          label: 'Public API',
+          changed: { day: `2026-05-${day}` },
+        }));
+        const { catalogue } = invented.methodology;
+        expectLastChange(sentenceOnTools({ kind: 'changes', answers, setUp: {}, ignored: [], catalogue }), answers);
+      }),
+    );
+  });
+});
