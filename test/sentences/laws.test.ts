@@ -17,6 +17,7 @@ import {
   sentenceOnTools,
 } from '../../server/sentences/forms.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
@@ -64,6 +65,49 @@ describe('a sentence about a need', () => {
       { numRuns: 400 },
     );
   });
+});
+
+/** Tools with few prices, so that several are equally cheap: of one plan that has an API, or that no page names for it. */
+const alikeTools = fc.array(
+  fc.record({
+    amount: fc.constantFrom(10, 20, 30),
+    dearer: fc.constantFrom(40, 50),
+    hasIt: fc.constantFrom(true, true, true, false),
+    plan: fc.constantFrom('Solo', 'Team', undefined),
+    isFree: fc.constantFrom(false, false, false, false, true),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+it('names the cheapest alone where no other is as cheap, and says what is to be asked of its plan', () => {
+  const said = new Set<string>();
+  fc.assert(
+    fc.property(alikeTools, fc.constantFrom(undefined, 25, 100), (tools, limit) => {
+      const sold = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
+        `tool-${i}`,
+        {
+          ...soldAs(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
+          'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+        },
+      ]);
+      const snapshot = snapshotOf(invented, Object.fromEntries(sold));
+      const subject = subjectOf(snapshot, {
+        questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
+        setUp: {},
+        ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
+        ignored: [],
+      });
+      const sentence = sentenceOn(subject);
+      expectTrueOfNeed(sentence, subject);
+      const rows = subject.rows.map((row) => writeRow(subject.need, row));
+      const { currencies } = invented.methodology;
+      expectJobList(jobList(rows, currencies), rows, ['ai.public_api'], currencies);
+      for (const words of ['the cheapest is', 'none is cheaper', 'ask which plan', 'free plan'])
+        if (sentence.includes(words)) said.add(words);
+    }),
+    { numRuns: 300 },
+  );
+  expect([...said].sort()).toEqual(['ask which plan', 'free plan', 'none is cheaper', 'the cheapest is']);
 });
 
 describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {

@@ -79,10 +79,20 @@ export function expectCount(sentence: string, label: string, marks: readonly Cel
 }
 
 /** Law: each difference that is said exists, so many are shown, and what is not shown is counted. */
-export function expectComparison(sentence: string, { columns, equal, left }: Comparison, tools: readonly Tool[]): void {
+export function expectComparison(
+  sentence: string,
+  { columns, rows, equal, left }: Comparison,
+  tools: readonly Tool[],
+): void {
   const form =
     /^They are known to differ on (?<differing>\d+) questions?(?:: (?<named>"[^.]+?))?\.(?: On (?<listed>\d+) more they list different things, and a list may leave some out\.)?(?: (?<equal>\d+) questions? on which all have the same known answer are left out\.)?(?: For (?<left>\d+) more there is no room: choose a group below\.)?$/;
   const said = read(form, sentence);
+  const marksOf = (key: string) => rows.map(({ cells }) => cells[key]?.mark);
+  // A question about one of several values is a yes for one and a no for another.
+  const differs = (key: string) =>
+    /[|=<>]/.test(key)
+      ? ['yes', 'no'].every((mark) => marksOf(key).includes(mark as Cell['mark']))
+      : isDifferent(key, tools);
   const shown = (differs: string) => columns.filter((column) => column.differs === differs);
   expect([said.differing, said.listed, said.equal, said.left].map(number), sentence).toEqual([
     shown('yes').length,
@@ -94,13 +104,9 @@ export function expectComparison(sentence: string, { columns, equal, left }: Com
   expect(labels.length > 0, sentence).toBe(shown('yes').length > 0);
   for (const label of labels) {
     const keys = columns.filter((column) => column.label.replaceAll('"', '') === label).map(({ key }) => key);
-    expect(
-      keys.some((key) => isDifferent(key, tools)),
-      `${label}: ${sentence}`,
-    ).toBe(true);
+    expect(keys.some(differs), `${label}: ${sentence}`).toBe(true);
   }
-  for (const { key } of shown('yes'))
-    if (!/[|=<>]/.test(key)) expect([key, isDifferent(key, tools)]).toEqual([key, true]);
+  for (const { key } of shown('yes')) expect([key, differs(key)]).toEqual([key, true]);
 }
 
 /** Whether two known answers cannot both be true of one tool. */

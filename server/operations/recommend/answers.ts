@@ -160,13 +160,14 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswered
 
 /** The answers in one sentence. A claim asks nothing, so it is answered as a statement. */
 export function sentenceOfAnswers(
-  { question: { asks, about, tools } }: QuestionTopic,
+  { question: { asks, about, tools }, isPrice }: QuestionTopic,
   answers: readonly ToolAnswered[],
   { setUp }: Need,
   ignored: readonly string[],
   snapshot: Snapshot,
 ): string {
-  const kind = asks === 'claim' || about === 'claim' ? 'statement' : about;
+  const isClaim = asks === 'claim' || about === 'claim';
+  const kind = isClaim ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
   return sentenceOnTools({ kind, answers, setUp, ignored, tool, ...snapshot.methodology });
 }
