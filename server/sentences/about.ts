@@ -25,7 +25,7 @@ export interface Subject {
 }
 
 /** What is recorded of a tool about one question, or its price. */
-export interface Answer extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | 'disputed'>> {
+export interface AnswerOnTool extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
   readonly key: string;
@@ -39,7 +39,7 @@ export interface Answer extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | '
 export interface OnTools {
   /** A statement asks nothing: it is answered with facts, and not judged. */
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement';
-  readonly answers: readonly Answer[];
+  readonly answers: readonly AnswerOnTool[];
   readonly setUp: SetUp;
   readonly ignored: readonly string[];
   /** The one that is asked about. Undefined if there are several or none. */
@@ -58,7 +58,7 @@ export interface Compared {
 }
 
 /** A rule as it is now. */
-export interface Rule {
+export interface RuleNow {
   readonly title: string;
   readonly document: string;
   /** Null if the document has it no more. */

@@ -1,11 +1,11 @@
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { Answer } from './about.ts';
+import type { AnswerOnTool } from './about.ts';
 
 /** The prices that can be said in one sentence: paid as the first that is known, and for the same set-up. */
-export function billedAlike(prices: readonly Answer[]): readonly Answer[] {
+export function comparablePrices(prices: readonly AnswerOnTool[]): readonly AnswerOnTool[] {
   const first = prices.find(({ price }) => price?.currency !== null);
-  const isAlike = ({ price, set_up = {} }: Answer) =>
+  const isAlike = ({ price, set_up = {} }: AnswerOnTool) =>
     paidBy(price) === paidBy(first?.price) &&
     Object.entries(set_up).every(([field, number]) => (first?.set_up?.[field as keyof SetUp] ?? number) === number);
   return prices.filter((one) => one.price?.currency === null || isAlike(one));
@@ -14,7 +14,7 @@ export function billedAlike(prices: readonly Answer[]): readonly Answer[] {
 const paidBy = (price: Price | undefined) => price?.upto_billing ?? price?.billing;
 
 /** Whether a price is of a plan that has something, or of a tool that is known not to have it. */
-export function canStandBeside({ tool, price }: Answer, fact: Answer): boolean {
+export function canStandBeside({ tool, price }: AnswerOnTool, fact: AnswerOnTool): boolean {
   if (fact.tool !== tool || fact.mark === 'no') return true;
   return fact.plan !== undefined && fact.plan === price?.plan && price.upto_plan === undefined;
 }

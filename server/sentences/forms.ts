@@ -8,8 +8,8 @@ import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pric
 import { moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { Answer, Compared, OnTools, Priced, Rates, Rows, Rule, Subject } from './about.ts';
-import { billedAlike, canStandBeside } from './alike.ts';
+import type { AnswerOnTool, Compared, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
+import { canStandBeside, comparablePrices } from './alike.ts';
 import { mostFrequentReason } from './reason.ts';
 
 /*
@@ -139,7 +139,7 @@ export function costs(who: string, price: Price, words = priceInWords(price)): s
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
 
 /** Law: the price of a tool with its plan, and what it leaves open. */
-export function priceOfTool(name: string, price: Price): string {
+export function wholePrice(name: string, price: Price): string {
   const plan = planOfPrice(price);
   const sum = opening(costs(name, price, `${priceInWords(price)}${plan === '' ? '' : `, plan ${plan}`}`));
   const isAll = price.currency === null && price.missing.join() === 'what it costs';
@@ -176,7 +176,7 @@ function answersInWords(question: OnTools): string {
   const { kind, answers, setUp, tool } = question;
   const prices = answers.filter(({ price }) => price);
   if (prices.length === 0 || kind === 'facts') return `${factsInWords(question, tool === undefined)}.`;
-  const alike = billedAlike(prices);
+  const alike = comparablePrices(prices);
   const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', ({ name, price }) =>
     costs(name, price as Price),
   );
@@ -186,16 +186,21 @@ function answersInWords(question: OnTools): string {
 }
 
 /** Law: each is one of the answers, and the number is that of those that are left. */
-function saidOf(answers: readonly Answer[], most: number, what: string, say: (one: Answer) => string): string {
+function saidOf(
+  answers: readonly AnswerOnTool[],
+  most: number,
+  what: string,
+  say: (one: AnswerOnTool) => string,
+): string {
   const said = answers.slice(0, Math.min(most, MAX_SAID));
   const rest = answers.length - said.length;
   return [...said.map(say), ...(rest > 0 ? [`${counted(rest, `more ${what}`)} below`] : [])].join('; ');
 }
 
 /** Law: so many of the questions are a yes for one of the tools and a no for another. Empty if none is. */
-function differences(answers: readonly Answer[]): string {
+function differences(answers: readonly AnswerOnTool[]): string {
   const keys = [...new Set(answers.flatMap(({ key, price }) => (price ? [] : [key])))];
-  const has = (key: string, mark: Answer['mark']) => answers.some((one) => one.key === key && one.mark === mark);
+  const has = (key: string, mark: AnswerOnTool['mark']) => answers.some((one) => one.key === key && one.mark === mark);
   const differing = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
   return differing.length === 0
     ? ''
@@ -204,7 +209,7 @@ function differences(answers: readonly Answer[]): string {
 
 /** Law: the value is that of the fact, and the plan the cheapest with it; what is unknown or disputed has none. */
 function factInWords(
-  { name, key, label, value, mark, plan, disputed }: Answer,
+  { name, key, label, value, mark, plan, disputed }: AnswerOnTool,
   isNamed: boolean,
   { keys }: OnTools['catalogue'],
 ) {
@@ -222,7 +227,7 @@ function statement(question: OnTools): string {
 /** Law: a price stands only beside what its plan has, and what is left is counted. */
 function factsInWords({ answers, setUp, catalogue }: OnTools, isNamed: boolean): string {
   const facts = answers.filter(({ price }) => !price);
-  const alike = billedAlike(answers.filter(({ price }) => price));
+  const alike = comparablePrices(answers.filter(({ price }) => price));
   const shown = [...facts, ...alike.filter((one) => facts.every((fact) => canStandBeside(one, fact)))];
   const whom = setUpInWords(setUp);
   return saidOf([...new Set([...shown, ...answers])], shown.length, 'answer', (one) =>
@@ -235,13 +240,13 @@ function factsInWords({ answers, setUp, catalogue }: OnTools, isNamed: boolean):
 /** Law: what the tool is, and its price. */
 function whatItIs({ answers, tool, catalogue }: OnTools): string {
   const { name, summary } = tool as NonNullable<OnTools['tool']>;
-  const [first] = answers as readonly [Answer];
+  const [first] = answers as readonly [AnswerOnTool];
   const about = first.price ? costs('It', first.price) : factInWords(first, false, catalogue);
   return `${name}: ${summary.replace(/\.$/, '')}. ${about}.`;
 }
 
 /** Law: the newest of the changes by vendors that are answered. */
-function lastChange(answers: readonly Answer[]): string {
+function lastChange(answers: readonly AnswerOnTool[]): string {
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
   if (!last) return 'No such change by a vendor is recorded.';
   const more = answers.length > 1 ? `; ${answers.length - 1} more below` : '';
@@ -305,7 +310,7 @@ export function changesFound(total: number, whose: string): string {
 }
 
 /** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. It says nothing of a tool. */
-export function rulesOf(platform: string, rules: readonly Rule[]): string {
+export function rulesOf(platform: string, rules: readonly RuleNow[]): string {
   const first = rules.find(({ since }) => since !== null);
   if (!first) return `No rule of ${platform} is recorded here.`;
   const document = first.document.replace(`${platform} `, '');

@@ -6,7 +6,7 @@ import { displayValue } from '../../model/fact-text.ts';
 import { questionLabel, questionName } from '../../model/job.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { unitsInWords } from '../../model/pricing/price-text.ts';
-import type { Answer, OnTools } from '../../server/sentences/about.ts';
+import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { afterIgnored } from './need-law.ts';
 import { ANY_PRICE, expectPaidAlike, expectPrice } from './prices.ts';
@@ -21,7 +21,7 @@ export function questionOn({ need, kind, ignored, hasPrice }: Topic, { tools, me
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
   const { rows } = boardOf(named, need, methodology);
   const prices = rows.map(
-    ({ tool, bill }): Answer => ({
+    ({ tool, bill }): AnswerOnTool => ({
       tool: tool.slug,
       name: tool.name,
       key: 'pricing.plans',
@@ -31,7 +31,7 @@ export function questionOn({ need, kind, ignored, hasPrice }: Topic, { tools, me
     }),
   );
   const facts = need.questions.flatMap((question) =>
-    rows.map((row): Answer => {
+    rows.map((row): AnswerOnTool => {
       const key = questionName(question);
       const { source: _, ...cell } = writeRow(need, row).cells[key] as NonNullable<
         ReturnType<typeof writeRow>['cells'][0]
@@ -47,7 +47,7 @@ export function questionOn({ need, kind, ignored, hasPrice }: Topic, { tools, me
 
 /** What one answer may be said as, with whether its name is said. */
 interface Piece {
-  readonly answer: Answer;
+  readonly answer: AnswerOnTool;
   readonly words: string;
 }
 
@@ -110,7 +110,10 @@ function readPieces(body: string, { answers }: OnTools, snapshot: Snapshot) {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const FREE = '(?:, and a free plan (?:is enough too|may be enough))?';
 
-function waysToSay({ name, label, price, value, mark, key, disputed }: Answer, { methodology }: Snapshot): RegExp[] {
+function waysToSay(
+  { name, label, price, value, mark, key, disputed }: AnswerOnTool,
+  { methodology }: Snapshot,
+): RegExp[] {
   if (price) {
     const who = `(?:${escaped(name)}|It)`;
     return [
@@ -125,7 +128,7 @@ function waysToSay({ name, label, price, value, mark, key, disputed }: Answer, {
 }
 
 /** Law: a price is that of the tool, and whether a free plan is enough is said. */
-function expectPriceOf(words: string, { price }: Answer, sentence: string): void {
+function expectPriceOf(words: string, { price }: AnswerOnTool, sentence: string): void {
   const [costs] = new RegExp(`(?<=costs )${ANY_PRICE}`).exec(words) ?? [];
   expect(costs === undefined, sentence).toBe(price?.currency === null);
   if (costs !== undefined && price) expectPrice(costs, price, sentence);
@@ -134,7 +137,12 @@ function expectPriceOf(words: string, { price }: Answer, sentence: string): void
 }
 
 /** Law: what is said of a fact is what is recorded of the tool. */
-function expectFact(words: string, { tool, key, disputed, plan }: Answer, { tools }: Snapshot, sentence: string): void {
+function expectFact(
+  words: string,
+  { tool, key, disputed, plan }: AnswerOnTool,
+  { tools }: Snapshot,
+  sentence: string,
+): void {
   const fact = tools.get(tool)?.facts[key];
   if (fact) {
     expect(disputed === true, sentence).toBe(fact.status === 'disputed');
@@ -144,7 +152,7 @@ function expectFact(words: string, { tool, key, disputed, plan }: Answer, { tool
 }
 
 /** Law: so many questions are a yes for one tool and a no for another. */
-function expectDifferences(rest: string, answers: readonly Answer[], sentence: string): void {
+function expectDifferences(rest: string, answers: readonly AnswerOnTool[], sentence: string): void {
   const [, differing, all] = /they differ on (\d+) of (\d+) questions? below/.exec(rest) ?? [];
   if (differing === undefined) return;
   const keys = [...new Set(answers.filter(({ price }) => !price).map(({ key }) => key))];
@@ -177,7 +185,7 @@ function expectOneSetUp(pieces: readonly Piece[], sentence: string): void {
 }
 
 /** Law: the change that is said to be the last is the newest of those that are answered, and all others are counted. */
-export function expectLastChange(sentence: string, answers: readonly Answer[]): void {
+export function expectLastChange(sentence: string, answers: readonly AnswerOnTool[]): void {
   const said =
     /^The last change by a vendor that is recorded: (.+), on (\d{4}-\d\d-\d\d)(?:; (\d+) more below)?\.$/.exec(
       sentence,

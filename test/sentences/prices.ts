@@ -6,7 +6,7 @@ import { type Price, priceOf } from '../../model/pricing/price.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 
 /** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency and its billing. */
-export const PRICE =
+const PRICE =
   /(?<bound>at least |up to )?(?<sum>[\d,.]+)(?: to (?<most>[\d,.]+))? (?<currency>[A-Z]{3}) a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?: \((?:second-hand|currency assumed|billing assumed|; )+\))?/;
 
 /** A price where a larger pattern has it: without the names of its groups. */

@@ -3,7 +3,7 @@ import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
-import { priceOfTool } from '../../sentences/forms.ts';
+import { wholePrice } from '../../sentences/forms.ts';
 import { forPeople, paragraph } from '../document/document.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
@@ -19,7 +19,7 @@ export const pricing = definePage({
   load: ({ slug }, { ask }) => ask(getPricing, { slug }),
   title: ({ data: { name } }) => `${name} pricing: what it costs, by plan`,
   description: ({ data }) =>
-    `${priceOfTool(data.name, data.price)} Plans, trial, refunds and terms, each with its source and day.`,
+    `${wholePrice(data.name, data.price)} Plans, trial, refunds and terms, each with its source and day.`,
   document: ({ data, methodology: { categories, catalogue }, json }) => {
     const { plans: _, ...terms } = data;
     const { slug, name, category, price, ladders, facts } = data;
@@ -31,7 +31,7 @@ export const pricing = definePage({
         { link: `/tools?category=${category}`, label: type },
       ],
       title: `What ${name} costs`,
-      lead: priceOfTool(name, price),
+      lead: wholePrice(name, price),
       blocks: [paragraph([{ link: `/cost?tools=${slug}`, label: 'What it would cost your team' }])],
       sections: [
         plansSection(data, new Map()),
