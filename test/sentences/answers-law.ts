@@ -6,6 +6,7 @@ import { displayValue } from '../../model/fact-text.ts';
 import { questionLabel, questionName } from '../../model/job.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { unitsInWords } from '../../model/pricing/price-text.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { afterIgnored } from './need-law.ts';
@@ -14,13 +15,16 @@ import { ANY_PRICE, expectPaidAlike, expectPrice } from './prices.ts';
 interface Topic extends Pick<OnTools, 'kind' | 'ignored'> {
   readonly need: Need;
   readonly hasPrice: boolean;
+  /** Another set-up that prices are asked for. */
+  readonly other: SetUp | undefined;
 }
 
 /** A question about tools with its answers: what the board of its need says of each. */
-export function questionOn({ need, kind, ignored, hasPrice }: Topic, { tools, methodology }: Snapshot): OnTools {
+export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { tools, methodology }: Snapshot): OnTools {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
   const { rows } = boardOf(named, need, methodology);
-  const prices = rows.map(
+  const more = other ? boardOf(named, { ...need, setUp: other }, methodology).rows : [];
+  const prices = [...rows, ...more].map(
     ({ tool, bill }): AnswerOnTool => ({
       tool: tool.slug,
       name: tool.name,
@@ -86,6 +90,8 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   expectDifferences(rest, answers, sentence);
   expectBesideFeatures(pieces, sentence);
   expectOneSetUp(pieces, sentence);
+  const priced = pieces.flatMap(({ answer }) => (answer.price ? [answer.tool] : []));
+  expect(new Set(priced).size, `one price of each tool: ${sentence}`).toBe(priced.length);
 }
 
 /** The answers that a sentence says, in its order, and what it says besides. */

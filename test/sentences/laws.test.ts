@@ -156,6 +156,7 @@ const topics = (snapshot: Snapshot) =>
     need: needsOf(snapshot),
     kind: fc.constantFrom(...KINDS),
     hasPrice: fc.boolean(),
+    other: fc.constantFrom(undefined, undefined, { people: 20 }, { people: 2, mailboxes: 40 }),
     ignored: fc.constantFrom([], [], ['HIPAA'], ['fax', 'telex']),
   });
 
