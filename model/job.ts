@@ -118,12 +118,14 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
   return (a, b) => more(required, a, b) || more(nice, a, b);
 }
 
-/** A question in words: `MCP server: Official`, `Zapier or Make`. */
+const BOUNDS: Readonly<Record<string, string>> = { '>=': 'at least ', '<=': 'at most ' };
+
+/** A question in words: `MCP server: Official`, `Zapier or Make`, `Free trial: at least 14`. */
 export function questionLabel(question: string, { keys }: Pick<Catalogue, 'keys'>): string {
   const labelOf = (part: string) => {
-    const [key = '', value] = part.split('=');
+    const [, key = '', sign = '', value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/s.exec(part) ?? [];
     const { label = key, values = {} } = keys[key] ?? {};
-    return value === undefined ? label : `${label}: ${values[value] ?? value}`;
+    return sign === '' ? label : `${label}: ${BOUNDS[sign] ?? ''}${values[value] ?? value}`;
   };
   return question.split('|').map(labelOf).join(' or ');
 }

@@ -253,9 +253,9 @@ function lastChange(answers: readonly AnswerOnTool[]): string {
   return `The last change by a vendor that is recorded: ${last.name}, ${last.label}, on ${last.changed?.day}${more}.`;
 }
 
-/** Law: nothing is answered. @param what completes "What … is not answered here": `customers say of a tool` */
+/** Law: nothing is answered, and what can be is said. @param what completes "What … is not answered here": `you ask` */
 export function notAnswered(what: string): string {
-  return `What ${what} is not answered here.`;
+  return `What ${what} is not answered here: ask what tools have or cost, or what the rules of LinkedIn say.`;
 }
 
 /** Law: so many of all listed tools are a yes, so many a no, and all others unknown. */

@@ -65,6 +65,7 @@ export function expectTrueOfNeed(sentence: string, subject: Subject): void {
   const [[form, pattern]] = read as [[keyof typeof FORMS, RegExp]];
   LAWS[form](pattern.exec(said)?.groups ?? {}, subject, sentence);
   expectPaidAlike(sentence);
+  expect(said, 'a label, not the key of a question').not.toMatch(/"[a-z]+\.[a-z_]+/);
   if (need.ignored.length > 0)
     expect(sentence).not.toMatch(/everything that|nothing that|\d tools? (?:has|have|costs?) /);
 }

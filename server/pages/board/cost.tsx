@@ -4,7 +4,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
-import { billsIn } from '../../sentences/forms.ts';
+import { billsIn, notKnown } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import type { Line } from '../document/document.ts';
 import { definePage } from '../page.ts';
@@ -77,7 +77,7 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   });
   const paid = payment === null ? [] : [`One payment: ${money(payment)}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
-  const [open = '', ...others] = [...price.missing.map((words) => `It is not known ${words}.`), ...notes];
+  const [open = '', ...others] = [...price.missing.map((words) => notKnown({ missing: [words] })), ...notes];
   const other = converted && priceInShort({ ...price, ...converted });
   return {
     ...nameAndKindOf(row, methodology),

@@ -4,6 +4,7 @@ import { displayValue } from '../../../model/fact-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
+import { notKnown } from '../../sentences/forms.ts';
 import type { Line } from '../document/document.ts';
 
 /* A board as it is shown. `draw.tsx` makes HTML of it, `write.ts` Markdown, so that both say the same. */
@@ -136,7 +137,7 @@ export function nameAndKindOf(
 
 /** @param lines to be said of it before the addresses */
 export function shownBill(slug: string, price: Price, lines: readonly Line[] = []): ShownBill {
-  const missing = price.missing.map((words) => `It is not known ${words}.`);
+  const missing = price.missing.map((words) => notKnown({ missing: [words] }));
   const plan = planOfPrice(price);
   return {
     ...priceInShort(price),
