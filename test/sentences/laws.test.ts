@@ -55,6 +55,23 @@ describe('a sentence about a need', () => {
       expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(3);
   });
 
+  it('names a number that is asked for in words', () => {
+    const { keys } = real.methodology.catalogue;
+    const said = Object.keys(keys).flatMap((key) => {
+      const numbers = listed(real).filter(({ facts }) => typeof facts[key]?.value === 'number');
+      return numbers.slice(0, 3).map(({ slug, facts }) => {
+        const more = Number(facts[key]?.value) + 1;
+        const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
+        const subject = subjectOf(real, { questions, setUp: {}, only: [slug], ignored: [] });
+        const sentence = sentenceOn(subject);
+        expectTrueOfNeed(sentence, subject);
+        expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is a no for 1 of 1.`);
+        return sentence;
+      });
+    });
+    expect(said.length).toBeGreaterThan(2);
+  });
+
   it('is true of generated needs on invented tools', () => {
     const needs = needsOf(invented);
     fc.assert(
