@@ -118,14 +118,14 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
   return (a, b) => more(required, a, b) || more(nice, a, b);
 }
 
-const BOUNDS: Readonly<Record<string, string>> = { '>=': 'at least ', '<=': 'at most ' };
-
-/** A question in words: `MCP server: Official`, `Zapier or Make`, `Free trial: at least 14`. */
+/** A question in words: `MCP server: Official`, `Zapier or Make`. */
 export function questionLabel(question: string, { keys }: Pick<Catalogue, 'keys'>): string {
   const labelOf = (part: string) => {
-    const [, key = '', sign = '', value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/s.exec(part) ?? [];
+    const [, key = '', sign, value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/.exec(part) ?? [];
     const { label = key, values = {} } = keys[key] ?? {};
-    return sign === '' ? label : `${label}: ${BOUNDS[sign] ?? ''}${values[value] ?? value}`;
+    if (sign === undefined) return label;
+    if (sign === '=') return `${label}: ${values[value] ?? value}`;
+    return `${label}: ${sign === '<=' ? 'at most' : 'at least'} ${value}`;
   };
   return question.split('|').map(labelOf).join(' or ');
 }
