@@ -82,3 +82,26 @@ it('what is found and what changed is counted', async () => {
     counts.known + counts.disputed,
   ]);
 });
+
+it('the tools of the start page are those that are most often among the first', async () => {
+  const html = await served.page('/');
+  const said =
+    /The (\d+) tools that are most often among the first (\d+) of our (\d+) lists\./.exec(textOf(html)) ?? [];
+  const [tools = 0, places = 0, lists = 0] = said.slice(1).map(Number);
+  const jobs = Object.keys(methodology.jobs);
+  const first = await Promise.all(
+    jobs.map(async (job) => {
+      const query = `job=${job}&limit=${places}`;
+      const { boards } = await served.json<AnswerOf<typeof getRankings>>(`/api/v1/rankings/general?${query}`);
+      return boards[0]?.rows.map(({ slug }) => slug) ?? [];
+    }),
+  );
+  const times = (slug: string) => first.filter((slugs) => slugs.includes(slug)).length;
+  const table = between(html, '<table class="board', '</table>');
+  const shown = new Set(
+    [...table.matchAll(/<th scope="row".*?href="\/tools\/([^"?#]+)"/gs)].map(([, slug]) => slug ?? ''),
+  );
+  const others = [...served.snapshot.tools.keys()].filter((slug) => !shown.has(slug));
+  expect([shown.size, jobs.length]).toEqual([tools, lists]);
+  expect(Math.min(...[...shown].map(times))).toBeGreaterThanOrEqual(Math.max(...others.map(times)));
+});
