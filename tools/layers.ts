@@ -20,7 +20,7 @@ const ROWS = [
   ['server/runtime'],
   ['server/problem', 'server/snapshot'],
   ['server/reader', 'server/http'],
-  ['server/search', 'server/recommend'],
+  ['server/search', 'server/sentences'],
   ['server/claims'],
   ['server/operations'],
   ['server/data'],

@@ -17,9 +17,7 @@ export const DEVELOPER_API = 'outreach-api';
 
 /** Whether a need asks for what software uses, so that an API alone may do. */
 export function isForSoftware({ questions }: Pick<Need, 'questions'>): boolean {
-  return questions.some(
-    ({ any, strength }) => strength === 'required' && any.some(({ key }) => groupOf(key) === 'ai'),
-  );
+  return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => groupOf(key) === 'ai'));
 }
 
 /** The rows of a board, the best first. */
@@ -64,7 +62,6 @@ function categoriesOf({ categories, questions }: Need, best: readonly Job[]): (c
   const isApiEnough = isForSoftware({ questions });
   return (category) =>
     (category !== DEVELOPER_API || isApiEnough) && best.some(({ types }) => types?.includes(category) ?? true);
-}) => types?.includes(category) ?? true);
 }
 
 /** The jobs that are nearest to a need that has no categories of its own. */

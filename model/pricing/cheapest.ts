@@ -25,6 +25,8 @@ export interface BillSum {
   readonly upto: Money | null;
   /** The plan of `upto`. */
   readonly uptoPlan: Plan | null;
+  /** How `upto` is paid, which may be another way than that of the least. */
+  readonly uptoBilling: Period | null;
   /** What keeps it from being exact. */
   readonly missing: readonly Missing[];
   /** What to know of the plan and its payments. Null if no sum can be given. */
@@ -40,6 +42,7 @@ export const NO_SUM: BillSum = {
   least: null,
   upto: null,
   uptoPlan: null,
+  uptoBilling: null,
   missing: [],
   of: null,
 };
@@ -65,7 +68,7 @@ export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSu
   if (!least) return ofFewer(answers, unpriced, [...unknown, ...whyNone(answers, unpriced, billing)], choice);
   const closed = unknown.length > 0 ? [] : bills.filter(({ most }) => most !== undefined);
   const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
-  const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan };
+  const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan, uptoBilling: sure.period };
   const plans = answers.map(({ plan }) => plan);
   const cheaper = unpriced
     .filter(({ plan }) => plans.indexOf(plan) < plans.indexOf(least.plan))
@@ -101,7 +104,7 @@ function ofFewer(
 ): BillSum {
   const fewer = fewerOf(choice.needs, missing, answers);
   const sum = fewer && cheapest(fewer.answers, { ...choice, needs: fewer.needs });
-  if (sum?.amount) return { ...sum, certainty: 'at least', upto: null, uptoPlan: null, missing };
+  if (sum?.amount) return { ...sum, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing };
   return { ...NO_SUM, least: sum?.least ?? leastBefore(unpriced, answers, choice), missing };
 }
 

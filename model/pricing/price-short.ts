@@ -1,4 +1,4 @@
-import type { Price } from './price.ts';
+import { type Price, planOfPrice } from './price.ts';
 import { BILLED, marksInWords, moneyInWords } from './price-text.ts';
 
 /** A price in the few words of a cell. Its parts are empty where there is nothing to say. */
@@ -17,17 +17,19 @@ const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;
 
 /** The price a month for a cell whose column says so. `priceInWords` has the same as a sentence does. */
 export function priceInShort(price: Price): ShortPrice {
-  const { amount, upto, currency, certainty, billing, plan, upto_plan, free_plan } = price;
+  const { amount, upto, currency, certainty, billing, upto_billing, free_plan } = price;
   const free = free_plan === undefined ? '' : FREE[free_plan];
   if (currency === null) return { bound: '', sum: 'not known', terms: '', marks: '', free };
-  const isRange = amount !== null && upto !== null && upto > amount;
-  const money = moneyInWords({ amount: amount ?? (upto as number), currency });
-  const paid = billing === null || billing === 'month' ? undefined : BILLED[billing];
-  const plans = [plan, upto_plan].filter((name) => name !== null && name !== undefined).join(' to ');
+  // Ends that are paid differently cannot be compared.
+  const least = upto_billing ? null : amount;
+  const isRange = least !== null && upto !== null && upto > least;
+  const money = moneyInWords({ amount: least ?? (upto as number), currency });
+  const period = upto_billing ?? billing;
+  const paid = period === null || period === 'month' ? undefined : BILLED[period];
   return {
-    bound: amount === null ? 'up to' : certainty === 'exact' || isRange ? '' : 'at least',
+    bound: least === null ? 'up to' : certainty === 'exact' || isRange ? '' : 'at least',
     sum: isRange ? `${money.replace(/ [A-Z]+$/, '')} to ${moneyInWords({ amount: upto, currency })}` : money,
-    terms: [plans, paid].filter(Boolean).join(', '),
+    terms: [planOfPrice(price), paid].filter(Boolean).join(', '),
     marks: marksInWords(price),
     free,
   };

@@ -1,6 +1,8 @@
 import type { Assumption } from '../fact.ts';
+import { andList } from '../words/lists.ts';
 import { counted, inGroups } from '../words/numbers.ts';
 import type { Money, Period, Unit } from './plan.ts';
+import { NEEDED_UNITS, needOf, type SetUp } from './set-up.ts';
 
 export const BILLED: Readonly<Record<Period, string>> = {
   month: 'monthly',
@@ -30,6 +32,16 @@ export function unitsInWords(number: number | undefined, unit: Unit): string {
   const [one, more] = NAMES[unit];
   if (number === undefined) return more;
   return counted(number, one, more);
+}
+
+/** A set-up: `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
+export function setUpInWords(setUp: SetUp): string {
+  return andList(
+    NEEDED_UNITS.flatMap((unit) => {
+      const number = needOf(unit, setUp);
+      return number > 0 ? [unitsInWords(number, unit)] : [];
+    }),
+  );
 }
 
 /** What is included without limit: `any number of mailboxes`. */

@@ -24,6 +24,7 @@ export const Price = Type.Object(
     billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()], { description: 'The period that one payment is for.' }),
     plan: Words('The cheapest paid plan that no page shows to lack something.'),
     upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if it is another one.' })),
+    upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if it is another one.' })),
     missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan is enough. Left out if none is.' }),
@@ -39,7 +40,7 @@ export type Price = Static<typeof Price>;
 
 /** The sum of a bill, as answers give it. */
 export function priceOf(bill: Bill): Price {
-  const { certainty, amount, upto, billing, plan, uptoPlan, missing, free, secondHand, assumed } = bill;
+  const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
   return {
     certainty,
@@ -49,6 +50,7 @@ export function priceOf(bill: Bill): Price {
     billing,
     plan: plan?.name ?? null,
     ...(uptoPlan && uptoPlan.name !== plan?.name && { upto_plan: uptoPlan.name }),
+    ...(uptoBilling && amount && uptoBilling !== billing && { upto_billing: uptoBilling }),
     missing: missing.map(missingInWords),
     ...(free && { free_plan: free.isEnough }),
     ...(isKnown && secondHand && { second_hand: true }),
@@ -61,16 +63,23 @@ export function priceOfTool(facts: FactsByKey, catalogue: PlanRules, question: P
   return priceOf(billOf(facts, { setUp: {}, ...question }, catalogue));
 }
 
+/** The plan of the sum that is said, or those of both of its ends: `Solo to Team`. Empty if there is none. */
+export function planOfPrice({ plan, upto_plan, upto_billing }: Price): string {
+  const names = upto_billing ? [upto_plan ?? plan] : [plan, upto_plan];
+  return names.filter((name) => name !== null && name !== undefined).join(' to ');
+}
+
 /**
- * A price in words: `79 USD a month`, `at least 49 USD a month billed yearly`, `49 to 79 USD a month (second-hand)`, `not known`.
- * The only writer of a sum.
+ * A price in words: `79 USD a month`, `at least 49 USD a month billed yearly`, `49 to 79 USD a month (second-hand)`, `not known`. Where
+ * its ends are paid differently they cannot be compared, so only the upper one is said: `up to 79 USD a month`. The only writer of a sum.
  */
 export function priceInWords(price: Price): string {
-  const { amount, upto, currency, certainty, billing } = price;
+  const { amount, upto, currency, certainty, billing, upto_billing } = price;
   if (currency === null) return 'not known';
   const money = (sum: number) => moneyInWords({ amount: sum, currency });
-  const month = `a month${billing === null || billing === 'month' ? '' : ` billed ${BILLED[billing]}`}`;
-  if (amount === null) return withMarks(`up to ${money(upto as number)} ${month}`, price);
+  const paid = upto_billing ?? billing;
+  const month = `a month${paid === null || paid === 'month' ? '' : ` billed ${BILLED[paid]}`}`;
+  if (amount === null || upto_billing) return withMarks(`up to ${money(upto as number)} ${month}`, price);
   const isRange = upto !== null && upto > amount;
   const sum = isRange ? `${money(amount).replace(/ [A-Z]+$/, '')} to ${money(upto)}` : money(amount);
   return withMarks(`${certainty === 'exact' || isRange ? '' : 'at least '}${sum} ${month}`, price);

@@ -23,3 +23,8 @@ export function commaList(items: readonly string[], most: number): string {
 function joined(items: readonly string[], word: 'and' | 'or'): string {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
+
+/** Words of others, in quotes. */
+export function quoted(words: string): string {
+  return `"${words.replaceAll('"', '')}"`;
+}

@@ -7,7 +7,7 @@ import { recommend } from '../../server/operations/recommend/operation.ts';
 import { reader } from '../../server/recommend/reader.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { readQueries, SETS } from '../recommend/queries.ts';
-import { expectTrue } from '../recommend/true-sentence.ts';
+import { expectTrueOfNeed, subjectOf } from '../sentences/need-law.ts';
 
 const snapshot = await realSnapshot();
 const texts: string[] = (await Promise.all(SETS.map(readQueries))).flat().map(({ q }) => q);
@@ -37,7 +37,8 @@ it('what is heard gives the same board, and the sentence says what its rows say'
   for (const q of SOME) {
     const answer = ask({ q });
     if (answer.kind === 'question') continue;
-    expectTrue(answer, snapshot);
+    const need = readNeed(snapshot, answer.heard, answer.ignored);
+    expectTrueOfNeed(answer.sentence, subjectOf(snapshot, need, answer.heard.category));
     if (Object.keys(answer.heard).length === 0) continue;
     const again = ask(answer.heard);
     expect([again.heard, again.columns], q).toEqual([answer.heard, answer.columns]);

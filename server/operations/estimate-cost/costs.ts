@@ -4,10 +4,9 @@ import type { Need } from '../../../model/board/need.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
 import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
-import { unitsInWords } from '../../../model/pricing/price-text.ts';
-import { NEEDED_UNITS, needOf, type SetUp } from '../../../model/pricing/set-up.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { andList, orList } from '../../../model/words/lists.ts';
+import { orList } from '../../../model/words/lists.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listedTools } from '../need/board-answer.ts';
@@ -108,14 +107,4 @@ function planNamed(input: CostInput, snapshot: Snapshot): string | undefined {
   const near = nearest(plan, names);
   const known = names.length === 0 ? 'No plan of it is known.' : `Its plans: ${names.join(', ')}.`;
   throw problem(`${only.name} has no plan "${plan}".${didYouMean(near)} ${known}`, near);
-}
-
-/** A set-up: `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
-export function setUpInWords(setUp: SetUp): string {
-  return andList(
-    NEEDED_UNITS.flatMap((unit) => {
-      const number = needOf(unit, setUp);
-      return number > 0 ? [unitsInWords(number, unit)] : [];
-    }),
-  );
 }

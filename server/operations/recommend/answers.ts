@@ -3,16 +3,13 @@ import { boardCell } from '../../../model/board/cell.ts';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
 import { writeCell, writeRow } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
-import { displayValue } from '../../../model/fact-text.ts';
 import { questionLabel, questionName } from '../../../model/job.ts';
-import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
+import { priceOf } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { andList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import type { Reading } from '../../reader/reading.ts';
+import { sentenceOnTools } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { setUpInWords } from '../estimate-cost/costs.ts';
 import { changeOf } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import { shortSources } from '../sources.ts';
@@ -23,8 +20,6 @@ import { sinceIn } from './since.ts';
 const PRICE = 'pricing.plans';
 /** How many changes are answered. */
 const MAX_CHANGES = 3;
-/** How many answers a sentence says. */
-const MAX_SAID = 4;
 
 /** What a text asks of tools, or says of them. */
 export interface QuestionTopic {
@@ -181,44 +176,15 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswered
   return source ? { source } : {};
 }
 
-/** The answers in one sentence: `For 3 people, Flagmast costs 189 USD a month`, `Public API: Yes (plan Pro)`. */
+/** The answers in one sentence. What a statement says is answered, and not judged. */
 export function sentenceOfAnswers(
   { about, tools, isPrice }: QuestionTopic,
   answers: readonly ToolAnswered[],
-  setUps: readonly SetUp[],
-  ignored: readonly string[],
+  [setUp = {}]: readonly SetUp[],
+  { isStatement, ignored }: { readonly isStatement: boolean; readonly ignored: readonly string[] },
   snapshot: Snapshot,
 ): string {
-  if (about === 'changes') return changesInWords(answers);
-  const [only = '', ...others] = tools;
-  const tool = others.length === 0 ? snapshot.tools.get(only) : undefined;
-  // A price is not said beside what another plan has.
-  const shown = isPrice ? answers.filter(({ price }) => price) : answers;
-  const said = shown.slice(0, MAX_SAID).map((answer) => inWords(answer, tool === undefined, snapshot));
-  const rest = shown.length > MAX_SAID ? [`${shown.length - MAX_SAID} more below`] : [];
-  if (about === 'tool' && tool) return `${tool.name}: ${tool.summary.replace(/\.$/, '')}; ${said[0]}.`;
-  const whom = isPrice && setUps.length === 1 ? setUpInWords(setUps[0] as SetUp) : '';
-  if (said.length > 0) return `${whom === '' ? '' : `For ${whom}, `}${[...said, ...rest].join('; ')}.`;
-  const what = ignored.length > 0 ? andList(ignored.slice(0, MAX_SAID).map((words) => `"${words}"`)) : 'It';
-  return `${what} ${ignored.length > 1 ? 'are' : 'is'} not recorded here.`;
-}
-
-function inWords(
-  { name, key, label, value, mark, plan, disputed, price, set_up }: ToolAnswered,
-  isNamed: boolean,
-  snapshot: Snapshot,
-) {
-  if (price) return price.currency === null ? `${name}: price not known` : `${name} costs ${priceInWords(price)}`;
-  const declared = snapshot.methodology.catalogue.keys[key.split(/[=<>|]/)[0] ?? ''];
-  const isWhole = declared !== undefined && !/[=<>|]/.test(key);
-  const known = isWhole && value !== null && value !== undefined ? displayValue(value, declared) : mark;
-  const said = disputed ? 'sources differ' : mark === 'unknown' ? 'unknown' : known;
-  void set_up;
-  return `${isNamed ? `${name}, ` : ''}${label}: ${said}${plan ? ` (plan ${plan})` : ''}`;
-}
-
-function changesInWords(answers: readonly ToolAnswered[]): string {
-  if (answers.length === 0) return 'No such change by a vendor is recorded.';
-  const [last] = answers as [ToolAnswered];
-  return `The last change by a vendor that is recorded: ${last.name}, ${last.label}, on ${last.changed?.day}${answers.length > 1 ? `; ${counted(answers.length - 1, 'earlier one')} below` : ''}.`;
+  const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
+  const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
+  return sentenceOnTools({ kind, answers, setUp, ignored, tool, ...snapshot.methodology });
 }

@@ -1,3 +1,4 @@
+import { DEVELOPER_API, isForSoftware } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
@@ -6,7 +7,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { Reading } from '../../reader/reading.ts';
-import { saysSomething, sentenceOn } from '../../recommend/sentence.ts';
+import { countOf, notAnswered, rulesOf, saysSomething, sentenceOn } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
@@ -60,7 +61,7 @@ export const recommend = operation({
     if (reading && (kind === 'tools' || kind === 'statement')) return answerAboutTools(snapshot, input, need, reading);
     const platform = snapshot.platforms.get('linkedin');
     if (kind === 'rules' && platform) return answerWithRules(platform, input);
-    if (kind === 'rules' || kind === 'unanswered') return notAnswered(input, text);
+    if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
     // "C++": nothing of it was read as a word.
     const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
     const requested = isLost ? { ...need, ignored: [text] } : need;
@@ -89,10 +90,20 @@ function answerNeed(
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, input, snapshot), need, { keys });
   const { page, fields } = pageOf(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
+  const { questions, only, without = [], budget } = need;
+  // A count is of all listed tools, by one question alone.
+  const isAlone = questions.length === 1 && questions[0]?.strength === 'required' && need.ignored.length === 0;
+  const isOfAll = !only && without.length === 0 && budget === undefined && input.category === undefined;
+  const isCountOfAll = isCount && isAlone && isOfAll;
   return answerRows(
     {
       kind: isCount ? ('count' as const) : saysSomething(need) ? ('need' as const) : ('nothing' as const),
-      sentence: sentenceOn({ need, rows, columns, ...methodology }),
+      sentence: isCountOfAll
+        ? countOf(
+            columns[0]?.label ?? '',
+            rows.map(({ cells: [cell] }) => cell?.state ?? 'unknown'),
+          )
+        : sentenceOn({ need, rows, columns, ...methodology }),
       ...understood(snapshot, input, need),
       assumed: [...assumed, ...assumedInBills(need, rows)],
       columns,
@@ -121,7 +132,13 @@ function answerAboutTools(snapshot: Snapshot, input: RecommendInput, heard: Need
   return answerRows(
     {
       kind: reading.kind === 'statement' ? ('statement' as const) : ('question' as const),
-      sentence: sentenceOfAnswers(topic, answers, setUps, ignored, snapshot),
+      sentence: sentenceOfAnswers(
+        topic,
+        answers,
+        setUps,
+        { isStatement: reading.kind === 'statement', ignored },
+        snapshot,
+      ),
       ...understood(snapshot, input, need),
       ignored,
       assumed: [...new Set([...reading.assumed, ...assumedInBills(need, board.rows)])],
@@ -145,23 +162,24 @@ function withoutBoard(kind: 'rules' | 'unanswered', sentence: string, input: Rec
 /** A question about the rules of LinkedIn: its rules, and no tools. */
 function answerWithRules(platform: Platform, input: RecommendInput): RecommendAnswer {
   const { rules, note } = platformAnswer(platform);
-  const answer = withoutBoard(
-    'rules',
-    `What ${platform.name}'s own agreements say, rule by rule, is below. ${note}`,
-    input,
-  );
+  const answer = withoutBoard('rules', `${rulesOf(platform.name, rules)} ${note}`, input);
   return { ...answer, rules };
 }
 
-function notAnswered(input: RecommendInput, text: string): RecommendAnswer {
-  const sentence =
-    'What you ask is not answered here: ask about tools that you name, what tools have or cost, or the rules of LinkedIn.';
-  return { ...withoutBoard('unanswered', sentence, input), ignored: [text.slice(0, 100)] };
+function unanswered(input: RecommendInput, text: string): RecommendAnswer {
+  return { ...withoutBoard('unanswered', notAnswered('you ask'), input), ignored: [text.slice(0, 100)] };
 }
 
-/** The tools that are named, or all that are sold. */
-function toolsFor({ only }: Need, { category }: RecommendInput, snapshot: Snapshot): Tool[] {
-  if (!only) return listedTools(snapshot, category);
+/**
+ * The tools that are named, or all that are sold. An API for developers, which nobody can use as it is, is one of them where a question about AI
+ * agents and software is required, or its category is asked for.
+ */
+function toolsFor(need: Need, { category }: RecommendInput, snapshot: Snapshot): Tool[] {
+  const { only } = need;
+  if (!only)
+    return listedTools(snapshot, category).filter(
+      (tool) => tool.category !== DEVELOPER_API || category !== undefined || isForSoftware(need),
+    );
   const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   return named.filter((tool) => category === undefined || tool.category === category);
 }

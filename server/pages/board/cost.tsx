@@ -2,9 +2,9 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import { billsIn, notKnown } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import type { Line } from '../document/document.ts';
 import { definePage } from '../page.ts';
@@ -30,7 +30,7 @@ export const cost = definePage({
   isListed: (input) => isForSearchEngines(input, ['limit', 'offset']),
   load: (input, { ask, prepared }) => ({ answer: ask(estimateCost, input), names: prepared(namesOfTools) }),
   title: () => 'What outreach tools cost for a team',
-  description: ({ data: { answer } }) => described(leadOf(answer)),
+  description: ({ data: { answer } }) => described(billsIn(answer.totals)),
   document({ input, data: { answer, names }, methodology, json }) {
     const { rows, rates } = answer;
     const { limit, offset, ...need } = input;
@@ -38,7 +38,7 @@ export const cost = definePage({
     const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
     return boardDocument({
       title: 'What it costs',
-      lead: leadOf(answer),
+      lead: billsIn(answer.totals),
       need,
       action: '/cost',
       columns: [],
@@ -68,11 +68,6 @@ export const cost = definePage({
   },
 });
 
-function leadOf({ totals }: Pick<Answer, 'totals'>): string {
-  const { exact, 'at least': least, unknown } = totals;
-  return `${counted(exact, 'bill')} with an exact sum, ${least} with the least that it is, ${unknown} not known.`;
-}
-
 function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): ShownRow {
   const { slug, price, lines, payment, converted, notes, sources } = row;
   const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
@@ -82,7 +77,7 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   });
   const paid = payment === null ? [] : [`One payment: ${money(payment)}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
-  const [open = '', ...others] = [...price.missing.map((words) => `It is not known ${words}.`), ...notes];
+  const [open = '', ...others] = [...price.missing.map((words) => notKnown({ missing: [words] })), ...notes];
   const other = converted && priceInShort({ ...price, ...converted });
   return {
     ...nameAndKindOf(row, methodology),

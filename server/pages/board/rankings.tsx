@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
-import type { Column } from '../../../model/board-answer.ts';
+import type { Column, JobBoard } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
-import { namesOfTools } from '../all-tools.ts';
+import { jobList } from '../../sentences/forms.ts';
+import { jobBoards, namesOfTools } from '../all-tools.ts';
 import { forPeople } from '../document/document.ts';
 import { ViewLinks } from '../layout/links.tsx';
 import { definePage, type Preparing, type View } from '../page.ts';
@@ -40,6 +41,7 @@ export const rankings = definePage({
   isListed: (input) => isForSearchEngines(input, ['profile', 'limit', 'offset', 'keys']),
   load: (input, loading): Data => ({
     ...answerWithSources(input, loading),
+    ofJob: rowsOfJob(input, loading),
     names: loading.prepared(namesOfTools),
     questions: loading.prepared(questionOptions),
   }),
@@ -58,6 +60,7 @@ export const rankings = definePage({
     return boardDocument({
       title: titleOf(view),
       lead: leadOf(view),
+      assumed: orderOf(view),
       need: {
         ...keysOf('required'),
         ...keysOf('nice'),
@@ -83,6 +86,8 @@ export const rankings = definePage({
 interface Data {
   readonly answer: Answer;
   readonly sources: NonNullable<Answer['sources']>;
+  /** The whole list of one job, of which a part may be shown. */
+  readonly ofJob: JobBoard['rows'];
   readonly names: ReadonlyMap<string, string>;
   readonly questions: string;
 }
@@ -101,15 +106,25 @@ function titleOf({ input: { profile, job, category }, methodology }: RankingView
   return label + of;
 }
 
-/** What a list is for. Of a job, the types come with it that are before others with as many required. */
-function leadOf({ input: { profile, job }, methodology: { jobs, profiles, categories } }: RankingView): string {
+/** What a list is for and, of a job, how many tools have all of it. */
+function leadOf({ input: { profile, job }, data: { ofJob }, methodology }: RankingView): string {
+  const { jobs, profiles, currencies } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
-  const { description = '', types = [] } = jobs[job] ?? {};
-  const labels = types.map((type) => categories[type]?.label ?? type);
-  const order = 'More required answers come first';
-  return labels.length === 0
-    ? `${description} ${order}, then more that are nice to have.`
-    : `${description} ${order}, then these types of tool: ${labels.join(', ')}; then more that are nice to have.`;
+  return [jobs[job]?.description ?? '', ofJob.length > 0 ? jobList(ofJob, currencies) : ''].filter(Boolean).join(' ');
+}
+
+/** The order of the list of a job, with the types that are before others with as many required. */
+function orderOf({ input: { job = '' }, methodology: { jobs, categories } }: RankingView): string[] {
+  const labels = jobs[job]?.types?.map((type) => categories[type]?.label ?? type) ?? [];
+  if (!jobs[job]) return [];
+  const types = labels.length > 0 ? `then these types of tool: ${labels.join(', ')}; ` : '';
+  return [`Tools that fit come first, then those with more required answers, ${types}then more that are nice to have.`];
+}
+
+/** The tools of the list of a job. None where a list is by several jobs or of each type. */
+function rowsOfJob({ job, category }: Input, { prepared }: Preparing): JobBoard['rows'] {
+  const rows = job === undefined ? [] : (prepared(jobBoards).get(job)?.rows ?? []);
+  return category === undefined ? rows : rows.filter((row) => row.category === category);
 }
 
 function shown(

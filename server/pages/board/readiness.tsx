@@ -2,6 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import { countOf } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
@@ -38,10 +39,10 @@ export const readiness = definePage({
     })),
   }),
   document({ data: { answer, names }, methodology, json }) {
-    const { title, description, citation, columns } = answer;
+    const { title, citation, columns } = answer;
     return boardDocument({
       title,
-      lead: description,
+      lead: countsOf(answer),
       need: {},
       columns,
       at: recommendAddress,
@@ -63,6 +64,17 @@ export const readiness = definePage({
     });
   },
 });
+
+/** How many tools answer the first question, which all others are about. */
+function countsOf({ columns, rows }: Answer): string {
+  const [first] = columns;
+  return first
+    ? countOf(
+        first.label,
+        rows.map(({ cells }) => cells[first.key]?.mark ?? 'unknown'),
+      )
+    : '';
+}
 
 /** The job whose score is given. */
 const JOB = 'agents';

@@ -83,17 +83,16 @@ export const recommendation = definePage({
         ...(kind === 'nothing' ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
         ...said(answers, methodology),
       ],
-      boards:
-        hasNoBoard(kind)
-          ? []
-          : [
-              {
-                name: 'Tools',
-                bill: 'Your bill a month',
-                columns: shownColumns(columns),
-                rows: shownRows(answer, methodology),
-              },
-            ],
+      boards: hasNoBoard(kind)
+        ? []
+        : [
+            {
+              name: 'Tools',
+              bill: 'Your bill a month',
+              columns: shownColumns(columns),
+              rows: shownRows(answer, methodology),
+            },
+          ],
       ...(!hasNoBoard(kind) && { page: pageFrom(answer, input, address) }),
       json,
       related: [

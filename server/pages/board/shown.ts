@@ -2,8 +2,9 @@ import type { Cell, Column, Row, ScoreRow, ShortSource } from '../../../model/bo
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import { displayValue } from '../../../model/fact-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type Price, priceInWords } from '../../../model/pricing/price.ts';
+import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
+import { notKnown } from '../../sentences/forms.ts';
 import type { Line } from '../document/document.ts';
 
 /* A board as it is shown. `draw.tsx` makes HTML of it, `write.ts` Markdown, so that both say the same. */
@@ -136,12 +137,12 @@ export function nameAndKindOf(
 
 /** @param lines to be said of it before the addresses */
 export function shownBill(slug: string, price: Price, lines: readonly Line[] = []): ShownBill {
-  const missing = price.missing.map((words) => `It is not known ${words}.`);
-  const plan = price.plan === null ? '' : `, plan ${[price.plan, price.upto_plan].filter(Boolean).join(' to ')}`;
+  const missing = price.missing.map((words) => notKnown({ missing: [words] }));
+  const plan = planOfPrice(price);
   return {
     ...priceInShort(price),
     about: [
-      [{ strong: `${capital(priceInWords(price))}${plan}` }],
+      [{ strong: `${capital(priceInWords(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
       ...lines,
       ...missing,
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),

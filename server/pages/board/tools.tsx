@@ -1,8 +1,8 @@
 import { byDemand, singlesIn } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { found } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { forPeople, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
@@ -48,7 +48,11 @@ export const tools = definePage({
     const { limit, offset, ...need } = input;
     return boardDocument({
       title: titleOf(input, methodology),
-      lead: `${counted(total, 'tool')}${answer.rows.some(({ result }) => result) ? ' that fit or may fit' : ''}${input.q ? ` for “${input.q}”` : ''}.`,
+      lead: found(
+        total,
+        answer.rows.some(({ result }) => result !== undefined),
+        input.q,
+      ),
       need,
       ...(not_used && { ignored: not_used }),
       columns,

@@ -6,6 +6,7 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool, writeAddress } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
+import { changesFound } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import {
   capitalised,
@@ -26,7 +27,7 @@ import {
   filtersInWords,
   type NamesOfFilters,
 } from '../history/following.tsx';
-import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed, NOT_LOOKED } from '../history/table.ts';
+import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed } from '../history/table.ts';
 import { SameAsData, ViewLinks } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
 
@@ -64,7 +65,7 @@ export const changes = definePage({
     }));
     return {
       title: 'What changed, and why',
-      lead: leadInWords(answer, cause ? '' : whose),
+      lead: changesFound(answer.total, cause ? '' : whose),
       blocks: [
         forPeople(<ViewLinks label="Who changed it" choices={views} />),
         feedLinks(changesAddress(feedFilters(input))),
@@ -91,11 +92,6 @@ export const changes = definePage({
     };
   },
 });
-
-/** How many changes there are, and what it means that there is none. */
-function leadInWords({ total }: ChangesAnswer, whose: string): string {
-  return total === 0 ? `No change${whose} is recorded. ${NOT_LOOKED}` : `${counted(total, 'change')}${whose}.`;
-}
 
 /** Changes on a page. */
 export const CHANGES_PER_PAGE = 25;
@@ -157,7 +153,7 @@ export const toolChanges = definePage({
         { link: '/changes', label: 'Changes of all tools' },
       ],
       title: `${name}: what changed, and why`,
-      lead: leadInWords(answer, ''),
+      lead: changesFound(answer.total, ''),
       sections: [
         {
           id: 'changes',

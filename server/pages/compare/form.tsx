@@ -8,7 +8,7 @@ import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms
 const { people, linkedin_accounts, mailboxes } = setUpParameters;
 const { currency, billing } = moneyParameters;
 
-export const comparison = {
+export const comparePage = {
   path: '/compare',
   input: Type.Object({
     // With fewer than two, the page is a form to choose the others.
@@ -22,7 +22,7 @@ export const comparison = {
   }),
 };
 
-export type ComparisonQuery = Static<typeof comparison.input>;
+export type ComparisonQuery = Static<typeof comparePage.input>;
 
 /** Each once, in order. Undefined if there is none. */
 function namesIn(tools: readonly string[]): string[] | undefined {
@@ -35,7 +35,7 @@ export function sorted(input: ComparisonQuery): ComparisonQuery {
 }
 
 export function compareAddress(input: ComparisonQuery): string {
-  return writeAddress(comparison, sorted(input));
+  return writeAddress(comparePage, sorted(input));
 }
 
 /** More columns than this are too narrow to read. */

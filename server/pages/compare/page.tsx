@@ -1,11 +1,11 @@
 import { BILLED, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
-import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { comparison, notKnown } from '../../sentences/forms.ts';
 import { allTools } from '../all-tools.ts';
 import {
   bullets,
@@ -20,16 +20,16 @@ import {
   type TextRow,
 } from '../document/document.ts';
 import { answerCell } from '../facts/answer.tsx';
-import { missingIn, priceCell } from '../facts/price.ts';
+import { priceCell } from '../facts/price.ts';
 import { feedOf } from '../history/following.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
-import { CompareForm, type ComparisonQuery, compareAddress, comparison, sorted } from './form.tsx';
+import { CompareForm, type ComparisonQuery, compareAddress, comparePage, sorted } from './form.tsx';
 
 export const compare = definePage({
-  ...comparison,
+  ...comparePage,
   examples: (snapshot) => {
     const tools = exampleTools(snapshot).map(({ slug }) => slug);
     return [
@@ -101,22 +101,14 @@ function comparisonDocument(
   const slugs = rows.map(({ slug }) => slug);
   const current = { ...input, tools: slugs };
   const notes = rows.flatMap(({ name, price }): Line[] => {
-    const missing = missingIn(price);
+    const missing = notKnown(price);
     return missing === '' ? [] : [[{ strong: name }, `: ${missing}`]];
   });
-  const [differing, listed] = (['yes', 'listed'] as const).map(
-    (band) => answer.columns.filter(({ differs }) => differs === band).length,
-  ) as [number, number];
+  const shown = (band: Answer['columns'][number]['differs']) =>
+    answer.columns.flatMap(({ differs, label }) => (differs === band ? [label] : []));
   return {
     title: `${namesOf(answer)} side by side`,
-    lead: [
-      `They are known to differ on ${counted(differing, 'question')}.`,
-      listed > 0 && `On ${inGroups(listed)} more they list different things, and a list may leave some out.`,
-      answer.equal > 0 && `${counted(answer.equal, 'question')} on which all have the same known answer are left out.`,
-      answer.left > 0 && `For ${inGroups(answer.left)} more there is no room: choose a group below.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    lead: comparison({ ...answer, differing: shown('yes'), listed: shown('listed').length }),
     blocks: present<PageBlock>(
       forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       ...(answer.not_found ?? []).map((one) => notFoundNotice(one, current)),

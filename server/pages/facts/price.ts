@@ -1,4 +1,4 @@
-import { type Price, priceInWords } from '../../../model/pricing/price.ts';
+import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
 import type { LinePart, TextCell } from '../document/document.ts';
 
 /** Unknown is not a no: a vendor may publish what we have not read. */
@@ -6,11 +6,11 @@ export const PRICE_NOT_KNOWN = 'price not known';
 
 /** A price as a big number with its plan, and below it whether a free plan is enough. Empty if it is not known. */
 function priceLine(price: Price): LinePart[] {
-  const { currency, plan, upto_plan, free_plan } = price;
+  const { currency, free_plan } = price;
   if (currency === null) return [];
   const [sum = '', month = ''] = priceInWords(price).split(/ (?=a month)/);
-  const plans = [plan, upto_plan].filter((name) => name !== null && name !== undefined);
-  const unit = plans.length > 0 ? `${month}, plan ${plans.join(' to ')}` : month;
+  const plan = planOfPrice(price);
+  const unit = plan === '' ? month : `${month}, plan ${plan}`;
   return [{ price: sum, unit }, ...(free_plan ? [{ note: FREE_PLANS[free_plan] }] : [])];
 }
 
@@ -20,9 +20,4 @@ const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan ma
 export function priceCell(slug: string, price: Price): TextCell {
   const line = priceLine(price);
   return line.length > 0 ? line : { line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }], tone: 'unknown' };
-}
-
-/** What is not known of a price, as a sentence. Empty if nothing is missing. */
-export function missingIn({ missing }: Price): string {
-  return missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
 }

@@ -17,10 +17,6 @@ export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
   corrected: 'Corrected by us',
 };
 
-/** What an empty list of changes means. */
-export const NOT_LOOKED =
-  'That does not mean that nothing changed: an answer changes here only when its pages are read again.';
-
 /** In characters: readers of feeds cut longer titles. */
 export const MAX_TITLE = 120;
 /** In characters: what is shown of each answer at least. */

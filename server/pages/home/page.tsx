@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Manifest } from '../../../model/snapshot-files.ts';
-import { inGroups } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { base, mostlyFirst } from '../../sentences/forms.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { type ShownBoard, shownColumns, shownRows } from '../board/shown.ts';
 import { sourcesFor } from '../board/sources.ts';
@@ -21,22 +20,22 @@ export const home = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   load(_, { prepared, linkJson, methodology }) {
-    const shown = prepared(mostlyFirst);
+    const shown = prepared(oftenAhead);
     const tools = shown.rows.map(({ slug }) => slug);
     if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
     return shown;
   },
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
-  description: ({ manifest }) => describe(manifest),
-  jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, describe(manifest), baseUrl),
+  description: ({ manifest }) => base(manifest.counts),
+  jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, base(manifest.counts), baseUrl),
   document: ({ data, manifest, methodology }) => ({
     title: 'What outreach tools do, and what they cost',
-    lead: describe(manifest),
+    lead: base(manifest.counts),
     blocks: [
       forPeople(<NeedForm action="/recommend" values={{}} currencies={methodology.currencies} />),
       paragraph([
-        `The ${data.rows.length} tools that are most often among the first ${PLACES} of our ${Object.keys(methodology.jobs).length} lists. An empty cell is unknown. `,
+        `${mostlyFirst(data.rows.length, PLACES, Object.keys(methodology.jobs).length)} An empty cell is unknown. `,
         { link: '/rankings/general', label: 'Tools by job' },
         ', ',
         { link: '/rankings/by-type', label: 'by type' },
@@ -59,14 +58,10 @@ export const home = definePage({
   }),
 });
 
-/** In one line, what the base has. */
-const describe = ({ counts }: Manifest) =>
-  `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers about what they do and cost, each with the page that says so.`;
-
 type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
 
 /** The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. */
-function mostlyFirst({ ask, prepared, methodology }: Preparing): MostlyFirst {
+function oftenAhead({ ask, prepared, methodology }: Preparing): MostlyFirst {
   const places = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
     for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])

@@ -1,8 +1,8 @@
 import { questionLabel } from '../../../model/job.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { rulesOf } from '../../sentences/forms.ts';
 import { type DocumentSection, type LinePart, type MarkedRow, present, separated } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
 
@@ -28,10 +28,10 @@ export const platformPage = definePage({
     title: 'What changed in these rules',
   }),
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
-  description: ({ data }) => `${inShort(data)} in our words, with the day and the wording before.`,
+  description: ({ data }) => `${rulesOf(data.name, data.rules)} Each with its day and the wording before.`,
   document: ({ data, methodology: { catalogue } }) => ({
     title: `${data.name}: its rules, and what changed`,
-    lead: `${inShort(data)} that matter to outreach tools.`,
+    lead: rulesOf(data.name, data.rules),
     blocks: [{ kind: 'notice', line: RULES_NOTE }],
     sections: present(
       {
@@ -55,9 +55,6 @@ export const platformPage = definePage({
     related: [['How a rank follows from facts', '/methodology']],
   }),
 });
-
-const inShort = ({ name, rules }: Platform) =>
-  `What ${name}'s own agreements say about automation, data and accounts: ${counted(rules.length, 'rule')}`;
 
 function stepsSection(platform: Platform): DocumentSection {
   const { name, steps } = platform;

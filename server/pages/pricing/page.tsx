@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { priceInWords } from '../../../model/pricing/price.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
-import { type AnswerOf, everyTool } from '../../operations/operation.ts';
+import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
+import { wholePrice } from '../../sentences/forms.ts';
 import { forPeople, paragraph } from '../document/document.ts';
-import { missingIn } from '../facts/price.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
 import { factTable } from '../tool/facts.ts';
@@ -19,10 +18,11 @@ export const pricing = definePage({
   listed: everyTool,
   load: ({ slug }, { ask }) => ask(getPricing, { slug }),
   title: ({ data: { name } }) => `${name} pricing: what it costs, by plan`,
-  description: ({ data }) => `${costInWords(data)} Plans, trial, refunds and terms, each with its source and day.`,
+  description: ({ data }) =>
+    `${wholePrice(data.name, data.price)} Plans, trial, refunds and terms, each with its source and day.`,
   document: ({ data, methodology: { categories, catalogue }, json }) => {
     const { plans: _, ...terms } = data;
-    const { slug, name, category, ladders, facts } = data;
+    const { slug, name, category, price, ladders, facts } = data;
     const type = categories[category]?.label ?? category;
     return {
       eyebrow: [
@@ -31,7 +31,7 @@ export const pricing = definePage({
         { link: `/tools?category=${category}`, label: type },
       ],
       title: `What ${name} costs`,
-      lead: costInWords(data),
+      lead: wholePrice(name, price),
       blocks: [paragraph([{ link: `/cost?tools=${slug}`, label: 'What it would cost your team' }])],
       sections: [
         plansSection(data, new Map()),
@@ -50,10 +50,3 @@ export const pricing = definePage({
     };
   },
 });
-
-/** `Flagmast costs 55 USD a month billed yearly, plan Multichannel.` */
-function costInWords({ name, price }: Pick<AnswerOf<typeof getPricing>, 'name' | 'price'>): string {
-  if (price.currency === null) return missingIn(price).replace('what it costs', `what ${name} costs`);
-  const plan = price.plan === null ? '' : `, plan ${price.plan}`;
-  return [`${name} costs ${priceInWords(price)}${plan}.`, missingIn(price)].filter(Boolean).join(' ');
-}

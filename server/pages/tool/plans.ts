@@ -8,6 +8,7 @@ import { unitInWords } from '../../../model/pricing/price-text.ts';
 import type { getPricing } from '../../operations/get-pricing/operation.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { costs } from '../../sentences/forms.ts';
 import {
   type Card,
   type DocumentSection,
@@ -29,11 +30,10 @@ const PLANS = 'pricing.plans';
 /** `It costs 55 USD a month billed yearly, without LinkedIn (plan Multichannel).` */
 export function priceSentence(answer: Tool, plans: readonly Plan[], catalogue: Pick<Catalogue, 'keys'>): string {
   const { price } = answer;
-  if (price.currency === null) return 'Its price is not known.';
   const channels = Object.keys(answer.facts).filter((key) => groupOf(key) === 'channels');
   const facts = Object.fromEntries(channels.map((key) => [key, factOf(key, answer)]));
   const priced: Fact = { status: 'known', value: [...plans], sources: [] };
-  return `It costs ${toolPriceInWords(price, { ...facts, [PLANS]: priced }, catalogue)}.`;
+  return `${costs('It', price, toolPriceInWords(price, { ...facts, [PLANS]: priced }, catalogue))}.`;
 }
 
 /** What is needed of the fact about a channel to tell which plans have it. */

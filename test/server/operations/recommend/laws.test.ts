@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RESULTS, type Row } from '../../../../model/board-answer.ts';
 import type { NeedInput } from '../../../../server/operations/need/parameters.ts';
+import { readNeed } from '../../../../server/operations/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { expectTrue } from '../../../recommend/true-sentence.ts';
+import { expectTrueOfNeed, subjectOf } from '../../../sentences/need-law.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
@@ -103,8 +104,10 @@ it('what was heard, sent again, gives the same board, except for what was ignore
 it('the sentence says what the rows say', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
-      const answer = await ask(need);
-      if (answer.kind !== 'question') expectTrue(answer, served.snapshot);
+      const { kind, sentence, heard, ignored } = await ask(need);
+      if (kind === 'question') return;
+      const read = readNeed(served.snapshot, heard, ignored);
+      expectTrueOfNeed(sentence, subjectOf(served.snapshot, read, heard.category));
     }),
     RUNS,
   );

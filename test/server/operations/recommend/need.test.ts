@@ -26,7 +26,7 @@ describe('words that were not understood', () => {
       const answer = await say(text);
       expect(answer.ignored).toContain('HIPAA');
       expect(fitting(answer)).toEqual([]);
-      expect(answer.sentence).toMatch(/^No tool is known to fit, because .* not recorded here; \d+ may/);
+      expect(answer.sentence).toMatch(/^Not taken into account: ".*\. No tool is known to fit; \d+ may/);
       expect(answer.sentence).not.toContain('everything');
     },
   );

@@ -54,8 +54,8 @@ describe('a question about tools', () => {
   it('about what nobody recorded says so', async () => {
     const { kind, sentence, ignored } = await say('Does Quillcourier have HIPAA?');
     expect([kind, ignored]).toEqual(['question', ['HIPAA']]);
-    expect(sentence).toBe('"HIPAA" is not recorded here.');
-    expect((await say('What does Yew cost?')).sentence).toBe('Yew: price not known.');
+    expect(sentence).toBe('Not taken into account: "HIPAA".');
+    expect((await say('What does Yew cost?')).sentence).toBe('The price of Yew is not known.');
   });
 
   it('about changes is answered with those of the vendors', async () => {

@@ -1,0 +1,66 @@
+import type { Board } from '../../model/board/board.ts';
+import type { Need } from '../../model/board/need.ts';
+import type { Cell, Column, Row } from '../../model/board-answer.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Currencies } from '../../model/pricing/currencies.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+
+/* What the forms say something of. */
+
+export type Rows = Board['rows'];
+export type Rates = Pick<Currencies, 'base' | 'rates'>;
+
+/** A tool with its bill. */
+export type Priced = Pick<Row, 'name' | 'price'> & { readonly ask: readonly string[] };
+
+/** What a sentence says something of. */
+export interface Subject {
+  readonly need: Need;
+  readonly rows: Rows;
+  /** The questions of the need, in its order. */
+  readonly columns: readonly Column[];
+  readonly catalogue: Pick<Catalogue, 'keys'>;
+  readonly currencies: Rates;
+}
+
+/** What is recorded of a tool about one question, or its price. */
+export interface AnswerOnTool extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | 'disputed'>> {
+  readonly tool: string;
+  readonly name: string;
+  readonly key: string;
+  readonly label: string;
+  readonly price?: Price;
+  readonly set_up?: SetUp;
+  readonly changed?: { readonly day: string };
+}
+
+/** What was asked about tools, with the answers. */
+export interface OnTools {
+  /** A statement asks nothing: it is answered with facts, and not judged. */
+  readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement';
+  readonly answers: readonly AnswerOnTool[];
+  readonly setUp: SetUp;
+  readonly ignored: readonly string[];
+  /** The one that is asked about. Undefined if there are several or none. */
+  readonly tool?: { readonly name: string; readonly summary: string } | undefined;
+  readonly catalogue: Pick<Catalogue, 'keys'>;
+}
+
+/** How a comparison is shown. */
+export interface Compared {
+  /** The labels of the shown questions on which two known answers exclude each other. */
+  readonly differing: readonly string[];
+  /** How many of the shown questions have lists that are not the same. */
+  readonly listed: number;
+  readonly equal: number;
+  readonly left: number;
+}
+
+/** A rule as it is now. */
+export interface RuleNow {
+  readonly title: string;
+  readonly document: string;
+  /** Null if the document has it no more. */
+  readonly since: string | null;
+}

@@ -1,0 +1,319 @@
+import { hasResult, type Need } from '../../model/board/need.ts';
+import type { Cell, Row } from '../../model/board-answer.ts';
+import { displayValue } from '../../model/fact-text.ts';
+import { countBy } from '../../model/group-by.ts';
+import type { Certainty } from '../../model/pricing/cheapest.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pricing/price.ts';
+import { moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
+import { andList, firstFew, quoted } from '../../model/words/lists.ts';
+import { counted, inGroups, plural } from '../../model/words/numbers.ts';
+import type { AnswerOnTool, Compared, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
+import { canStandBeside, comparablePrices } from './alike.ts';
+import { mostFrequentReason } from './reason.ts';
+
+/*
+ * The forms of all sentences that say what was computed. Each has a law, which test/sentences reads back from the sentence and compares with
+ * the board. What no form says is not said.
+ */
+
+/** Whether a need says anything at all by which a board is computed, besides what was not understood. */
+export function saysSomething({ questions, setUp, budget, isCheapWanted, only = [], without = [] }: Need): boolean {
+  return (
+    questions.length + only.length + without.length + Object.keys(setUp).length > 0 ||
+    budget !== undefined ||
+    isCheapWanted === true
+  );
+}
+
+/** The answer to a need. Law: ignored words come first, and then nothing is said to fit. */
+export function sentenceOn(subject: Subject): string {
+  const { need, rows } = subject;
+  return afterIgnored(need.ignored, formFor(subject)(subject, rows));
+}
+
+function formFor({ need, rows }: Subject): (subject: Subject, rows: Rows) => string {
+  if (!saysSomething(need)) return noQuestion;
+  if (rows.length === 0) return noneLeft;
+  if (!hasResult(need)) return nothingRequired;
+  if (rows.some(({ result }) => result === 'fits')) return someFit;
+  return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
+}
+
+/** Law: the words that were ignored are named before anything else is said. */
+function afterIgnored(ignored: readonly string[], sentence: string): string {
+  if (ignored.length === 0) return sentence;
+  return `Not taken into account: ${firstFew(ignored.map(quoted))}. ${sentence}`.trimEnd();
+}
+
+/** Law: the need says nothing by which a board is computed. */
+function noQuestion({ need }: Subject): string {
+  return `Nothing${need.ignored.length > 0 ? ' else' : ''} was asked that tools differ in.`;
+}
+
+/** Law: no row is left. */
+function noneLeft(): string {
+  return 'No tool is left to choose from.';
+}
+
+/** Law: no row has a result; what comes first has rank 1, alone or with as many as are said, and so many nice answers are a yes. */
+function nothingRequired({ need }: Subject, rows: Rows): string {
+  const first = rows.filter(({ rank }) => rank === 1);
+  const [{ nice, tool, bill, ask }] = first as [Rows[number]];
+  const who = first.length === 1 ? `${tool.name} comes` : `${counted(first.length, 'tool')} come`;
+  const most = `${who} first with ${nice.yes} of ${nice.yes + nice.unknown + nice.no} that would be nice to have`;
+  const isPriced = need.isCheapWanted && first.length === 1 && (bill.amount ?? bill.upto) !== null;
+  const price = isPriced ? `${priced({ name: tool.name, price: priceOf(bill), ask })} and comes first` : '';
+  const listed = `${counted(rows.length, 'tool is', 'tools are')} listed with their bills`;
+  return `Nothing is required, so nothing is ruled out; ${nice.yes > 0 ? most : price || listed}.`;
+}
+
+/** Law: so many rows fit, nothing was ignored, and each has all that is required, nothing that is ruled out, and a bill within the budget. */
+function someFit({ need, currencies }: Subject, rows: Rows): string {
+  const fitting = rows.filter(({ result }) => result === 'fits');
+  const [first] = fitting as [Rows[number]];
+  const has = (strength: string) => need.questions.some((question) => question.strength === strength);
+  const parts = [
+    ...(has('required') ? ['everything that you require'] : []),
+    ...(has('unwanted') ? ['nothing that you rule out'] : []),
+  ];
+  const verb = plural(fitting.length, 'has', 'have');
+  const limit = need.budget && `at most ${moneyInWords(need.budget)} a month`;
+  const what =
+    parts.length === 0
+      ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
+      : `${verb} ${andList(parts)}${limit ? ` for ${limit}` : ''}`;
+  const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
+  const bills = fitting.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
+  const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(bills, currencies)];
+  return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
+}
+
+/** Law: the least upper end of a bill among all that fit, which no other is below. A free plan that is enough is less. */
+function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
+  const free = fitting.find(({ price }) => price.free_plan === 'yes');
+  if (free) return `${free.name} has a free plan that is enough`;
+  const sumOf = ({ price: { upto, currency } }: Priced) =>
+    upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
+  const [least, next] = fitting.toSorted((a, b) => sumOf(a) - sumOf(b)) as [Priced, Priced?];
+  if (!next) return priced(least);
+  if (sumOf(least) === Number.POSITIVE_INFINITY) return 'no exact price of any of them is known';
+  const who = sumOf(least) < sumOf(next) ? 'the cheapest is' : 'none is cheaper than';
+  return `${who} ${least.name} at ${priceInWords(least.price)}${planToAsk(least)}`;
+}
+
+/** Law: the sum is that of the bill. One that is not closed comes with what is to be asked. */
+function priced(tool: Priced): string {
+  if (tool.price.free_plan === 'yes') return `${tool.name} has a free plan that is enough`;
+  return `${costs(tool.name, tool.price)}${planToAsk(tool)}`;
+}
+
+/** Law: the plan of the price is not proven to have all that is asked for. */
+function planToAsk({ price: { currency, certainty }, ask }: Priced): string {
+  return currency !== null && certainty !== 'exact' && ask.length > 0 ? '; ask which plan it takes' : '';
+}
+
+/** Law: no row fits, so many may, and so many of these are to be asked about the question that most are to be asked about. */
+function someMayFit({ catalogue }: Subject, rows: Rows): string {
+  const open = rows.filter(({ result }) => result === 'may fit');
+  const [most] = [...countBy(open.flatMap(({ ask }) => ask))].sort(([, a], [, b]) => b - a);
+  if (!most) return `No tool is known to fit; ${open.length} may.`;
+  const [key, times] = most;
+  const whom = times < open.length ? `${times} of them` : times === 1 ? 'it' : 'all of them';
+  return `No tool is known to fit; ${open.length} may: ask ${whom} about ${quoted(catalogue.keys[key]?.label ?? key)}.`;
+}
+
+/** Law: no row fits or may fit, and the reason holds for so many of all. */
+function noneFits(subject: Subject, rows: Rows): string {
+  const { why, times } = mostFrequentReason(subject);
+  return `No tool fits: ${why} for ${times} of ${rows.length}.`;
+}
+
+/** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. @param words for the price, if more is said of it */
+export function costs(who: string, price: Price, words = priceInWords(price)): string {
+  const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
+  if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is not known${free}`;
+  return `${who} costs ${words}${free}`;
+}
+
+const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
+
+/** Law: the price of a tool with its plan, and what it leaves open. */
+export function wholePrice(name: string, price: Price): string {
+  const plan = planOfPrice(price);
+  const sum = opening(costs(name, price, `${priceInWords(price)}${plan === '' ? '' : `, plan ${plan}`}`));
+  const isAll = price.currency === null && price.missing.join() === 'what it costs';
+  return [`${sum}.`, isAll ? '' : notKnown(price)].filter(Boolean).join(' ');
+}
+
+/** A sentence begins with a capital, unless that would change a name. */
+const opening = (words: string) => words.replace(/^the /, 'The ');
+
+/** Law: what the price leaves open. Empty if that is nothing. */
+export function notKnown({ missing }: Pick<Price, 'missing'>): string {
+  return missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
+}
+
+/** Law: how many of all bills have each certainty. */
+export function billsIn({ exact, 'at least': least, unknown }: Readonly<Record<Certainty, number>>): string {
+  return `${counted(exact, 'bill is', 'bills are')} exact, ${least} at least what is shown and ${unknown} unknown.`;
+}
+
+/** The answer to a question about tools. Law: ignored words come first, and all that is said is among the answers. */
+export function sentenceOnTools(question: OnTools): string {
+  const { kind, answers, ignored } = question;
+  if (kind === 'changes') return afterIgnored(ignored, lastChange(answers));
+  if (answers.length === 0) return ignored.length > 0 ? afterIgnored(ignored, '') : 'It is not recorded here.';
+  const form = kind === 'tool' && question.tool ? whatItIs : kind === 'statement' ? statement : answersInWords;
+  return afterIgnored(ignored, form(question));
+}
+
+/** How many answers a sentence says. */
+const MAX_SAID = 4;
+
+/** Law: where prices are asked about, they are said alone, those that can be compared; what is left of them is counted. */
+function answersInWords(question: OnTools): string {
+  const { kind, answers, setUp, tool } = question;
+  const prices = answers.filter(({ price }) => price);
+  if (prices.length === 0 || kind === 'facts') return `${factsInWords(question, tool === undefined)}.`;
+  const alike = comparablePrices(prices);
+  const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', ({ name, price }) =>
+    costs(name, price as Price),
+  );
+  const whom = setUpInWords(setUp);
+  const sentence = whom === '' ? opening(said) : `For ${whom}, ${said}`;
+  return `${sentence}${kind === 'compare' ? differences(answers) : ''}.`;
+}
+
+/** Law: each is one of the answers, and the number is that of those that are left. */
+function saidOf(
+  answers: readonly AnswerOnTool[],
+  most: number,
+  what: string,
+  say: (one: AnswerOnTool) => string,
+): string {
+  const said = answers.slice(0, Math.min(most, MAX_SAID));
+  const rest = answers.length - said.length;
+  return [...said.map(say), ...(rest > 0 ? [`${counted(rest, `more ${what}`)} below`] : [])].join('; ');
+}
+
+/** Law: so many of the questions are a yes for one of the tools and a no for another. Empty if none is. */
+function differences(answers: readonly AnswerOnTool[]): string {
+  const keys = [...new Set(answers.flatMap(({ key, price }) => (price ? [] : [key])))];
+  const has = (key: string, mark: AnswerOnTool['mark']) => answers.some((one) => one.key === key && one.mark === mark);
+  const differing = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
+  return differing.length === 0
+    ? ''
+    : `; they differ on ${differing.length} of ${counted(keys.length, 'question')} below`;
+}
+
+/** Law: the value is that of the fact, and the plan the cheapest with it; what is unknown or disputed has none. */
+function factInWords(
+  { name, key, label, value, mark, plan, disputed }: AnswerOnTool,
+  isNamed: boolean,
+  { keys }: OnTools['catalogue'],
+) {
+  const declared = keys[key];
+  const known = value !== null && value !== undefined && declared ? displayValue(value, declared) : mark;
+  const said = disputed ? 'sources differ' : (known ?? 'unknown');
+  return `${isNamed ? `${name}, ` : ''}${label}: ${said}${plan ? ` (plan ${plan})` : ''}`;
+}
+
+/** Law: it is what is recorded of the tools that are named, not whether a claim is true. */
+function statement(question: OnTools): string {
+  return `Recorded here: ${factsInWords(question, true)}.`;
+}
+
+/** Law: a price stands only beside what its plan has, and what is left is counted. */
+function factsInWords({ answers, setUp, catalogue }: OnTools, isNamed: boolean): string {
+  const facts = answers.filter(({ price }) => !price);
+  const alike = comparablePrices(answers.filter(({ price }) => price));
+  const shown = [...facts, ...alike.filter((one) => facts.every((fact) => canStandBeside(one, fact)))];
+  const whom = setUpInWords(setUp);
+  return saidOf([...new Set([...shown, ...answers])], shown.length, 'answer', (one) =>
+    one.price
+      ? `${costs(one.name, one.price)}${whom === '' ? '' : ` for ${whom}`}`
+      : factInWords(one, isNamed, catalogue),
+  );
+}
+
+/** Law: what the tool is, and its price. */
+function whatItIs({ answers, tool, catalogue }: OnTools): string {
+  const { name, summary } = tool as NonNullable<OnTools['tool']>;
+  const [first] = answers as readonly [AnswerOnTool];
+  const about = first.price ? costs('It', first.price) : factInWords(first, false, catalogue);
+  return `${name}: ${summary.replace(/\.$/, '')}. ${about}.`;
+}
+
+/** Law: the newest of the changes by vendors that are answered. */
+function lastChange(answers: readonly AnswerOnTool[]): string {
+  const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
+  if (!last) return 'No such change by a vendor is recorded.';
+  const more = answers.length > 1 ? `; ${answers.length - 1} more below` : '';
+  return `The last change by a vendor that is recorded: ${last.name}, ${last.label}, on ${last.changed?.day}${more}.`;
+}
+
+/** Law: nothing is answered, and what can be is said. @param what completes "What … is not answered here": `you ask` */
+export function notAnswered(what: string): string {
+  return `What ${what} is not answered here: ask what tools have or cost, or what the rules of LinkedIn say.`;
+}
+
+/** Law: so many of all listed tools are a yes, so many a no, and all others unknown. */
+export function countOf(label: string, marks: readonly Cell['mark'][]): string {
+  const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
+  const [yes, no, unknown] = [of('yes'), of('no'), of('unknown')];
+  const have = `${yes} of ${counted(marks.length, 'listed tool')} ${plural(yes, 'has', 'have')} ${quoted(label)}`;
+  return `${have}; ${no} ${plural(no, 'does', 'do')} not; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
+}
+
+/** Law: so many tools of the list fit, may fit and do not, and the cheapest is that of those that fit. */
+export function jobList(rows: readonly Pick<Row, 'name' | 'price' | 'ask' | 'result'>[], rates: Rates): string {
+  const of = (result: Row['result']) => rows.filter((row) => row.result === result);
+  const [fits, may, not] = [of('fits'), of('may fit'), of('does not fit')];
+  const all = `${fits.length} of ${counted(rows.length, 'tool')} ${plural(fits.length, 'fits', 'fit')}, ${may.length} may and ${not.length} ${plural(not.length, 'does', 'do')} not`;
+  return `${fits.length > 0 ? `${all}; ${cheapest(fits, rates)}` : all}.`;
+}
+
+/** Law: so many of the shown questions differ, each that is named among them; what is not shown is counted. */
+export function comparison({ differing, listed, equal, left }: Compared): string {
+  const names = differing.length > 0 ? `: ${firstFew(differing.map(quoted), 2)}` : '';
+  return [
+    `They are known to differ on ${counted(differing.length, 'question')}${names}.`,
+    listed > 0 && `On ${inGroups(listed)} more they list different things, and a list may leave some out.`,
+    equal > 0 && `${counted(equal, 'question')} on which all have the same known answer are left out.`,
+    left > 0 && `For ${inGroups(left)} more there is no room: choose a group below.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Law: so many tools are found, and where something is asked of them each fits or may fit. */
+export function found(total: number, isJudged: boolean, q?: string): string {
+  const fit = isJudged ? ` that ${plural(total, 'fits or may fit', 'fit or may fit')}` : '';
+  return `${counted(total, 'tool')}${fit}${q === undefined ? '' : ` for “${q}”`}.`;
+}
+
+/** Law: so many tools, questions and answers are in the facts. */
+export function base(counts: Readonly<Record<'tools' | 'keys' | 'known' | 'disputed', number>>): string {
+  return `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers about what they do and cost, each with the page that says so.`;
+}
+
+/** Law: so many tools are shown, and none that is not is among the first of more lists. */
+export function mostlyFirst(tools: number, places: number, lists: number): string {
+  return `The ${tools} tools that are most often among the first ${places} of our ${lists} lists.`;
+}
+
+/** Law: so many changes are listed. That there is none does not mean that nothing changed. */
+export function changesFound(total: number, whose: string): string {
+  if (total > 0) return `${counted(total, 'change')}${whose}.`;
+  return `No change${whose} is recorded. That does not mean that nothing changed: an answer changes here only when its pages are read again.`;
+}
+
+/** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. It says nothing of a tool. */
+export function rulesOf(platform: string, rules: readonly RuleNow[]): string {
+  const first = rules.find(({ since }) => since !== null);
+  if (!first) return `No rule of ${platform} is recorded here.`;
+  const document = first.document.replace(`${platform} `, '');
+  const more = rules.length > 1 ? `; ${counted(rules.length - 1, 'more rule')} below` : '';
+  return `${platform}'s ${document}, in our words: ${quoted(first.title)}, since at least ${first.since}${more}.`;
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardCell } from '../../model/board/cell.ts';
+import { type Need, needOfJob } from '../../model/board/need.ts';
+import { writeRow } from '../../model/board/write.ts';
+import type { Row } from '../../model/board-answer.ts';
+import { isListed, type Tool } from '../../model/tool.ts';
+import { compareTools } from '../../server/operations/compare-tools/operation.ts';
+import type { OnTools } from '../../server/sentences/about.ts';
+import {
+  comparison,
+  countOf,
+  jobList,
+  notAnswered,
+  rulesOf,
+  sentenceOn,
+  sentenceOnTools,
+} from '../../server/sentences/forms.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { realSnapshot } from '../real-snapshot.ts';
+import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
+import { expectComparison, expectCount, expectJobList, expectRules } from './list-laws.ts';
+import { expectTrueOfNeed, subjectOf } from './need-law.ts';
+import { fewOf, needsOf } from './needs.ts';
+
+/* Each sentence is read back and compared with the board: on the real facts, and on invented tools. */
+
+const real = await realSnapshot();
+const invented = await fixtureSnapshot();
+const both = [
+  ['the real facts', real],
+  ['invented tools', invented],
+] as const;
+
+const listed = ({ tools }: Snapshot) => [...tools.values()].filter(isListed);
+
+/** In characters. Most sentences are shorter than 200. */
+const MAX_LENGTH = 320;
+
+describe('a sentence about a need', () => {
+  it('is true of 300 needs on the real facts', () => {
+    const sentences = fc.sample(needsOf(real), { numRuns: 300 }).map((need) => {
+      const subject = subjectOf(real, need);
+      const sentence = sentenceOn(subject);
+      expectTrueOfNeed(sentence, subject);
+      return sentence;
+    });
+    const short = sentences.filter(({ length }) => length < 200);
+    expect(short.length).toBeGreaterThan(290);
+    expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(MAX_LENGTH);
+    // The generated needs reach the forms.
+    for (const form of [/have everything/, /the cheapest is/, /may: ask/, /No tool fits/, /^Not recorded/, /a month;/])
+      expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(3);
+  });
+
+  it('names a number that is asked for in words', () => {
+    const { keys } = real.methodology.catalogue;
+    const said = Object.keys(keys).flatMap((key) => {
+      const numbers = listed(real).filter(({ facts }) => typeof facts[key]?.value === 'number');
+      return numbers.slice(0, 3).map(({ slug, facts }) => {
+        const more = Number(facts[key]?.value) + 1;
+        const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
+        const subject = subjectOf(real, { questions, setUp: {}, only: [slug], ignored: [] });
+        const sentence = sentenceOn(subject);
+        expectTrueOfNeed(sentence, subject);
+        expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is a no for 1 of 1.`);
+        return sentence;
+      });
+    });
+    expect(said.length).toBeGreaterThan(2);
+  });
+
+  it('is true of generated needs on invented tools', () => {
+    const needs = needsOf(invented);
+    fc.assert(
+      fc.property(fc.oneof({ weight: 3, arbitrary: needs }, fewOf(needs)), (need) => {
+        const subject = subjectOf(invented, need);
+        expectTrueOfNeed(sentenceOn(subject), subject);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** Tools with few prices, so that several are equally cheap: of one plan that has an API, or that no page names for it. */
+const alikeTools = fc.array(
+  fc.record({
+    amount: fc.constantFrom(10, 20, 30),
+    dearer: fc.constantFrom(40, 50),
+    hasIt: fc.constantFrom(true, true, true, false),
+    plan: fc.constantFrom('Solo', 'Team', undefined),
+    isFree: fc.constantFrom(false, false, false, false, true),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+it('names the cheapest alone where no other is as cheap, and says what is to be asked of its plan', () => {
+  const said = new Set<string>();
+  fc.assert(
+    fc.property(alikeTools, fc.constantFrom(undefined, 25, 100), (tools, limit) => {
+      const sold = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
+        `tool-${i}`,
+        {
+          ...soldAs(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
+          'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+        },
+      ]);
+      const snapshot = snapshotOf(invented, Object.fromEntries(sold));
+      const subject = subjectOf(snapshot, {
+        questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
+        setUp: {},
+        ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
+        ignored: [],
+      });
+      const sentence = sentenceOn(subject);
+      expectTrueOfNeed(sentence, subject);
+      const rows = subject.rows.map((row) => writeRow(subject.need, row));
+      const { currencies } = invented.methodology;
+      expectJobList(jobList(rows, currencies), rows, ['ai.public_api'], currencies);
+      for (const words of ['the cheapest is', 'none is cheaper', 'ask which plan', 'free plan'])
+        if (sentence.includes(words)) said.add(words);
+    }),
+    { numRuns: 300 },
+  );
+  expect([...said].sort()).toEqual(['ask which plan', 'free plan', 'none is cheaper', 'the cheapest is']);
+});
+
+describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
+  const { jobs, currencies, catalogue } = snapshot.methodology;
+
+  it('is true of each job, and of each profile by its boards', () => {
+    for (const [job, declared] of Object.entries(jobs)) {
+      const need = needOfJob(declared);
+      const subject = subjectOf(snapshot, need);
+      expectTrueOfNeed(sentenceOn(subject), subject);
+      const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+      const written = subject.rows.map((row) => writeRow(need, row));
+      expectJobList(jobList(written, currencies), written, required, currencies);
+      const frozen = snapshot.jobs.get(job)?.rows ?? [];
+      expect(jobList(frozen, currencies)).toBe(jobList(written, currencies));
+    }
+    for (const { boards } of snapshot.rankings.values())
+      for (const { columns, rows } of boards) {
+        const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+        expectJobList(jobList(rows as Row[], currencies), rows, required, currencies);
+      }
+  });
+
+  it('counts who has what', () => {
+    for (const [key, { label }] of Object.entries(catalogue.keys)) {
+      const marks = listed(snapshot).map(({ facts }) => boardCell({ any: [{ key }] }, facts).state);
+      expectCount(countOf(label, marks), label, marks);
+    }
+  });
+
+  it('says rules with their day, and not what is not answered', () => {
+    for (const { name, rules } of snapshot.platforms.values()) {
+      const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
+      for (const [i] of all.entries()) expectRules(rulesOf(name, all.slice(i)), name, all.slice(i));
+      expect(rulesOf(name, [])).toBe(`No rule of ${name} is recorded here.`);
+    }
+    expect(notAnswered('you ask')).toMatch(/^What you ask is not answered here: ask [^.\d]+\.$/);
+  });
+});
+
+const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly OnTools['kind'][];
+
+/** What is asked about tools: their prices, some questions or both, for a set-up, with what was ignored. */
+const topics = (snapshot: Snapshot) =>
+  fc.record({
+    need: needsOf(snapshot),
+    kind: fc.constantFrom(...KINDS),
+    hasPrice: fc.boolean(),
+    other: fc.constantFrom(undefined, undefined, { people: 20 }, { people: 2, mailboxes: 40 }),
+    ignored: fc.constantFrom([], [], ['HIPAA'], ['fax', 'telex']),
+  });
+
+type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
+
+function expectTrueOf({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
+  const only = tools.map(({ slug }) => slug);
+  const onTools: Need = { ...need, only, without: undefined, budget: undefined, ignored: [] };
+  const question = questionOn({ ...topic, need: onTools }, snapshot);
+  const sentence = sentenceOnTools(question);
+  expectTrueOfTools(sentence, question, snapshot);
+  return sentence;
+}
+
+describe('a sentence about tools', () => {
+  it('is true of all pairs of 15 real tools, and what differs between them does', () => {
+    const tools = listed(real).slice(0, 15);
+    const pairs = tools.flatMap((one, i) => tools.slice(i + 1).map((other) => [one, other] as const));
+    const questions = fc.sample(topics(real), { numRuns: pairs.length });
+    for (const [i, pair] of pairs.entries()) {
+      expectTrueOf(questions[i] as Topic, pair, real);
+      const answer = compareTools.run(real, { tools: pair.map(({ slug }) => slug) });
+      const shown = (band: string) => answer.columns.flatMap(({ differs, label }) => (differs === band ? [label] : []));
+      const said = comparison({ ...answer, differing: shown('yes'), listed: shown('listed').length });
+      expectComparison(said, answer, pair);
+    }
+    expect(pairs).toHaveLength(105);
+  });
+
+  it('is true of generated questions on invented tools', () => {
+    const all = [...invented.tools.values()];
+    const tools = fc.subarray(all, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(topics(invented), tools, (topic, some) => {
+        expectTrueOf(topic, some, invented);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says the last change alone', () => {
+    const days = fc.array(fc.integer({ min: 10, max: 28 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(days, (numbers) => {
+        const answers = numbers.map((day, i) => ({
+          tool: `t${i}`,
+          name: `T${i}`,
+          key: 'ai.public_api',
+          label: 'Public API',
+          changed: { day: `2026-05-${day}` },
+        }));
+        const { catalogue } = invented.methodology;
+        expectLastChange(sentenceOnTools({ kind: 'changes', answers, setUp: {}, ignored: [], catalogue }), answers);
+      }),
+    );
+  });
+});

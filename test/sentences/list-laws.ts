@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import type { Cell, Row } from '../../model/board-answer.ts';
+import { markOf } from '../../model/mark.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import { isSame } from '../../model/same-json.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
+import type { Rates } from '../../server/sentences/about.ts';
+import { ANY_PRICE, expectPrice } from './prices.ts';
+
+const read = (form: RegExp, sentence: string) => {
+  const groups = form.exec(sentence)?.groups;
+  expect(groups, `the form reads it: ${sentence}`).toBeDefined();
+  return groups as Readonly<Record<string, string | undefined>>;
+};
+const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
+
+const LIST = new RegExp(
+  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest is|none is cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is not known(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known)))?\\.$`,
+);
+
+/** Law: so many tools of a list fit, may fit and do not; the cheapest is the least upper end of those that fit. */
+export function expectJobList(
+  sentence: string,
+  rows: readonly Pick<Row, 'name' | 'price' | 'result' | 'cells'>[],
+  required: readonly string[],
+  { base, rates }: Rates,
+): void {
+  const { fit, all, may, not, free, how, least, at, only, sum, unknown, none } = read(LIST, sentence);
+  const of = (result: Row['result']) => rows.filter((row) => row.result === result);
+  const fitting = of('fits');
+  expect([fit, all, may, not].map(number), sentence).toEqual([
+    fitting.length,
+    rows.length,
+    of('may fit').length,
+    of('does not fit').length,
+  ]);
+  for (const { name, cells } of fitting)
+    expect([name, ...required.map((key) => cells[key]?.mark)], sentence).toEqual([name, ...required.map(() => 'yes')]);
+  if (fitting.length === 0) {
+    expect(sentence, sentence).not.toContain(';');
+    return;
+  }
+  const isFree = ({ price }: (typeof rows)[number]) => price.free_plan === 'yes';
+  expect(free !== undefined, sentence).toBe(fitting.some(isFree));
+  const name = free ?? least ?? only ?? unknown;
+  const named = fitting.find((row) => row.name === name);
+  expect(named === undefined, sentence).toBe(none !== undefined);
+  if (named && (at ?? sum) !== undefined) expectPrice((at ?? sum) as string, named.price, sentence);
+  const endOf = ({ price: { upto, currency } }: (typeof rows)[number]) =>
+    upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
+  const others = fitting.filter((row) => row !== named).map(endOf);
+  if (least !== undefined && named) {
+    for (const other of others) expect(endOf(named), sentence).toBeLessThanOrEqual(other);
+    expect(how === 'the cheapest is', sentence).toBe(others.every((other) => other > endOf(named)));
+  }
+  if (only ?? unknown) expect(others, sentence).toEqual([]);
+  if (unknown !== undefined) expect(named?.price.currency, sentence).toBeNull();
+  if (none !== undefined)
+    expect(
+      others.every((other) => other === Number.POSITIVE_INFINITY),
+      sentence,
+    ).toBe(true);
+}
+
+/** Law: each number is that of the tools with this mark, and all of them are counted. */
+export function expectCount(sentence: string, label: string, marks: readonly Cell['mark'][]): void {
+  const form =
+    /^(?<yes>\d+) of (?<all>\d+) listed tools? (?:has|have) "(?<label>[^"]*)"; (?<no>\d+) do(?:es)? not; (?<unknown>\d+) (?:is|are) unknown\.$/;
+  const said = read(form, sentence);
+  const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
+  expect([said.yes, said.no, said.unknown, said.all].map(number), sentence).toEqual([
+    of('yes'),
+    of('no'),
+    of('unknown'),
+    marks.length,
+  ]);
+  expect(said.label, sentence).toBe(label.replaceAll('"', ''));
+}
+
+/** Law: each difference that is said exists, so many are shown, and what is not shown is counted. */
+export function expectComparison(
+  sentence: string,
+  { columns, rows, equal, left }: Comparison,
+  tools: readonly Tool[],
+): void {
+  const form =
+    /^They are known to differ on (?<differing>\d+) questions?(?:: (?<named>"[^.]+?))?\.(?: On (?<listed>\d+) more they list different things, and a list may leave some out\.)?(?: (?<equal>\d+) questions? on which all have the same known answer are left out\.)?(?: For (?<left>\d+) more there is no room: choose a group below\.)?$/;
+  const said = read(form, sentence);
+  const marksOf = (key: string) => rows.map(({ cells }) => cells[key]?.mark);
+  // A question about one of several values is a yes for one and a no for another.
+  const differs = (key: string) =>
+    /[|=<>]/.test(key)
+      ? ['yes', 'no'].every((mark) => marksOf(key).includes(mark as Cell['mark']))
+      : isDifferent(key, tools);
+  const shown = (differs: string) => columns.filter((column) => column.differs === differs);
+  expect([said.differing, said.listed, said.equal, said.left].map(number), sentence).toEqual([
+    shown('yes').length,
+    shown('listed').length,
+    equal,
+    left,
+  ]);
+  const labels = said.named?.match(/(?<=")[^"]+(?=")/g)?.filter((label) => !/^(, | and )$/.test(label)) ?? [];
+  expect(labels.length > 0, sentence).toBe(shown('yes').length > 0);
+  for (const label of labels) {
+    const keys = columns.filter((column) => column.label.replaceAll('"', '') === label).map(({ key }) => key);
+    expect(keys.some(differs), `${label}: ${sentence}`).toBe(true);
+  }
+  for (const { key } of shown('yes')) expect([key, differs(key)]).toEqual([key, true]);
+}
+
+/** Whether two known answers cannot both be true of one tool. */
+function isDifferent(key: string, tools: readonly Tool[]): boolean {
+  const facts = tools.flatMap(({ facts }) => facts[key] ?? []).filter(({ status }) => status === 'known');
+  return facts.some((one) =>
+    facts.some((other) =>
+      Array.isArray(one.value)
+        ? (one.value as string[]).some((value) => markOf(other, { value }) === 'no')
+        : !isSame(one.value, other.value),
+    ),
+  );
+}
+
+/** Law: the rule is one of the platform, with its document and its day, and all others are counted. */
+export function expectRules(
+  sentence: string,
+  platform: string,
+  rules: readonly { readonly title: string; readonly document: string; readonly since: string | null }[],
+): void {
+  const form =
+    /^(?<platform>.+)'s (?<document>.+), in our words: "(?<title>[^"]+)", since at least (?<day>\d{4}-\d\d-\d\d)(?:; (?<more>\d+) more rules? below)?\.$/;
+  const said = read(form, sentence);
+  expect([said.platform, number(said.more)], sentence).toEqual([platform, rules.length - 1]);
+  const named = rules.filter(({ title, since }) => title.replaceAll('"', '') === said.title && since === said.day);
+  expect(
+    named.map(({ document }) => document.replace(`${platform} `, '')),
+    sentence,
+  ).toContain(said.document);
+}

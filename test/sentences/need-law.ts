@@ -1,0 +1,238 @@
+import { expect } from 'vitest';
+import { boardOf } from '../../model/board/board.ts';
+import type { Need } from '../../model/board/need.ts';
+import { columnsOf } from '../../model/board/write.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import { priceOf } from '../../model/pricing/price.ts';
+import { isListed } from '../../model/tool.ts';
+import type { Rows, Subject } from '../../server/sentences/about.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { ANY_PRICE, expectBillOfNeed, expectPaidAlike, expectPrice } from './prices.ts';
+
+type Row = Rows[number];
+
+/** A need with its board. @param category the only one that counts, if one is given */
+export function subjectOf({ tools, methodology }: Snapshot, need: Need, category?: string): Subject {
+  const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
+  const { rows } = boardOf(
+    all.filter((tool) => category === undefined || tool.category === category),
+    need,
+    methodology,
+  );
+  return { need, rows, columns: columnsOf(need, methodology.catalogue), ...methodology };
+}
+
+const IGNORED = /^Not taken into account: (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;
+
+/** What is said after the words that were ignored. Law: these come first, if there are any. */
+export function afterIgnored(sentence: string, ignored: readonly string[]): string {
+  const said = IGNORED.exec(sentence);
+  expect(said !== null, sentence).toBe(ignored.length > 0);
+  if (!said) return sentence;
+  const clean = ignored.map((words) => `"${words.replaceAll('"', '')}"`);
+  const named = said.groups?.words?.match(/"[^"]*"/g) ?? [];
+  expect(named, sentence).toEqual(clean.slice(0, named.length));
+  const [, more = '0'] = / and (\d+) more$/.exec(said.groups?.words ?? '') ?? [];
+  expect(named.length + Number(more), sentence).toBe(ignored.length);
+  return sentence.slice(said[0].length);
+}
+
+const PRICED = `(?:.+ has a free plan that is enough|(?:the cheapest is|none is cheaper than) .+ at ${ANY_PRICE}(?:; ask which plan it takes)?|.+ costs ${ANY_PRICE}(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of .+ is not known(?:, and a free plan may be enough)?|no exact price of any of them is known)`;
+const LIMIT = '[\\d,.]+ [A-Z]{3} a month';
+
+/** Each form with what reads it back. One alone reads a sentence. */
+const FORMS = {
+  noQuestion: /^Nothing( else)? was asked that tools differ in\.$/,
+  noneLeft: /^No tool is left to choose from\.$/,
+  nothingRequired: new RegExp(
+    `^Nothing is required, so nothing is ruled out; (?:(?:(?<tools>[\\d,]+) tools come|(?<name>.+) comes) first with (?<yes>\\d+) of (?<all>\\d+) that would be nice to have|(?<priced>${PRICED}) and comes first|(?<listed>[\\d,]+) (?:tool is|tools are) listed with their bills)\\.$`,
+  ),
+  someFit: new RegExp(
+    `^(?<fit>[\\d,]+) tools? (?:costs? at most (?<cost>${LIMIT})|(?:has|have) (?<what>everything that you require|nothing that you rule out|everything that you require and nothing that you rule out)(?: for at most (?<limit>${LIMIT}))?); (?:(?<ahead>.+) comes first, and )?(?<priced>${PRICED})\\.$`,
+  ),
+  someMayFit:
+    /^No tool is known to fit; (?<open>\d+) may(?:: ask (?<whom>it|all of them|\d+ of them) about "(?<label>[^"]+)")?\.$/,
+  noneFits: /^No tool fits: (?<why>.+) for (?<times>\d+) of (?<all>\d+)\.$/,
+} as const;
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Fails where a sentence about a need says what its board does not. */
+export function expectTrueOfNeed(sentence: string, subject: Subject): void {
+  const { need } = subject;
+  const said = afterIgnored(sentence, need.ignored);
+  const read = Object.entries(FORMS).filter(([, form]) => form.test(said));
+  expect(read, `one form says it: ${sentence}`).toHaveLength(1);
+  const [[form, pattern]] = read as [[keyof typeof FORMS, RegExp]];
+  LAWS[form](pattern.exec(said)?.groups ?? {}, subject, sentence);
+  expectPaidAlike(sentence);
+  const { keys } = subject.catalogue;
+  const names = (said.match(/"[^"]+"/g) ?? []).map((words) => words.slice(1, -1).split(/[=<>]/)[0] ?? '');
+  expect(
+    names.filter((name) => name in keys),
+    `a question is named by its label: ${sentence}`,
+  ).toEqual([]);
+  if (need.ignored.length > 0)
+    expect(sentence).not.toMatch(/everything that|nothing that|\d tools? (?:has|have|costs?) /);
+}
+
+const withResult = ({ rows }: Subject, result: Row['result']) => rows.filter((row) => row.result === result);
+
+const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subject, sentence: string) => void>> = {
+  noQuestion(_, { need }, sentence) {
+    const { questions, setUp, only = [], without = [], budget, isCheapWanted = false } = need;
+    expect([questions, setUp, only, without, budget, isCheapWanted], sentence).toEqual([
+      [],
+      {},
+      [],
+      [],
+      undefined,
+      false,
+    ]);
+  },
+
+  noneLeft(_, { rows }, sentence) {
+    expect(rows, sentence).toHaveLength(0);
+  },
+
+  nothingRequired({ tools, name, yes, all, priced, listed }, subject, sentence) {
+    const { need, rows } = subject;
+    const first = rows.filter(({ rank }) => rank === 1);
+    expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
+    expect(need.questions.every(({ strength }) => strength === 'nice') && !need.budget, sentence).toBe(true);
+    if (yes !== undefined) {
+      expect(name === undefined ? first.length : first.map(({ tool }) => tool.name), sentence).toEqual(
+        name === undefined ? Number(tools) : [name],
+      );
+      for (const { cells } of first)
+        expect([cells.filter(({ state }) => state === 'yes').length, cells.length], sentence).toEqual([
+          Number(yes),
+          Number(all),
+        ]);
+    }
+    if (priced !== undefined) {
+      expect(first, sentence).toHaveLength(1);
+      expectPriced(priced, first, subject, sentence);
+    }
+    if (listed !== undefined) expect(Number(listed.replaceAll(',', '')), sentence).toBe(rows.length);
+  },
+
+  someFit({ fit, what = '', cost, limit = cost, ahead, priced = '' }, subject, sentence) {
+    const { need, rows } = subject;
+    const fitting = withResult(subject, 'fits');
+    expect([Number(fit), need.ignored], sentence).toEqual([fitting.length, []]);
+    for (const row of fitting) expectFits(row, subject, sentence);
+    for (const [strength, words] of [
+      ['required', 'everything that you require'],
+      ['unwanted', 'nothing that you rule out'],
+    ])
+      expect(what.includes(words as string), sentence).toBe(need.questions.some((one) => one.strength === strength));
+    expect(limit === undefined, sentence).toBe(need.budget === undefined);
+    if (limit !== undefined)
+      expect([Number.parseFloat(limit.replaceAll(',', '')), limit.split(' ')[1]], sentence).toEqual([
+        need.budget?.amount,
+        need.budget?.currency,
+      ]);
+    if (ahead !== undefined)
+      expect([ahead, rows.filter(({ rank }) => rank === 1).length], sentence).toEqual([rows[0]?.tool.name, 1]);
+    expectPriced(priced, fitting, subject, sentence);
+  },
+
+  someMayFit({ open, whom, label }, subject, sentence) {
+    const asking = withResult(subject, 'may fit');
+    expect([withResult(subject, 'fits').length, asking.length], sentence).toEqual([0, Number(open)]);
+    const times = (key: string) => asking.filter(({ ask }) => ask.includes(key)).length;
+    const keys = [...new Set(asking.flatMap(({ ask }) => ask))];
+    const most = Math.max(0, ...keys.map(times));
+    expect(whom === undefined, sentence).toBe(most === 0);
+    if (whom === undefined) return;
+    expect(/^\d/.test(whom) ? Number.parseInt(whom, 10) : asking.length, sentence).toBe(most);
+    expect(whom === 'it', sentence).toBe(asking.length === 1);
+    const named = keys.filter((key) => subject.catalogue.keys[key]?.label.replaceAll('"', '') === label);
+    expect(named.map(times), sentence).toContain(most);
+  },
+
+  noneFits({ why = '', times, all }, subject, sentence) {
+    const { need, rows, columns } = subject;
+    expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
+    expect(Number(all), sentence).toBe(rows.length);
+    const isFailed = (row: Row, i: number) =>
+      row.cells[i]?.state === { required: 'no', unwanted: 'yes', nice: '' }[need.questions[i]?.strength ?? 'nice'];
+    const rest = rows.filter((row) => !row.cells.some((_, i) => isFailed(row, i)));
+    const isDear = ({ bill }: Row) =>
+      !bill.isNoneEnough && bill.least !== null && inBudget(bill.least, subject) === false;
+    const reasons = [
+      ...columns.map(({ label, strength }, i) => ({
+        says: strength === 'required' ? `"${label}" is a no` : `"${label}", which you rule out, is a yes`,
+        holds: rows.filter((row) => isFailed(row, i)).length,
+      })),
+      { says: 'no plan has all of it', holds: rest.filter(({ bill }) => bill.isNoneEnough).length },
+      { says: /^the bill is above (.+) a month$/.test(why) ? why : '', holds: rest.filter(isDear).length },
+    ];
+    const holding = reasons.filter(({ says }) => says.replaceAll('"', '') === why.replaceAll('"', ''));
+    expect(
+      holding.map(({ holds }) => holds),
+      sentence,
+    ).toContain(Number(times));
+    expect(Number(times), sentence).toBe(Math.max(...reasons.map(({ holds }) => holds)));
+  },
+};
+
+/** Law: each required cell is a yes, each unwanted one a no, and the bill is within the budget. */
+function expectFits({ tool, cells, bill }: Row, subject: Subject, sentence: string): void {
+  const { need } = subject;
+  const wanted = { required: 'yes', unwanted: 'no', nice: '' } as const;
+  for (const [i, { strength }] of need.questions.entries())
+    if (strength !== 'nice') expect([tool.slug, cells[i]?.state], sentence).toEqual([tool.slug, wanted[strength]]);
+  expect([tool.slug, bill.isNoneEnough], sentence).toEqual([tool.slug, false]);
+  expect([tool.slug, bill.missing.filter(({ why }) => why === 'unproven')], sentence).toEqual([tool.slug, []]);
+  if (need.budget && bill.free?.isEnough !== 'yes')
+    expect([tool.slug, bill.upto !== null && inBudget(bill.upto, subject)], sentence).toEqual([tool.slug, true]);
+}
+
+function inBudget(sum: NonNullable<Row['bill']['upto']>, { need, currencies }: Subject): boolean | undefined {
+  if (!need.budget) return undefined;
+  const cents = (amount: number) => Math.round(amount * 100);
+  return cents(convert(sum, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
+}
+
+/** Law: what is said of the bills of some rows: the cheapest is the least upper end of all, and a price is said as certain as it is. */
+function expectPriced(words: string, rows: readonly Row[], subject: Subject, sentence: string): void {
+  const { base, rates } = subject.currencies;
+  const named = (name: string | undefined) => rows.filter(({ tool }) => tool.name === name);
+  const sumOf = ({ bill }: Row) => (bill.upto ? convert(bill.upto, base, rates) : Number.POSITIVE_INFINITY);
+  const isFree = ({ bill }: Row) => bill.free?.isEnough === 'yes';
+  const [, free] = /^(.+) has a free plan that is enough$/.exec(words) ?? [];
+  expect(free !== undefined, `free enough is less: ${sentence}`).toBe(rows.some(isFree));
+  if (free !== undefined) {
+    expect(named(free).some(isFree), sentence).toBe(true);
+    return;
+  }
+  if (words.startsWith('no exact price')) {
+    expect([rows.length > 1, rows.every(({ bill }) => bill.upto === null)], sentence).toEqual([true, true]);
+    return;
+  }
+  const [, unknown] = /^the price of (.+) is not known/.exec(words) ?? [];
+  if (unknown !== undefined) {
+    expect(named(unknown), sentence).toHaveLength(1);
+    expect([rows.length, priceOf((rows[0] as Row).bill).currency], sentence).toEqual([1, null]);
+    return;
+  }
+  const pattern = new RegExp(
+    `^(?:(?<how>the cheapest is|none is cheaper than) (?<least>.+) at|(?<only>.+) costs) (?<price>${ANY_PRICE})(?<free>, and a free plan may be enough)?(?<ask>; ask which plan it takes)?$`,
+  );
+  const { how, least, only, price = '', ask } = pattern.exec(words)?.groups ?? {};
+  const [row] = named(least ?? only) as [Row];
+  expect(row, sentence).toBeDefined();
+  expectPrice(price, priceOf(row.bill), sentence);
+  expectBillOfNeed(row, subject, sentence);
+  if (only !== undefined) expect(rows, sentence).toHaveLength(1);
+  else {
+    const others = rows.filter((other) => other !== row).map(sumOf);
+    expect(sumOf(row), sentence).toBeLessThan(Number.POSITIVE_INFINITY);
+    for (const sum of others) expect(sumOf(row), `the least upper end: ${sentence}`).toBeLessThanOrEqual(sum);
+    expect(how === 'the cheapest is', sentence).toBe(others.every((sum) => sum > sumOf(row)));
+  }
+  // A plan that no page names for a feature stands beside it only with what is to be asked.
+  const isOpen = row.bill.missing.some(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unproven');
+  if (isOpen) expect([ask !== undefined, row.bill.certainty], sentence).toEqual([true, 'at least']);
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import type { Need, NeedQuestion, Strength } from '../../model/board/need.ts';
+import type { Condition } from '../../model/job.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+
+/** What nobody records. */
+const IGNORED = ['HIPAA', 'purple', 'C++', 'runs on "our" servers', 'fax. And telex', '5 stars', 'a, b and c'];
+
+/** Needs of a snapshot: questions with a strength, a budget, a set-up, what is unwanted and what was ignored. */
+export function needsOf({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
+  const { catalogue, currencies, jobs } = methodology;
+  const conditions = Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]): Condition[] => {
+    if (type === 'boolean') return [{ key }];
+    if (type === 'number') return [{ key, op: 'gte', value: 7 }];
+    return type === 'set' || type === 'one' ? Object.keys(values).map((value) => ({ key, value })) : [];
+  });
+  // Questions that jobs ask are known of more tools, so that more of them fit.
+  const frequent = Object.values(jobs).flatMap(({ required }) =>
+    required.flatMap((question): Condition[] => ('any' in question ? question.any.map(bare) : [bare(question)])),
+  );
+  const condition = fc.oneof(fc.constantFrom(...frequent), fc.constantFrom(...conditions));
+  const any = fc.oneof(
+    { weight: 5, arbitrary: condition.map((one) => [one]) },
+    { weight: 1, arbitrary: fc.tuple(condition, condition).map((two) => [...two]) },
+  );
+  const questions = (strength: Strength, maxLength: number) =>
+    fc.array(
+      any.map((conditions): NeedQuestion => ({ any: conditions, strength })),
+      { maxLength },
+    );
+  const slugs = [...tools.keys()];
+  return fc
+    .record({
+      required: fc.oneof({ weight: 3, arbitrary: questions('required', 2) }, questions('required', 5)),
+      nice: questions('nice', 3),
+      unwanted: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, questions('unwanted', 2)),
+      setUp: fc.record(
+        {
+          people: fc.integer({ min: 1, max: 12 }),
+          linkedin_accounts: fc.integer({ min: 0, max: 12 }),
+          mailboxes: fc.integer({ min: 0, max: 30 }),
+          emails: fc.integer({ min: 1000, max: 60_000 }),
+        },
+        { requiredKeys: [] },
+      ),
+      budget: rarely(
+        fc.record({
+          amount: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constantFrom(1500, 2999.5)),
+          currency: fc.constantFrom(currencies.base, 'EUR'),
+        }),
+      ),
+      isCheapWanted: fc.constantFrom(undefined, true),
+      billing: fc.constantFrom(undefined, undefined, 'month' as const, 'year' as const),
+      only: rarely(fc.subarray(slugs, { maxLength: 6 })),
+      without: rarely(fc.subarray(slugs, { maxLength: 3 })),
+      ignored: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.subarray(IGNORED, { minLength: 1 })),
+    })
+    .map(
+      ({ required, nice, unwanted, ...need }): Need => ({
+        ...need,
+        questions: [...required, ...nice, ...unwanted],
+        currency: currencies.base,
+      }),
+    );
+}
+
+/** The same with most parts left out: what nothing was asked, only wanted or only ignored in. */
+export function fewOf(needs: fc.Arbitrary<Need>): fc.Arbitrary<Need> {
+  return fc.tuple(needs, fc.nat(63)).map(([need, parts]): Need => {
+    const isIn = (bit: number) => ((parts >> bit) & 1) === 1;
+    const strengths = [...(isIn(0) ? ['nice'] : []), ...(isIn(1) && isIn(2) ? ['required', 'unwanted'] : [])];
+    return {
+      questions: need.questions.filter(({ strength }) => strengths.includes(strength)),
+      setUp: isIn(3) ? need.setUp : {},
+      isCheapWanted: isIn(4) ? true : undefined,
+      ignored: isIn(5) ? need.ignored : [],
+      currency: need.currency,
+    };
+  });
+}
+
+const rarely = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+
+const bare = ({ key, value }: Condition): Condition => ({ key, ...(value !== undefined && { value }) });

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { requiredIn } from '../../model/board/row.ts';
+import { billOf } from '../../model/pricing/bill.ts';
+import type { Period } from '../../model/pricing/plan.ts';
+import { type Price, priceOf } from '../../model/pricing/price.ts';
+import type { Rows, Subject } from '../../server/sentences/about.ts';
+
+/** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency and its billing. */
+const PRICE =
+  /(?<bound>at least |up to )?(?<sum>[\d,.]+)(?: to (?<most>[\d,.]+))? (?<currency>[A-Z]{3}) a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?: \((?:second-hand|currency assumed|billing assumed|; )+\))?/;
+
+/** A price where a larger pattern has it: without the names of its groups. */
+export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');
+
+const BILLINGS: Readonly<Record<string, Period>> = {
+  monthly: 'month',
+  quarterly: 'quarter',
+  'half-yearly': 'half-year',
+  yearly: 'year',
+};
+
+/** A price as a sentence has it. */
+interface SaidPrice extends Pick<Price, 'certainty' | 'amount' | 'upto' | 'currency'> {
+  readonly billing: Period;
+}
+
+const numberIn = (words: string) => Number(words.replaceAll(',', ''));
+
+/** Reads one price back. Words that name no billing mean by the month. */
+function readPrice(words: string): SaidPrice {
+  const { bound, sum = '', most, currency = '', billed } = PRICE.exec(words)?.groups ?? {};
+  const isOpen = bound === 'at least ';
+  const amount = bound === 'up to ' ? null : numberIn(sum);
+  const upto = isOpen ? null : numberIn(most ?? sum);
+  return {
+    certainty: isOpen || most !== undefined || amount === null ? 'at least' : 'exact',
+    amount,
+    upto,
+    currency,
+    billing: BILLINGS[billed ?? 'monthly'] as Period,
+  };
+}
+
+/** Law: the sum that is said is that of the price. */
+export function expectPrice(words: string, price: Price, sentence: string): void {
+  const said = readPrice(words);
+  expect(words, sentence).toMatch(new RegExp(`^${ANY_PRICE}$`));
+  const isRange = price.amount !== null && price.upto !== null && price.upto > price.amount;
+  const isOpen = price.certainty !== 'exact' && !isRange && price.amount !== null;
+  expect(said, sentence).toMatchObject({
+    amount: price.upto_billing ? null : price.amount,
+    upto: isOpen ? null : price.upto,
+    currency: price.currency,
+    billing: price.upto_billing ?? price.billing ?? 'month',
+  });
+  for (const [mark, isSo] of [
+    ['second-hand', price.second_hand === true],
+    ['currency assumed', price.assumed?.includes('currency') === true],
+    ['billing assumed', price.assumed?.includes('billing') === true],
+  ] as const)
+    expect([mark, words.includes(mark)], sentence).toEqual([mark, isSo]);
+}
+
+/** Law: both ends of a price, and all prices of a sentence, are paid alike. */
+export function expectPaidAlike(sentence: string): void {
+  const limit = / at most [\d,.]+ [A-Z]{3} a month/;
+  const all = [...sentence.replace(limit, '').matchAll(new RegExp(ANY_PRICE, 'g'))].map(([words]) => readPrice(words));
+  expect(new Set(all.map(({ billing }) => billing)).size, sentence).toBeLessThan(2);
+}
+
+/** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
+export function expectBillOfNeed({ tool, bill }: Rows[number], { need, catalogue }: Subject, sentence: string): void {
+  const { setUp, billing, currency, plan } = need;
+  const question = { setUp, questions: requiredIn(need), billing, currency, plan };
+  const again = billOf(tool.facts, question, catalogue as never);
+  expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
+  if (bill.amount === null || bill.upto === null) return;
+  const { upto_billing, billing: paid } = priceOf(bill);
+  const paidSo = billOf(tool.facts, { ...question, billing: upto_billing ?? paid ?? undefined }, catalogue as never);
+  expect(paidSo.upto, `both ends of a price are paid alike: ${sentence}`).toEqual(bill.upto);
+}
