@@ -40,8 +40,11 @@ export function ignoredIn(
   for (let at = 0; at < tokens.length; at += 1) {
     if (!sentences.some((sentence) => isWithin({ first: at, end: at + 1 }, sentence)) || !isUnknown(at)) continue;
     const last = parts.at(-1);
-    if (last?.end === at && tokens[at]?.gap === 'none') last.end = at + 1;
-    else parts.push({ first: at, end: at + 1 });
+    const isNext = last?.end === at && tokens[at]?.gap === 'none';
+    // "self-hosted"
+    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && scan.signAt[at - 1] === undefined;
+    if (last && isNext) last.end = at + 1;
+    else parts.push({ first: isCompound ? at - 1 : at, end: at + 1 });
   }
   // "C++"
   const signs = (end: number) => /^[+#*]*/.exec(text.slice(end))?.[0] ?? '';

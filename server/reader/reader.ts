@@ -108,7 +108,7 @@ export class Reader {
               ...partners.unknown,
               ...open,
               ...ignoredIn(scanned, heardSentences, used, implied),
-              ...(isLong || kind !== 'need'
+              ...(isLong || kind !== 'need' || quantities.some(({ isTotal }) => isTotal)
                 ? []
                 : unused(scanned, numbers, [...scanned.matches, ...counted, ...sums, ...others])),
             ],

@@ -115,7 +115,13 @@ function questionsOf(
   );
   const said = requested.filter((question) => !parameters.some((other) => isAboutTheSame(question, other)));
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
-  const alike = [...needOfJob({ required, nice }).questions, ...likeThese.flatMap((tool) => likeTool(tool, snapshot))];
+  const alike = [
+    ...needOfJob({ required, nice }).questions,
+    ...likeThese.flatMap((tool) => likeTool(tool, snapshot)),
+  ].map(
+    // Beside what the text asks itself, what others have in common with a tool only orders them.
+    (question) => (requested.length > 0 ? { ...question, strength: 'nice' as const } : question),
+  );
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
   const others = alike.filter(
     (question) => ![...requested, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)),
