@@ -34,6 +34,7 @@ export const SENSES = {
   requests: 'Words that ask for tools.',
   tools: 'Nouns for what is asked for: "tool", "platform", "anything".',
   opens: 'Words that begin a question.',
+  which: 'Words that begin a question for tools: "which has".',
   explains: 'Words that begin a question which facts of tools do not answer: "why", "what is".',
   references: 'Words for a tool that was named before.',
   prices: 'Words that ask for a price.',

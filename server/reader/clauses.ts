@@ -66,6 +66,11 @@ export function isWithin(part: Span, whole: Span): boolean {
   return whole.first <= part.first && part.end <= whole.end;
 }
 
+/** A part of a text, as typed. */
+export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
+  return text.slice(tokens[first]?.start, tokens[end - 1]?.end);
+}
+
 /** Whether a part of a text has a sign with one of some senses. */
 export function says(scan: Scan, span: Span, ...senses: readonly Sense[]): boolean {
   return scan.signs.some((sign) => isWithin(sign, span) && senses.some((sense) => sign.senses.has(sense)));

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/job.ts';
-import { clausesIn, isIn, isWithin, says } from './clauses.ts';
+import { clausesIn, isIn, isWithin, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
 import type { Heard, Strength } from './reading.ts';
@@ -75,7 +75,7 @@ function isDenied(effect: Effect | undefined): boolean {
 function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: Hearing, clause: Span): HeardAt {
   const { first, end } = match;
   const any = conditionsOf(scan, match, hearing, clause);
-  const text = scan.text.slice(scan.tokens[first]?.start, scan.tokens[end - 1]?.end);
+  const text = textOf(scan, match);
   const strength = strengthOf(effect, any[0] as Condition, hearing.catalogue.unwanted ?? []);
   return { first, end, text, any, strength, isSaid: effect !== undefined };
 }

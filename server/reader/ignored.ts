@@ -1,6 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
-import { isWithin } from './clauses.ts';
+import { isWithin, textOf } from './clauses.ts';
+import type { NumberAt } from './numbers.ts';
 import { overlap, type Scan, type Span } from './scan.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -77,4 +78,17 @@ function languageNames(language: Language): ReadonlySet<string> {
   const all = new Set(LANGUAGES.split(' ').map((code) => fold(names.of(code) ?? code)));
   named.set(language, all);
   return all;
+}
+
+/** Numbers that count nothing that we record, with the words after them: "20 invites a week". */
+export function numbersIgnored(scan: Scan, numbers: readonly NumberAt[], used: readonly Span[]): string[] {
+  const { tokens } = scan;
+  return numbers.flatMap((number) => {
+    const isYear = number.value >= 1900 && number.value < 2100;
+    if (isYear || !/^\d/.test(tokens[number.first]?.word ?? '') || used.some((part) => overlap(part, number)))
+      return [];
+    let end = number.end;
+    while (end < number.end + 2 && tokens[end]?.gap === 'none') end += 1;
+    return [textOf(scan, { first: number.first, end })];
+  });
 }

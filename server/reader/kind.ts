@@ -14,32 +14,6 @@ export interface Decided {
   readonly about?: readonly NamedAt[];
 }
 
-/** Openers of questions that ask for tools: "which has a free plan". */
-const WHICH = new Set([
-  'which',
-  'what',
-  'who',
-  'whats',
-  'welche',
-  'welches',
-  'welcher',
-  'was',
-  'wer',
-  'quel',
-  'quels',
-  'quelle',
-  'quelles',
-  'lequel',
-  'qui',
-  'que',
-  'cual',
-  'cuales',
-  'quien',
-  'qual',
-  'quais',
-  'quem',
-]);
-
 /**
  * Whether it names a set-up or a limit matters, which only needs and bills have; a story is a question about tools only where a sentence of
  * it asks one.
@@ -54,9 +28,7 @@ export function decide(
   const [last] = asking.slice(-1) as [Span];
   const isQuestion = asking.some((sentence) => isQuestionAt(scan, sentence));
   const isPlain =
-    !isQuestion &&
-    [...scan.matches].length > 0 &&
-    !asking.some((sentence) => says(scan, sentence, 'prices', 'changes'));
+    !isQuestion && scan.matches.length > 0 && !asking.some((sentence) => says(scan, sentence, 'prices', 'changes'));
   const subjects = named.filter(
     (name) =>
       name.role === 'asked' &&
@@ -83,7 +55,7 @@ export function decide(
     isIn('rules') &&
     (isQuestion || topic === 'changes' || sentences.length === 1) &&
     !isRequested(scan, asking) &&
-    !isLimited(hasNumbers, subjects)
+    (!hasNumbers || subjects.length > 0)
   )
     return decided(isOfLinkedIn(scan) ? 'rules' : subjects.length > 0 ? 'tools' : 'unanswered');
   if (isLong && isRequestedIn(scan, sentences)) return decided('need');
@@ -136,10 +108,6 @@ function isRequested(scan: Scan, asking: readonly Span[]): boolean {
   return asking.some((sentence) => says(scan, sentence, 'requests') && says(scan, sentence, 'tools'));
 }
 
-function isLimited(hasNumbers: boolean, subjects: readonly NamedAt[]): boolean {
-  return hasNumbers && subjects.length === 0;
-}
-
 function isOfLinkedIn({ tokens }: Scan): boolean {
   return tokens.some(({ word }) => word === 'linkedin' || word === 'linkedins' || word === 'navigator');
 }
@@ -180,8 +148,9 @@ function isOpened(scan: Scan, { first }: Span): boolean {
   return isIn(scan, first, 'opens') || isIn(scan, first, 'explains');
 }
 
+/** "Which has a free plan?" asks for tools. */
 function isOpenedByWhich(scan: Scan, { first }: Span): boolean {
-  return WHICH.has(scan.tokens[first]?.word ?? '') && !isIn(scan, first, 'explains');
+  return isIn(scan, first, 'which') && !isIn(scan, first, 'explains');
 }
 
 function isExplained(scan: Scan, { first }: Span): boolean {

@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { signAt } from './clauses.ts';
+import { signAt, textOf } from './clauses.ts';
 import type { NumberAt } from './numbers.ts';
 import type { Limit } from './reading.ts';
 import { overlap, type Scan, type Span } from './scan.ts';
@@ -115,6 +115,6 @@ function limitOf(scan: Scan, { first, end, amount, currency }: Sum): Limit & Spa
     at = sign?.end ?? at + 1;
     if (isOfPeriod || isPer) last = at;
   }
-  const text = scan.text.slice(scan.tokens[first]?.start, scan.tokens[last - 1]?.end);
+  const text = textOf(scan, { first, end: last });
   return { first, end: last, text, amount, currency: code, period, per };
 }

@@ -2,20 +2,20 @@ import type { Catalogue, Language } from '../../model/catalogue.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { isWithin, says, sentencesIn } from './clauses.ts';
-import { type HeardAt, heardIn } from './heard.ts';
-import { ignoredIn } from './ignored.ts';
+import { heardIn } from './heard.ts';
+import { ignoredIn, numbersIgnored } from './ignored.ts';
+import { impliedBy, partnersIn } from './implied.ts';
 import { decide } from './kind.ts';
 import { languageOf } from './language.ts';
 import { limitsIn, sumsIn } from './money.ts';
 import { type NamedTool, toolNames } from './names.ts';
-import { type NumberAt, numbersIn } from './numbers.ts';
-import { type Quantity, quantitiesIn, setUpOf } from './quantities.ts';
+import { numbersIn } from './numbers.ts';
+import { quantitiesIn, setUpOf } from './quantities.ts';
 import type { Named, Reading, Role } from './reading.ts';
 import { type NamedAt, rolesIn } from './roles.ts';
-import { overlap, type Scan, type Span, scan, type Words } from './scan.ts';
+import { type Scan, type Span, scan, type Words } from './scan.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
 
@@ -82,7 +82,7 @@ export class Reader {
       isNeed: kind === 'need',
       catalogue: this.#catalogue,
     });
-    const partners = this.#partners(scanned, roles);
+    const partners = partnersIn(scanned, roles, this.#catalogue);
     const named = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const questions = kind === 'need' ? [...named, ...impliedBy(named, quantities, this.#catalogue)] : named;
     const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
@@ -110,9 +110,9 @@ export class Reader {
               ...ignoredIn(scanned, heardSentences, used, implied),
               ...(isLong || kind !== 'need' || quantities.some(({ isTotal }) => isTotal)
                 ? []
-                : unused(scanned, numbers, [...scanned.matches, ...counted, ...sums, ...others])),
+                : numbersIgnored(scanned, numbers, [...scanned.matches, ...counted, ...sums, ...others])),
             ],
-      assumed: quantities.some(({ isOpen }) => isOpen) ? [this.#openAccounts(scanned)] : [],
+      assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
   }
 
@@ -120,91 +120,24 @@ export class Reader {
     const said = new Set(tokens.map(({ word }) => stemOf(word, 'en')));
     return this.#jobs.find(([, stems]) => stems.every((stem) => said.has(stem)))?.[0];
   }
-
-  /** Programs to work with that are tools here as well: a question if we ask it, else not recorded. */
-  #partners(scanned: Scan, roles: readonly NamedAt[]): { questions: HeardAt[]; unknown: string[] } {
-    const partners = roles.filter(({ role }) => role === 'works with');
-    const said = ({ first, end }: Span) =>
-      scanned.text.slice(scanned.tokens[first]?.start, scanned.tokens[end - 1]?.end);
-    const keyOf = ({ slug }: NamedAt) => `integrations.${slug.replaceAll('-', '_')}`;
-    const [known, unknown] = [true, false].map((isKnown) =>
-      partners.filter((name) => Object.hasOwn(this.#catalogue.keys, keyOf(name)) === isKnown),
-    ) as [NamedAt[], NamedAt[]];
-    return {
-      questions: known.map((name) => ({
-        ...name,
-        text: said(name),
-        any: [{ key: keyOf(name) }],
-        strength: 'required',
-        isSaid: false,
-      })),
-      unknown: unknown.filter((name) => !name.isQuestion).map(said),
-    };
-  }
-
-  #openAccounts(_scanned: Scan): string {
-    return 'Accounts are counted as LinkedIn accounts.';
-  }
-}
-
-const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
-  linkedin_accounts: 'channels.linkedin',
-  mailboxes: 'channels.email',
-  emails: 'channels.email',
-};
-
-/** The channels that are needed for what is required, or for the accounts that send: "12 mailboxes, warm-up" is email. */
-function impliedBy(
-  named: readonly HeardAt[],
-  quantities: readonly Quantity[],
-  { keys }: Pick<Catalogue, 'keys'>,
-): HeardAt[] {
-  const required = named.filter(({ strength }) => strength === 'required');
-  const channels = [
-    ...required.flatMap(({ any: [one] }) => keys[one?.key ?? '']?.requires ?? []),
-    ...quantities.flatMap(({ field }) => CHANNELS[field] ?? []),
-  ].filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
-  return [...new Set(channels)].map((key) => ({
-    first: 0,
-    end: 0,
-    text: '',
-    any: [{ key }],
-    strength: 'required',
-    isSaid: false,
-  }));
-}
-
-/** Numbers that count nothing that we record, with the words after them: "20 invites a week". */
-function unused({ text, tokens }: Scan, numbers: readonly NumberAt[], used: readonly Span[]): string[] {
-  return numbers.flatMap((number) => {
-    const isYear = number.value >= 1900 && number.value < 2100;
-    if (isYear || !/^\d/.test(tokens[number.first]?.word ?? '') || used.some((part) => overlap(part, number)))
-      return [];
-    let end = number.end;
-    while (end < number.end + 2 && tokens[end]?.gap === 'none') end += 1;
-    return [text.slice(tokens[number.first]?.start, tokens[end - 1]?.end)];
-  });
 }
 
 /** The sentences of a story that ask for something, or say what matters. */
 function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: readonly Span[]): readonly Span[] {
-  const telling = sentences.filter(
-    (sentence) =>
-      asking.some((other) => isWithin(sentence, other)) ||
-      says(
-        scanned,
-        sentence,
-        'requests',
-        'required',
-        'required_after',
-        'nice_after',
-        'unwanted',
-        'unwanted_after',
-        'unneeded',
-      ),
+  return sentences.filter(
+    (sentence) => asking.some((other) => isWithin(sentence, other)) || says(scanned, sentence, ...ASKING),
   );
-  return telling;
 }
+
+const ASKING = [
+  'requests',
+  'required',
+  'required_after',
+  'nice_after',
+  'unwanted',
+  'unwanted_after',
+  'unneeded',
+] as const;
 
 /** Each tool once; a role beside being asked about counts. */
 function eachOnce(roles: readonly NamedAt[]): Named[] {

@@ -1,0 +1,57 @@
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { textOf } from './clauses.ts';
+import type { HeardAt } from './heard.ts';
+import type { Quantity } from './quantities.ts';
+import type { NamedAt } from './roles.ts';
+import type { Scan } from './scan.ts';
+
+/* Questions that follow from what a text says: the channels of what it requires, and programs to work with. */
+
+const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
+  linkedin_accounts: 'channels.linkedin',
+  mailboxes: 'channels.email',
+  emails: 'channels.email',
+};
+
+/** The channels that are needed for what is required, or for the accounts that send: "12 mailboxes, warm-up" is email. */
+export function impliedBy(
+  named: readonly HeardAt[],
+  quantities: readonly Quantity[],
+  { keys }: Pick<Catalogue, 'keys'>,
+): HeardAt[] {
+  const required = named.filter(({ strength }) => strength === 'required');
+  const channels = [
+    ...required.flatMap(({ any: [one] }) => keys[one?.key ?? '']?.requires ?? []),
+    ...quantities.flatMap(({ field }) => CHANNELS[field] ?? []),
+  ].filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
+  return [...new Set(channels)].map((key) => ({
+    first: 0,
+    end: 0,
+    text: '',
+    any: [{ key }],
+    strength: 'required',
+    isSaid: false,
+  }));
+}
+
+/** Programs to work with that are tools here as well: a question if we ask it, else what is not understood. */
+export function partnersIn(
+  scan: Scan,
+  roles: readonly NamedAt[],
+  { keys }: Pick<Catalogue, 'keys'>,
+): { readonly questions: readonly HeardAt[]; readonly unknown: readonly string[] } {
+  const partners = roles.filter(({ role }) => role === 'works with');
+  const keyOf = ({ slug }: NamedAt) => `integrations.${slug.replaceAll('-', '_')}`;
+  const isKnown = (name: NamedAt) => Object.hasOwn(keys, keyOf(name));
+  return {
+    questions: partners.filter(isKnown).map((name) => ({
+      ...name,
+      text: textOf(scan, name),
+      any: [{ key: keyOf(name) }],
+      strength: 'required',
+      isSaid: false,
+    })),
+    unknown: partners.filter((name) => !isKnown(name) && !name.isQuestion).map((name) => textOf(scan, name)),
+  };
+}
