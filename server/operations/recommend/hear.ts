@@ -5,6 +5,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { plural } from '../../../model/words/numbers.ts';
 import type { Reading } from '../../reader/reading.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
@@ -37,6 +38,11 @@ export function hear(reading: Reading, given: NeedInput, snapshot: Snapshot): He
   const named = toolsOf('like', 'cheaper', 'other', 'asked').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
   if (list !== undefined) assumed.push(`What the list "${list}" asks is taken.`);
+  const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded').map(({ text }) => `"${text}"`);
+  if (unneeded.length > 0)
+    assumed.push(
+      `${andList(unneeded)} ${plural(unneeded.length, 'is', 'are')} not needed and ${plural(unneeded.length, 'rules', 'rule')} nothing out.`,
+    );
   const leftOut = toolsOf('asked').map(({ name }) => name);
   if (leftOut.length > 0) assumed.push(`Others than ${andList(leftOut)} are looked for.`);
   const isMonthly = questions.some(
