@@ -40,6 +40,10 @@ export function decide(
       ),
   );
   const isIn = (...senses: Parameters<typeof says>[2][]) => asking.some((sentence) => says(scan, sentence, ...senses));
+  // "Something that finds emails, X is useless": what is asked for stands before the name.
+  const isRequestBefore = scan.signs.some(
+    ({ senses, end }) => senses.has('tools') && subjects.every(({ first }) => end <= first),
+  );
   const requests = isIn('requests') || (isQuestion && isIn('tools') && subjects.length === 0);
   const topic: Topic = isIn('changes')
     ? 'changes'
@@ -60,7 +64,11 @@ export function decide(
     return decided(isOfLinkedIn(scan) ? 'rules' : subjects.length > 0 ? 'tools' : 'unanswered');
   if (isLong && isRequestedIn(scan, sentences)) return decided('need');
   if (isIn('counts') && isQuestion && subjects.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
-  if (subjects.length > 0 && isAboutThem(scan, subjects, { isQuestion, isPrice: isIn('prices', 'changes'), requests }))
+  if (
+    subjects.length > 0 &&
+    !(isRequestBefore && !isQuestion) &&
+    isAboutThem(scan, subjects, { isQuestion, isPrice: isIn('prices', 'changes'), requests })
+  )
     return decided(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
   if (topic === 'changes' && isQuestion && !requests) return decided('tools');
   if (!isQuestion || requests || hasLike(named)) return decided('need');

@@ -9,6 +9,19 @@ import { overlap, type Scan, type Span } from './scan.ts';
 /** Tokens that may stand between a sum and what makes it a limit, or something else. */
 const NEAR = 4;
 /** "50 to 100", "50-100" */
+const AFTER_SUM: readonly Sense[] = [
+  'month',
+  'year',
+  'each_person',
+  'each_account',
+  'in_all',
+  'limits',
+  'skipped',
+  'filler',
+  'and',
+  'or',
+  'breaks',
+];
 const RANGE = new Set(['to', 'bis', 'a', 'and', 'und', 'et', 'y', 'e']);
 
 /** A sum of money, with the words around it that belong to it. */
@@ -46,7 +59,9 @@ export function limitsIn(
 ): (Limit & Span)[] {
   const bare = numbers
     .filter((number) => ![...sums, ...used].some((other) => overlap(other, number)))
-    .filter((number) => isNear(scan, number, 'limits', 2, 1) || isPriced(scan, number.end))
+    .filter(
+      (number) => (isNear(scan, number, 'limits', 2, 1) && endsSum(scan, number.end)) || isPriced(scan, number.end),
+    )
     .map(({ first, end, value }) => ({ first, end, amount: value, currency: undefined }));
   const all = [...sums, ...bare].sort((a, b) => a.first - b.first);
   return all.flatMap((sum, i) => {
@@ -63,13 +78,19 @@ function isLowerEnd({ text, tokens }: Scan, { end }: Sum, next: Sum | undefined)
   return next.first === end ? /^\s*[-–]\s*$/.test(between) : RANGE.has(tokens[end]?.word ?? '');
 }
 
-/** "70 a month", "60 a seat" */
+/** Whether no word follows that a number would count: "under 100 a month", but not "up to 2,000 sends". */
+function endsSum(scan: Scan, end: number): boolean {
+  const sign = signAt(scan, end);
+  return scan.tokens[end]?.gap !== 'none' || (sign !== undefined && AFTER_SUM.some((sense) => sign.senses.has(sense)));
+}
+
+/** "60 a seat" */
 function isPriced(scan: Scan, end: number): boolean {
   const sign = signAt(scan, end);
   return (
     scan.tokens[end]?.gap === 'none' &&
     sign !== undefined &&
-    (['each_person', 'each_account', 'month'] as const).some((sense) => sign.senses.has(sense))
+    (['each_person', 'each_account'] as const).some((sense) => sign.senses.has(sense))
   );
 }
 

@@ -57,8 +57,8 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
     if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
       return undefined;
     const amount = isVolume ? Math.ceil(value * (rate ?? 1)) : value;
-    // "move from one account to another"
-    if (value === 1 && noun.isOpen) return undefined;
+    // "move from one account to another", "one inbox for all"
+    if (value === 1 && (noun.isOpen || noun.field === 'mailboxes')) return undefined;
     return {
       first: Math.min(first, noun.first),
       end: Math.max(end, noun.end),
@@ -71,7 +71,8 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
   const people = { first, end, field: 'people' as const, value, isTotal, isOpen: false };
   const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
   const isDoing = isIn(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
-  return Number.isInteger(value) && (isOfTeam || isDoing || (isTotal && isIn(scan, end, 'doing'))) ? people : undefined;
+  const isOfAll = isTotal && (isIn(scan, end, 'doing') || isIn(scan, end, 'verbs'));
+  return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? people : undefined;
 }
 
 /** "for 10 accounts and for 25": a number alone after another of the same. */

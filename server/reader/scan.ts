@@ -73,7 +73,10 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const found = eachFrom(tokens, (first) => matchAt({ tokens, named, denied, vocabulary, words }, first));
   const matches = [...found, ...elided(tokens, found, vocabulary)].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
-  const remaining = signs.filter((sign) => !matches.some((match) => overlap(match, sign) && isLonger(match, sign)));
+  // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
+  const remaining = signs.filter(
+    (sign) => isNoun(sign) || !matches.some((match) => overlap(match, sign) && isLonger(match, sign)),
+  );
   return {
     text,
     tokens,
@@ -127,6 +130,21 @@ const STRUCTURE: readonly Sense[] = [
   'have',
   'avoid_after',
 ];
+
+/** Nouns that a number may count. */
+const NOUNS: readonly Sense[] = [
+  'people',
+  'linkedin_accounts',
+  'mailboxes',
+  'accounts',
+  'workspaces',
+  'contacts',
+  'emails',
+];
+
+function isNoun({ senses }: Sign): boolean {
+  return NOUNS.some((sense) => senses.has(sense));
+}
 
 function isStructure({ senses }: Sign): boolean {
   return STRUCTURE.some((sense) => senses.has(sense));

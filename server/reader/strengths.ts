@@ -13,6 +13,8 @@ const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'ni
 const DENIALS: ReadonlySet<Effect> = new Set(['unwanted', 'unneeded', 'harmed', 'not']);
 /** A sign on the other side of a part than usual is bound to it only where there is no other. */
 const OTHER_SIDE = 50;
+/** A comma is as far as this many words. */
+const COMMA = 3;
 
 interface Bond {
   readonly effect: Effect;
@@ -37,7 +39,7 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
     for (const effect of EFFECTS) {
       // "maybe 20 invites" says how many.
       if ((effect === 'required' && isDenied(scan, sign)) || /^\d/.test(scan.tokens[sign.end]?.word ?? '')) continue;
-      const target = targetOf(sign, effect, parts);
+      const target = targetOf(scan, sign, effect, parts);
       if (!target) continue;
       bind(target.part, { effect, distance: target.distance });
       for (const other of listFrom(scan, parts, target, DENIALS.has(effect)))
@@ -60,13 +62,23 @@ interface Target {
 }
 
 /** The part that a sign is bound to, if it has this effect. */
-function targetOf({ senses, first, end }: Sign, effect: Effect, parts: readonly Span[]): Target | undefined {
+function targetOf(
+  scan: Scan,
+  { senses, first, end }: Sign,
+  effect: Effect,
+  parts: readonly Span[],
+): Target | undefined {
   const [isBefore, isAfter] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
   if (!isBefore && !isAfter) return undefined;
   const next = parts.findIndex((part) => part.first >= end);
   const last = parts.findLastIndex((part) => part.end <= first);
-  const ahead = next < 0 ? undefined : { part: next, distance: (parts[next] as Span).first - end, isAhead: true };
-  const behind = last < 0 ? undefined : { part: last, distance: first - (parts[last] as Span).end, isAhead: false };
+  const commas = (from: number, to: number) =>
+    scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA;
+  const distanceOf = (from: number, to: number) => to - from + commas(from, to + 1);
+  const ahead =
+    next < 0 ? undefined : { part: next, distance: distanceOf(end, (parts[next] as Span).first), isAhead: true };
+  const behind =
+    last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
   // What denies acts on its own side alone: "our logo instead of the vendor's".
   const other = DENIALS.has(effect) ? () => undefined : far;
