@@ -62,6 +62,9 @@ export const RecommendAnswer = Type.Object({
   heard: NeedInput,
   ignored: Type.Array(Type.String(), { description: 'Not understood or not recorded here: nothing fits then.' }),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
+  long: Type.Optional(
+    Type.Boolean({ description: 'q is a long text, of which only what asks for something was heard: check heard.' }),
+  ),
   answers: Type.Optional(Type.Array(ToolAnswered, { description: 'To a question about tools.' })),
   rules: Type.Optional(Type.Array(AnsweredRule, { description: "To a question about LinkedIn's rules." })),
   ...boardFields,
