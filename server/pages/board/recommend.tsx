@@ -5,8 +5,8 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
-import { toolNamedBy } from '../../operations/recommend/named.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { slugNamedBy } from '../../operations/tool-names.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { forPeople, type Line, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { rulesPath } from '../layout/layout.tsx';
@@ -49,11 +49,18 @@ export const recommendation = definePage({
   input: recommend.input,
   examples: (snapshot) => {
     const required = mainQuestions(snapshot.methodology).slice(0, 2);
-    return [{ required, people: 3, budget: 500 }, {}, { q: 'LinkedIn and email, HIPAA, under 100 USD' }];
+    const texts = [
+      'LinkedIn and email, HIPAA, under 100 USD',
+      `${'Last spring the office was small and the mornings were long. '.repeat(4)}We need LinkedIn and email for 4 people.`,
+      `Does ${[...snapshot.tools.values()][0]?.name} have an API?`,
+      'What does LinkedIn forbid?',
+      'How do I write a good subject line?',
+    ];
+    return [{ required, people: 3, budget: 500 }, {}, ...texts.map((q) => ({ q }))];
   },
   canonicalInput: canonicalNeed,
   leadsTo({ q, ...others }, snapshot) {
-    const slug = q === undefined || Object.keys(others).length > 0 ? undefined : toolNamedBy(snapshot, q);
+    const slug = q === undefined || Object.keys(others).length > 0 ? undefined : slugNamedBy(snapshot, q);
     return slug && `/tools/${slug}`;
   },
   isListed: (input) => Object.keys(input).length === 0,
