@@ -2,7 +2,7 @@ import type { Column } from '../../../model/board-answer.ts';
 import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/operation.ts';
-import { recommend } from '../../operations/recommend/operation.ts';
+import { RecommendInput } from '../../operations/recommend/answer.ts';
 import type { FormValues } from './need-form.tsx';
 
 /** From this many on, what is nice to have is folded. */
@@ -139,5 +139,5 @@ function withoutItem(items: readonly string[], item: string): string[] | undefin
 
 /** The address of the board for a need. */
 export function recommendAddress(need: FormValues): string {
-  return writeAddress({ path: '/recommend', input: recommend.input }, need as Readonly<Record<string, unknown>>);
+  return writeAddress({ path: '/recommend', input: RecommendInput }, need as Readonly<Record<string, unknown>>);
 }

@@ -5,7 +5,6 @@ import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/price-text.ts';
 import { type NeedInput, needParameters } from '../../operations/need/parameters.ts';
-import { BOX } from '../layout/forms.tsx';
 import type { Preparing } from '../page.ts';
 
 /** A need as a form has it: its parameters, words and further columns. */
@@ -29,6 +28,9 @@ interface NeedFormProps {
   /** Whether the box is what the page is for. */
   readonly isFocused?: boolean;
 }
+
+/** What can be typed in the one box. */
+export const BOX = 'A need, a tool, a question or a sentence';
 
 export const NUMBERS = [
   ['people', 'People'],

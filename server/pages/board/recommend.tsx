@@ -171,7 +171,11 @@ function elsewhere(rules: string | undefined): PageBlock {
 /** What is recorded of the tools that a question names. */
 function said({ answers = [] }: Answer, methodology: Methodology): PageBlock[] {
   if (answers.length === 0) return [];
+  const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
+    ...(tools.length > 1
+      ? [paragraph([{ link: `/compare?tools=${tools.toSorted()}`, label: 'Side by side' }, '.'])]
+      : []),
     {
       kind: 'table',
       columns: ['Tool', 'Question', 'Answer', 'Source'],

@@ -1,9 +1,8 @@
 import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn } from '../../../model/methodology.ts';
 import type { Line, LinePart, PageBlock } from '../document/document.ts';
-import { BOX } from '../layout/forms.tsx';
 import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
-import { type FormValues, Hidden, NeedForm, NUMBERS, type NumberName, Numbers } from './need-form.tsx';
+import { BOX, type FormValues, Hidden, NeedForm, NUMBERS, type NumberName, Numbers } from './need-form.tsx';
 import type { Preset } from './preset.tsx';
 
 /* What was understood of a need: for people a form and chips that change it, for programs the same in words. */

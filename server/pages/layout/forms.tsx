@@ -1,10 +1,8 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { allTools } from '../all-tools.ts';
+import { BOX } from '../board/need-form.tsx';
 import type { Preparing } from '../page.ts';
-
-/** What can be typed in the one box. */
-export const BOX = 'A need, a tool, a question or a sentence';
 
 /** The one box, on pages that do not begin with it. */
 export function SearchBox({ id }: { readonly id: string }) {

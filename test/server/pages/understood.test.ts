@@ -130,6 +130,12 @@ it('a statement shows what is recorded of its tools and questions, and no board'
   for (const [i, { tool, key }] of answers.entries()) expect(rows[i]).toContain(`href="/tools/${tool}?keys=${key}#`);
 });
 
+it('a question about several tools leads to them side by side', async () => {
+  const html = await showing('Quillcourier or Flagmast?');
+  expect(html).toContain('href="/compare?tools=flagmast,quillcourier"');
+  expect((await served.get('/compare?tools=flagmast,quillcourier')).redirected).toBe(false);
+});
+
 it('a question about how many shows the board that it counts', async () => {
   const { kind, rows, sentence } = await answerTo('How many tools have WhatsApp?');
   const html = await showing('How many tools have WhatsApp?');
