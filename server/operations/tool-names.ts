@@ -65,6 +65,14 @@ export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(plain(text));
 }
 
+/** One word with one of these may be an address or a package. */
+const ADDRESS = /^\S*[./:@]\S*$/;
+
+/** The slug of the tool that a text names and says nothing else of. */
+export function slugNamedBy(snapshot: Snapshot, text: string): string | undefined {
+  return isToolName(snapshot, text) || ADDRESS.test(text) ? findSlug(snapshot, text) : undefined;
+}
+
 /** The slugs nearest to a name that no tool has; if none is near, those of the tools with the nearest names or identifiers. */
 function nearestSlugs(snapshot: Snapshot, named: string): string[] {
   const bySlug = nearest(named, [...snapshot.tools.keys()]);

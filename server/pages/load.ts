@@ -55,7 +55,7 @@ export interface PageRequest {
  */
 export function readPageRequest(
   c: Context,
-  page: Pick<Page, 'path' | 'input'>,
+  page: Pick<Page, 'path' | 'input' | 'leadsTo'>,
   { snapshot, baseUrl }: Pick<Serving, 'snapshot' | 'baseUrl'>,
   toFormat = (address: string) => address,
   keys?: readonly string[],
@@ -65,6 +65,8 @@ export function readPageRequest(
   const { input: read, ignored } = readInput(page, raw);
   const { input } = withKeys(withSlugs(read, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
+  const named = ignored.length === 0 ? page.leadsTo?.(input, snapshot) : undefined;
+  if (named !== undefined) return { input, ignored, address, elsewhere: toFormat(named) };
   const isElsewhere = input !== read || isNamedOtherwise(page, raw, input) || isWrittenByForm(c.req.url, page);
   const elsewhere = isElsewhere
     ? withIgnored(toFormat(address), ignored)

@@ -67,6 +67,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
+  /** The address of the page that an input names and asks nothing of, such as a tool by its name. Undefined if there is none. */
+  leadsTo?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Whether search engines are to list it. Default: all. */
   isListed?(input: Static<Input>): boolean;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */

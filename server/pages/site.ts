@@ -56,7 +56,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     ['/docs/mcp', '/docs'],
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
-    ['/check', '/tools'],
+    ['/check', '/recommend'],
     ['/rankings', '/rankings/general'],
     ['/rankings.md', '/rankings/general.md'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),

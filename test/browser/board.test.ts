@@ -30,6 +30,25 @@ describe('someone with a need', () => {
   });
 });
 
+describe('someone who tells a long story', () => {
+  it('sees what was heard, fills in a number, and goes on without the text', async () => {
+    const { page } = withoutScript;
+    await page.goto('/');
+    const story = 'Last spring the office was small and the mornings were long. '.repeat(4);
+    await page.locator('#need-q').fill(`${story} We need LinkedIn for 4 people.`);
+    await page.locator('.need button').click();
+    await page.waitForURL('**/recommend?*');
+    expect(await page.locator('.chips li').allInnerTexts()).toEqual([expect.stringContaining('LinkedIn')]);
+    expect(await page.locator('.story #need-people').inputValue()).toBe('4');
+    await page.locator('#need-budget').fill('900');
+    await page.locator('.story button').click();
+    await page.waitForURL('**/recommend?*budget=900*');
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ required: 'channels.linkedin', people: '4', budget: '900' });
+    expect(await page.locator('#need-q').inputValue()).toBe('');
+  });
+});
+
 describe('a board', () => {
   it('opens a cell to its source and to what reports it, without a script, and closes with Escape', async () => {
     const { page } = withoutScript;

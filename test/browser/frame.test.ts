@@ -31,7 +31,7 @@ describe('the frame of every page', () => {
     }
   });
 
-  it('has one box for a need, a tool or a question', async () => {
+  it('has one box for a need, a tool, a question or a sentence', async () => {
     const { page } = seen;
     await page.goto('/problems');
     await page.locator('header input[name=q]').fill('whats app');

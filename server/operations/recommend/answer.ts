@@ -14,7 +14,7 @@ export const RecommendInput = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 2000,
-      description: 'A need in one sentence: "LinkedIn, under $60 a seat". What a parameter says too, it says alone.',
+      description: 'As "LinkedIn, under $60 a seat". What a parameter says too, it says alone.',
     }),
   ),
   ...needParameters,
@@ -56,15 +56,18 @@ export type ToolAnswered = Static<typeof ToolAnswered>;
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:
-      'question, statement: about named tools, see answers; rules: see rules; count: how many fit; nothing: nothing was asked that tools differ in.',
+      'What q is. question, statement: about named tools, see answers; rules: see rules; count: how many fit; nothing: nothing was asked that tools differ in.',
   }),
-  sentence: Type.String({ description: 'The answer in one sentence.' }),
+  sentence: Type.String({ description: 'The answer.' }),
   heard: NeedInput,
   ignored: Type.Array(Type.String(), { description: 'Not understood or not recorded here: nothing fits then.' }),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
+  long: Type.Optional(
+    Type.Boolean({ description: 'q is a long text, of which only what asks for something was heard: check heard.' }),
+  ),
   answers: Type.Optional(Type.Array(ToolAnswered, { description: 'To a question about tools.' })),
   rules: Type.Optional(Type.Array(AnsweredRule, { description: "To a question about LinkedIn's rules." })),
   ...boardFields,
-  notices: Type.Array(Notice, { description: 'To pass on with the answer.' }),
+  notices: Type.Array(Notice, { description: 'To pass on.' }),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

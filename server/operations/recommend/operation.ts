@@ -30,7 +30,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    "Which tools fit a need: one sentence in q, parameters, or both. heard says what was understood, to correct and send again; ignored what was not. ask is what is left to ask of a tool. A question about named tools, LinkedIn's rules or how many tools have something is answered, and none recommended.",
+    "Which tools fit a need, in words (q), parameters or both. heard says what was understood, to correct and send again; ignored what was not. Also answers questions about tools, how many have something, and LinkedIn's rules.",
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],
@@ -65,7 +65,8 @@ export const recommend = operation({
     // "C++": nothing of it was read as a word.
     const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
     const requested = isLost ? { ...need, ignored: [text] } : need;
-    return answerNeed(snapshot, input, { ...heard, need: requested, isCount: kind === 'count' });
+    const { isLong = false } = reading ?? {};
+    return answerNeed(snapshot, input, { ...heard, need: requested, isCount: kind === 'count', isLong });
   },
 });
 
@@ -78,12 +79,14 @@ interface RequestedNeed extends Pick<Heard, 'assumed'> {
   readonly need: Need;
   /** Whether it is asked how many tools there are. */
   readonly isCount: boolean;
+  /** Whether only what asks for something was heard of a long text. */
+  readonly isLong: boolean;
 }
 
 function answerNeed(
   snapshot: Snapshot,
   input: RecommendInput,
-  { need, assumed, isCount }: RequestedNeed,
+  { need, assumed, isCount, isLong }: RequestedNeed,
 ): RecommendAnswer {
   const { methodology } = snapshot;
   const { keys = [] } = input;
@@ -106,6 +109,7 @@ function answerNeed(
         : sentenceOn({ need, rows, columns, ...methodology }),
       ...understood(snapshot, input, need),
       assumed: [...assumed, ...assumedInBills(need, rows)],
+      ...(isLong && { long: true }),
       columns,
       ...fields,
       rows: page.map(write),

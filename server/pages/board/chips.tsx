@@ -2,7 +2,7 @@ import type { Column } from '../../../model/board-answer.ts';
 import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/operation.ts';
-import { recommend } from '../../operations/recommend/operation.ts';
+import { RecommendInput } from '../../operations/recommend/answer.ts';
 import type { FormValues } from './need-form.tsx';
 
 /** From this many on, what is nice to have is folded. */
@@ -11,10 +11,9 @@ const FEW = 3;
 /** Of a need with more questions, those are only named: each link would repeat all the others. */
 const MAX_LINKED = 40;
 
-interface ChipsProps {
+interface Heard {
   /** What was understood. */
   readonly heard: FormValues;
-  readonly ignored?: readonly string[];
   /** The address of a need. */
   readonly at: (need: FormValues) => string;
   readonly columns: readonly Column[];
@@ -22,7 +21,7 @@ interface ChipsProps {
   readonly labels: Pick<Methodology, 'catalogue' | 'categories'>;
 }
 
-interface ChipGroup {
+export interface ChipGroup {
   readonly label: string;
   readonly chips: readonly Chip[];
 }
@@ -33,9 +32,13 @@ interface Chip {
   readonly without: string | undefined;
 }
 
+interface ChipsProps {
+  readonly ignored: readonly string[];
+  readonly groups: readonly ChipGroup[];
+}
+
 /** What was not understood, and what was: each a link to the board without it. */
-export function Chips({ ignored = [], ...props }: ChipsProps) {
-  const groups = groupsOf(props);
+export function Chips({ ignored, groups }: ChipsProps) {
   if (ignored.length + groups.length === 0) return null;
   return (
     <div class="chips">
@@ -100,7 +103,8 @@ const TOOLS = [
 /** Numbers that have no field. */
 const MORE = { workspaces: 'workspaces', contacts: 'contacts', emails: 'emails', credits: 'credits' } as const;
 
-function groupsOf({ heard, at, columns, names, labels }: Omit<ChipsProps, 'ignored'>): ChipGroup[] {
+/** What was understood in chips, without the numbers that have fields. */
+export function chipGroups({ heard, at, columns, names, labels }: Heard): ChipGroup[] {
   const labelOf = (key: string) =>
     columns.find((column) => column.key === key)?.label ?? questionLabel(key, labels.catalogue);
   const isShort = QUESTIONS.reduce((sum, [name]) => sum + (heard[name]?.length ?? 0), 0) <= MAX_LINKED;
@@ -135,5 +139,5 @@ function withoutItem(items: readonly string[], item: string): string[] | undefin
 
 /** The address of the board for a need. */
 export function recommendAddress(need: FormValues): string {
-  return writeAddress({ path: '/recommend', input: recommend.input }, need as Readonly<Record<string, unknown>>);
+  return writeAddress({ path: '/recommend', input: RecommendInput }, need as Readonly<Record<string, unknown>>);
 }

@@ -23,67 +23,58 @@ interface NeedFormProps {
   readonly currencies: Methodology['currencies'];
   /** The questions that can be added as columns, where any can. */
   readonly questions?: string | undefined;
+  /** Whether there is the box alone, of what has no bill. */
+  readonly isBox?: boolean;
+  /** Whether the box is what the page is for. */
+  readonly isFocused?: boolean;
 }
 
-const NUMBERS = [
+/** What can be typed in the one box. */
+export const BOX = 'A need, a tool, a question or a sentence';
+
+export const NUMBERS = [
   ['people', 'People'],
   ['linkedin_accounts', 'LinkedIn accounts'],
   ['mailboxes', 'Mailboxes'],
   ['budget', 'Budget a month'],
 ] as const;
+export type NumberName = (typeof NUMBERS)[number][0];
 
 /** The parameters that have a field. */
-const FIELDS: ReadonlySet<string> = new Set(['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)]);
+const FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
-/** One box for a need, a tool or a question, and the numbers of the set-up. It works without a script. */
-export function NeedForm({ action, values, sent = {}, currencies, questions }: NeedFormProps) {
+/** One box for a need, a tool, a question or a sentence, and the numbers of the set-up. It works without a script. */
+export function NeedForm(props: NeedFormProps) {
+  const { action, values, sent = {}, currencies, questions, isBox = false, isFocused = false } = props;
   return (
     <search>
       <form class="need" action={action} method="get">
         {action === '/recommend' && (
-          <Field name="q" label="A need, a tool or a question" wide>
+          <Field name="q" label={BOX} wide>
             <input
               id="need-q"
               name="q"
               type="search"
               maxlength={2000}
               value={values.q}
-              placeholder="LinkedIn and email in one sequence, HubSpot, no WhatsApp"
+              placeholder="LinkedIn and email, no WhatsApp, 3 people"
+              autofocus={isFocused}
             />
           </Field>
         )}
-        {NUMBERS.map(([name, label]) => (
-          <Field name={name} label={label}>
-            <input
-              id={`need-${name}`}
-              name={name}
-              type="number"
-              min={0}
-              max={(needParameters[name] as { maximum?: number }).maximum}
-              step={name === 'budget' ? 'any' : undefined}
-              value={values[name]}
-            />
+        {!isBox && <Numbers values={values} currencies={currencies} />}
+        {!isBox && (
+          <Field name="billing" label="Paid">
+            <select id="need-billing" name="billing">
+              <option value="">cheapest</option>
+              {Object.entries(BILLED).map(([period, words]) => (
+                <option value={period} selected={period === values.billing}>
+                  {words}
+                </option>
+              ))}
+            </select>
           </Field>
-        ))}
-        <Field name="currency" label="Currency">
-          <select id="need-currency" name="currency">
-            {Object.keys(currencies.rates).map((code) => (
-              <option value={code === currencies.base ? '' : code} selected={code === values.currency}>
-                {code}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field name="billing" label="Paid">
-          <select id="need-billing" name="billing">
-            <option value="">cheapest</option>
-            {Object.entries(BILLED).map(([period, words]) => (
-              <option value={period} selected={period === values.billing}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </Field>
+        )}
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
             <select id="need-keys" name="keys">
@@ -92,10 +83,45 @@ export function NeedForm({ action, values, sent = {}, currencies, questions }: N
             </select>
           </Field>
         )}
-        <Hidden values={sent} />
+        <Hidden values={sent} fields={FIELDS} />
         <button type="submit">Show</button>
       </form>
     </search>
+  );
+}
+
+interface NumbersProps extends Pick<NeedFormProps, 'values' | 'currencies'> {
+  /** Those that have a field. */
+  readonly names?: readonly NumberName[];
+}
+
+/** The numbers of a set-up, and the currency of the budget. */
+export function Numbers({ values, currencies, names }: NumbersProps) {
+  return (
+    <>
+      {NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
+        <Field name={name} label={label}>
+          <input
+            id={`need-${name}`}
+            name={name}
+            type="number"
+            min={0}
+            max={(needParameters[name] as { maximum?: number }).maximum}
+            step={name === 'budget' ? 'any' : undefined}
+            value={values[name]}
+          />
+        </Field>
+      ))}
+      <Field name="currency" label="Currency">
+        <select id="need-currency" name="currency">
+          {Object.keys(currencies.rates).map((code) => (
+            <option value={code === currencies.base ? '' : code} selected={code === values.currency}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </>
   );
 }
 
@@ -115,9 +141,10 @@ function Field({ name, label, wide, children }: FieldProps) {
   );
 }
 
-function Hidden({ values }: { readonly values: FormValues }) {
+/** What a form sends without a field. */
+export function Hidden({ values, fields }: { readonly values: FormValues; readonly fields: readonly string[] }) {
   return Object.entries(values)
-    .filter(([name, value]) => value !== undefined && !FIELDS.has(name))
+    .filter(([name, value]) => value !== undefined && !fields.includes(name))
     .map(([name, value]) => <input type="hidden" name={name} value={String(value)} />);
 }
 

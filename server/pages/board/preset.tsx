@@ -5,13 +5,13 @@ import { withEnding } from '../../http/url.ts';
 import { DEFAULT_LIMIT } from '../../operations/list.ts';
 import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
 import type { Related } from '../document/write.ts';
-import { Chips } from './chips.tsx';
 import { Ring } from './draw.tsx';
-import { type FormValues, NeedForm } from './need-form.tsx';
+import type { FormValues } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
+import { Understood, understoodInWords } from './understood.tsx';
 
 /** The one page that shows boards: what each of its addresses puts in. */
-interface Preset {
+export interface Preset {
   readonly title: string;
   /** One sentence. */
   readonly lead: Line;
@@ -20,6 +20,8 @@ interface Preset {
   /** Whether the form sends the words alone, of which the need was read. */
   readonly isRead?: boolean;
   readonly action?: '/recommend' | '/cost';
+  /** What can be typed: the box with the numbers of a bill, before a board is there too; the box alone; or after a long text the numbers. */
+  readonly form?: 'need' | 'start' | 'box' | 'story';
   readonly ignored?: readonly string[];
   /** What was decided, in sentences. */
   readonly assumed?: readonly string[];
@@ -58,7 +60,8 @@ export function boardDocument(preset: Preset): PageDocument {
     title,
     lead,
     blocks: [
-      forPeople(<Need preset={preset} />),
+      forPeople(<Understood {...preset} />),
+      ...understoodInWords(preset),
       ...blocks,
       ...(isOne && only ? [{ kind: 'board' as const, board: page ? withRest(only, page) : only }] : []),
       ...(isOne || boards.length === 0 ? footOf(preset) : []),
@@ -81,33 +84,6 @@ function sectionOf(board: ShownBoard, foot: readonly PageBlock[]): DocumentSecti
     ? [{ kind: 'text', line: [{ link: rest.address, label: `${inGroups(rest.count)} more` }] }]
     : [];
   return { id, heading: board.name, blocks: [{ kind: 'board', board }, ...more, ...foot] };
-}
-
-function Need({ preset }: { readonly preset: Preset }) {
-  const {
-    need,
-    action = '/recommend',
-    isRead = false,
-    ignored = [],
-    columns,
-    at,
-    names,
-    questions,
-    methodology,
-  } = preset;
-  const { q, ...parameters } = need;
-  return (
-    <>
-      <NeedForm
-        action={action}
-        values={need}
-        sent={isRead ? { keys: need.keys } : parameters}
-        currencies={methodology.currencies}
-        questions={questions}
-      />
-      <Chips heard={parameters} ignored={ignored} at={at} columns={columns} names={names} labels={methodology} />
-    </>
-  );
 }
 
 /** What the signs mean, the parts of the list, the files and the notice, in this order. */

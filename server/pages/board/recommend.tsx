@@ -6,9 +6,12 @@ import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { slugNamedBy } from '../../operations/tool-names.ts';
 import { namesOfTools } from '../all-tools.ts';
-import { forPeople, type Line, type PageBlock } from '../document/document.ts';
-import { definePage } from '../page.ts';
+import { forPeople, type Line, type PageBlock, paragraph, separated } from '../document/document.ts';
+import { rulesPath } from '../layout/layout.tsx';
+import { definePage, type Preparing } from '../page.ts';
+import { rulesTable } from '../platforms/page.ts';
 import { recommendAddress } from './chips.tsx';
 import { type FormValues, questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';
@@ -46,9 +49,20 @@ export const recommendation = definePage({
   input: recommend.input,
   examples: (snapshot) => {
     const required = mainQuestions(snapshot.methodology).slice(0, 2);
-    return [{ required, people: 3, budget: 500 }, {}, { q: 'LinkedIn and email, HIPAA, under 100 USD' }];
+    const texts = [
+      'LinkedIn and email, HIPAA, under 100 USD',
+      `${'Last spring the office was small and the mornings were long. '.repeat(4)}We need LinkedIn and email for 4 people.`,
+      `Does ${[...snapshot.tools.values()][0]?.name} have an API?`,
+      'What does LinkedIn forbid?',
+      'How do I write a good subject line?',
+    ];
+    return [{ required, people: 3, budget: 500 }, {}, ...texts.map((q) => ({ q }))];
   },
   canonicalInput: canonicalNeed,
+  leadsTo({ q, ...others }, snapshot) {
+    const slug = q === undefined || Object.keys(others).length > 0 ? undefined : slugNamedBy(snapshot, q);
+    return slug && `/tools/${slug}`;
+  },
   isListed: (input) => Object.keys(input).length === 0,
   load(input, { ask, prepared }) {
     const answer: Answer = isGiven(input) ? ask(recommend, withRoom(input)) : NOTHING;
@@ -63,37 +77,44 @@ export const recommendation = definePage({
     described(
       input.q === undefined ? data.answer.sentence : 'The tools for a need in words, or the answer to a question.',
     ),
-  document({ input, data, methodology, json }) {
+  document({ input, data, manifest, methodology, json }) {
     const { answer, names, questions } = data;
-    const { kind, sentence, heard, ignored, assumed, answers = [], columns } = answer;
+    const { kind, sentence, heard, ignored, assumed, columns } = answer;
     const { q, keys } = input;
+    const hasBoard = WITH_BOARD.includes(kind);
+    // What a question is about stands in the answers, and is nothing that is looked for.
+    const { required, nice, unwanted, tools, without, ...numbers } = heard;
     return boardDocument({
-      title: isAbout(kind) && q !== undefined ? cut(q, MAX_TITLE) : headingOf(answer),
+      title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : headingOf(answer),
       lead: sentence,
-      need: { ...heard, ...(q !== undefined && { q }), ...(keys && { keys }) },
+      need: { ...(hasBoard ? heard : numbers), ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
-      ignored,
+      form: formFor(answer, isGiven(input)),
+      // Of a text that is not answered the sentence says it.
+      ignored: kind === 'unanswered' ? [] : ignored,
       assumed,
       columns,
       at: (need: FormValues) => recommendAddress(need),
       names,
-      questions,
+      ...(hasBoard && { questions }),
       methodology,
       blocks: [
         ...(kind === 'nothing' ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
-        ...said(answers, methodology),
+        ...said(answer, methodology),
+        ...rulesIn(answer, { manifest, methodology }),
+        ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasNoBoard(kind)
-        ? []
-        : [
+      boards: hasBoard
+        ? [
             {
               name: 'Tools',
               bill: 'Your bill a month',
               columns: shownColumns(columns),
               rows: shownRows(answer, methodology),
             },
-          ],
-      ...(!hasNoBoard(kind) && { page: pageFrom(answer, input, address) }),
+          ]
+        : [],
+      ...(hasBoard && { page: pageFrom(answer, input, address) }),
       json,
       related: [
         ['Tools by job', '/rankings/general'],
@@ -105,8 +126,15 @@ export const recommendation = definePage({
 
 const MAX_TITLE = 80;
 
-const isAbout = (kind: Answer['kind']) => kind === 'question' || kind === 'statement';
-const hasNoBoard = (kind: Answer['kind']) => isAbout(kind) || kind === 'rules' || kind === 'unanswered';
+const IN_OWN_WORDS: readonly Answer['kind'][] = ['question', 'statement', 'count'];
+const WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];
+
+function formFor({ kind, long = false, answers = [] }: Answer, hasNeed: boolean) {
+  const hasBill = WITH_BOARD.includes(kind) || answers.some(({ price }) => price !== undefined);
+  if (!hasBill) return 'box';
+  if (long && kind !== 'nothing') return 'story';
+  return hasNeed ? 'need' : 'start';
+}
 
 const HEADINGS = {
   need: 'Tools for your need',
@@ -119,10 +147,35 @@ const HEADINGS = {
 } as const;
 const headingOf = ({ kind }: Answer) => HEADINGS[kind];
 
+/** The rules as they are now, in the words of their page. */
+function rulesIn(
+  { rules }: Answer,
+  { manifest, methodology }: Pick<Preparing, 'manifest' | 'methodology'>,
+): PageBlock[] {
+  const page = rulesPath(manifest);
+  if (rules === undefined || page === undefined) return [];
+  const more: Line = [{ link: page, label: 'The clauses, and every wording before' }, '.'];
+  return [paragraph(more), rulesTable(rules, page, methodology.catalogue)];
+}
+
+/** Where a text that is not answered may be answered. */
+function elsewhere(rules: string | undefined): PageBlock {
+  const links = [
+    { link: '/rankings/general', label: 'tools by job' },
+    ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
+    { link: '/changes', label: 'what vendors changed' },
+  ];
+  return paragraph(['Or see ', ...separated(links), '.']);
+}
+
 /** What is recorded of the tools that a question names. */
-function said(answers: NonNullable<Answer['answers']>, methodology: Methodology): PageBlock[] {
+function said({ answers = [] }: Answer, methodology: Methodology): PageBlock[] {
   if (answers.length === 0) return [];
+  const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
+    ...(tools.length > 1
+      ? [paragraph([{ link: `/compare?tools=${tools.toSorted()}`, label: 'Side by side' }, '.'])]
+      : []),
     {
       kind: 'table',
       columns: ['Tool', 'Question', 'Answer', 'Source'],

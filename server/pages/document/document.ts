@@ -48,7 +48,9 @@ export type PageBlock =
       readonly blocks: readonly PageBlock[];
     }
   /** What only people use, such as a form, or see, such as a picture whose figures are in another block. */
-  | { readonly kind: 'people'; readonly html: Child };
+  | { readonly kind: 'people'; readonly html: Child }
+  /** What people see in a form or as chips, in words for programs. */
+  | { readonly kind: 'programs'; readonly line: Line };
 
 export interface Table {
   readonly kind: 'table';

@@ -147,6 +147,8 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
       );
     case 'people':
       return <>{block.html}</>;
+    case 'programs':
+      return null;
   }
 }
 

@@ -61,6 +61,7 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
     switch (block.kind) {
       case 'text':
       case 'notice':
+      case 'programs':
         leads.push(words(block.line, shown));
         break;
       case 'copy':

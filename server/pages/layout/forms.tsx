@@ -1,17 +1,18 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { allTools } from '../all-tools.ts';
+import { BOX } from '../board/need-form.tsx';
 import type { Preparing } from '../page.ts';
 
-/** The one box for a need, a tool or a question. */
+/** The one box, on pages that do not begin with it. */
 export function SearchBox({ id }: { readonly id: string }) {
   return (
     <search>
       <form class="search-box" action="/recommend" method="get">
         <label class="unseen" for={id}>
-          A need, a tool or a question
+          {BOX}
         </label>
-        <input id={id} name="q" type="search" required maxlength={2000} placeholder="A need, a tool or a question" />
+        <input id={id} name="q" type="search" required maxlength={2000} placeholder={BOX} />
         <button type="submit">
           Search
           <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">

@@ -12,15 +12,19 @@ interface NavigationLink {
   readonly place: 'header' | 'footer';
 }
 
-/** The links in the header and the footer of every page, in their order. */
-export function navigationOf({ files }: Pick<Manifest, 'files'>): NavigationLink[] {
+/** The page with LinkedIn's rules, where any are recorded. */
+export function rulesPath({ files }: Pick<Manifest, 'files'>): string | undefined {
   const rules = Object.keys(files).find((path) => path.startsWith('platforms/'));
+  return rules === undefined ? undefined : `/${rules.replace('.json', '')}`;
+}
+
+/** The links in the header and the footer of every page, in their order. */
+export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[] {
+  const rules = rulesPath(manifest);
   return [
     { path: '/tools', label: 'Tools', place: 'header' },
     { path: '/compare', label: 'Compare', place: 'header' },
-    ...(rules === undefined
-      ? []
-      : [{ path: `/${rules.replace('.json', '')}`, label: 'LinkedIn’s rules', place: 'header' } as const]),
+    ...(rules === undefined ? [] : [{ path: rules, label: 'LinkedIn’s rules', place: 'header' } as const]),
     { path: '/methodology', label: 'How we know', place: 'header' },
     { path: '/rankings/general', label: 'Tools by job', place: 'footer' },
     { path: '/cost', label: 'Bills', place: 'footer' },

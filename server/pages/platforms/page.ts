@@ -1,9 +1,17 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { questionLabel } from '../../../model/job.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { rulesOf } from '../../sentences/forms.ts';
-import { type DocumentSection, type LinePart, type MarkedRow, present, separated } from '../document/document.ts';
+import {
+  type DocumentSection,
+  type LinePart,
+  type MarkedRow,
+  present,
+  separated,
+  type Table,
+} from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
 
 type Platform = AnswerOf<typeof getPlatform>;
@@ -42,10 +50,9 @@ export const platformPage = definePage({
             kind: 'table',
             look: 'rules',
             columns: ['Rule', 'What it says', 'Since at least', 'What changed', 'Is about'],
-            // The last change first, then what has not changed since it was first read.
-            rows: data.rules
-              .toSorted((a, b) => ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1))
-              .map((rule) => rowOf(rule, data, (question) => questionLabel(question, catalogue))),
+            rows: lastChangedFirst(data.rules).map((rule) =>
+              rowOf(rule, data, (question) => questionLabel(question, catalogue)),
+            ),
             least: data.rules.length,
           },
         ],
@@ -55,6 +62,28 @@ export const platformPage = definePage({
     related: [['How a rank follows from facts', '/methodology']],
   }),
 });
+
+/** Then what has not changed since it was first read. */
+function lastChangedFirst(rules: readonly Rule[]): Rule[] {
+  return rules.toSorted((a, b) => ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1));
+}
+
+/** Rules as they are now, each leading to its wordings on the page of the platform. */
+export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue): Table {
+  return {
+    kind: 'table',
+    look: 'rules',
+    columns: ['Rule', 'What it says', 'Since at least', 'Last changed', 'Is about'],
+    rows: lastChangedFirst(rules).map(({ id, title, document, says, since, changed, change, touches }) => [
+      [{ link: `${page}#${id}`, label: title }, { note: document }],
+      saysInWords({ says }),
+      since ?? 'no longer there',
+      changed === null ? '' : [{ strong: changed }, ` ${change ?? ''}`],
+      touches.map((question) => questionLabel(question, catalogue)).join(', '),
+    ]),
+    least: rules.length,
+  };
+}
 
 function stepsSection(platform: Platform): DocumentSection {
   const { name, steps } = platform;

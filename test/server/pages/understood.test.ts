@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { between, cellsOf, rowsIn, textOf, unescaped } from './html.ts';
+
+/* What the page of a text shows, by what the text is. */
+
+const served = await fixtureServer();
+const query = (q: string) => `?${new URLSearchParams({ q })}`;
+const answerTo = (q: string) => served.json<RecommendAnswer>(`/api/v1/recommend${query(q)}`);
+const mainOf = async (path: string) => between(await served.page(path), '<main', '</main>');
+const showing = (q: string) => mainOf(`/recommend${query(q)}`);
+const toolsOn = (html: string) =>
+  [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"]+)"/g)].map(([, slug]) => slug);
+
+/** What a form sends, as its fields and what it hides are filled. */
+function sentBy(form: string): Record<string, string> {
+  const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']) => [
+    name,
+    unescaped(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
+  ]);
+  const selects = [...form.matchAll(/<select[^>]* name="([^"]+)".*?<\/select>/gs)].map(([select, name = '']) => [
+    name,
+    /<option value="([^"]*)" selected/.exec(select)?.[1] ?? '',
+  ]);
+  return Object.fromEntries([...fields, ...selects].filter(([, value]) => value !== ''));
+}
+
+/** Nothing is asked for in it. */
+const BEFORE =
+  'Hello everybody, we began small some years ago and have written to people by hand since then, which takes most of each morning, and last week my colleague said over lunch that there has to be a better way. ';
+
+describe('a long text', () => {
+  const WISHES = [
+    'We need LinkedIn.',
+    'We need cold email.',
+    'We need SSO.',
+    'It must have HIPAA.',
+    'WhatsApp would be nice to have.',
+    'We need a tool for 4 people.',
+    'It must cost at most 300 EUR a month.',
+  ];
+  const stories = fc.shuffledSubarray(WISHES, { minLength: 1 }).map((wishes) => BEFORE + wishes.join(' '));
+
+  it('is answered with what was heard, which its form sends as parameters that give the same board, and no text', async () => {
+    await fc.assert(
+      fc.asyncProperty(stories, async (q) => {
+        const { heard, long, kind, ignored } = await answerTo(q);
+        if (kind === 'nothing') return;
+        const html = await showing(q);
+        const sent = sentBy(between(html, '<form class="need story"', '</form>'));
+        const said = Object.fromEntries(Object.entries(heard).map(([name, value]) => [name, String(value)]));
+        expect([long, sent]).toEqual([true, said]);
+        const again = await mainOf(`/recommend?${new URLSearchParams(sent)}`);
+        // With words that nobody understood nothing fits, so that the order may be another.
+        if (ignored.length === 0) expect(toolsOn(again)).toEqual(toolsOn(html));
+        expect(toolsOn(again).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('asks for the numbers that matter: people, the budget, and accounts or mailboxes by what was heard', async () => {
+    const labelsFor = async (wishes: string) => {
+      const form = between(await showing(BEFORE + wishes), '<form class="need story"', '</form>');
+      return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
+    };
+    expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Budget a month', 'Currency']);
+    expect(await labelsFor('We need cold email.')).toEqual(['People', 'Mailboxes', 'Budget a month', 'Currency']);
+    expect(await labelsFor('We need SSO.')).toEqual(['People', 'Budget a month', 'Currency']);
+  });
+
+  it('can be changed and read again, below', async () => {
+    expect(unescaped(between(await showing(`${BEFORE}We need LinkedIn.`), '<textarea', '</textarea>'))).toContain(
+      BEFORE.trim(),
+    );
+  });
+});
+
+it('a page for programs says first what was not understood, then what was heard', async () => {
+  const text = await served.text(`/recommend.md${query('LinkedIn, HIPAA, for 3 people under 90 EUR')}`);
+  const [, , ...paragraphs] = text.split('\n\n');
+  expect(paragraphs.slice(0, 2)).toEqual([
+    '**Not recorded here**: HIPAA.',
+    '**Required**: LinkedIn. **People**: 3. **Budget a month**: 90 EUR.',
+  ]);
+});
+
+describe('a question about rules', () => {
+  const q = 'What does LinkedIn forbid?';
+
+  it('shows each rule of LinkedIn with what it says and when it changed, and no tool', async () => {
+    const { manifest, platforms, ...snapshot } = served.snapshot;
+    const [platform] = [...platforms.values()];
+    if (!platform) throw new Error('the fixture has no platform');
+    const files = Object.entries(manifest.files).map(([path, file]) => [path.replace(platform.slug, 'linkedin'), file]);
+    const server = await serveFixture({
+      snapshot: {
+        ...snapshot,
+        manifest: { ...manifest, files: Object.fromEntries(files) },
+        platforms: new Map([['linkedin', { ...platform, slug: 'linkedin' }]]),
+      },
+    });
+    const { kind, rules = [] } = await server.json<RecommendAnswer>(`/api/v1/recommend${query(q)}`);
+    const html = between(await server.page(`/recommend${query(q)}`), '<main', '</main>');
+    const rows = rowsIn(html).slice(1);
+    expect([kind, rules.length > 0, rows.length, toolsOn(html)]).toEqual(['rules', true, rules.length, []]);
+    for (const { id, title, says, since, changed } of rules) {
+      const row = rows.find((one) => one.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
+      const [said, from, last = ''] = cellsOf(row);
+      expect(unescaped(textOf(row))).toContain(title);
+      expect([said, from, last.startsWith(changed ?? '')]).toEqual([
+        says ?? 'The document has no such rule.',
+        since ?? 'no longer there',
+        true,
+      ]);
+    }
+    expect(html).toContain('href="/platforms/linkedin"');
+    await server.close();
+  });
+
+  it('is not answered where none are recorded', async () => {
+    expect((await answerTo(q)).kind).toBe('unanswered');
+  });
+});
+
+it('what is not answered says so, offers the box again and other pages, and recommends nothing', async () => {
+  const q = 'How do I write a good subject line?';
+  const html = await showing(q);
+  expect([(await answerTo(q)).kind, toolsOn(html)]).toEqual(['unanswered', []]);
+  expect(sentBy(between(html, '<form', '</form>'))).toEqual({ q });
+  for (const path of ['/rankings/general', '/platforms/perchnet', '/changes']) expect(html).toContain(`href="${path}"`);
+});
+
+it('a statement shows what is recorded of its tools and questions, and no board', async () => {
+  const q = 'Flagmast has WhatsApp';
+  const { kind, answers = [] } = await answerTo(q);
+  const html = await showing(q);
+  const rows = rowsIn(html).slice(1);
+  expect([kind, rows.length, toolsOn(html)]).toEqual(['statement', answers.length, []]);
+  for (const [i, { tool, key }] of answers.entries()) expect(rows[i]).toContain(`href="/tools/${tool}?keys=${key}#`);
+});
+
+it('a question about several tools leads to them side by side', async () => {
+  const html = await showing('Quillcourier or Flagmast?');
+  expect(html).toContain('href="/compare?tools=flagmast,quillcourier"');
+  expect((await served.get('/compare?tools=flagmast,quillcourier')).redirected).toBe(false);
+});
+
+it('a question about how many shows the board that it counts', async () => {
+  const { kind, rows, sentence } = await answerTo('How many tools have WhatsApp?');
+  const html = await showing('How many tools have WhatsApp?');
+  expect([kind, toolsOn(html)]).toEqual(['count', rows.map(({ slug }) => slug)]);
+  expect(unescaped(textOf(html))).toContain(sentence);
+});
+
+describe('the one box', () => {
+  const LABEL = 'A need, a tool, a question or a sentence';
+
+  it.each(['/', '/tools', '/recommend', '/problems', '/rankings/general'])(
+    'of %s says what can be typed',
+    async (path) => {
+      const html = await served.page(path);
+      const [, id = ''] = / id="([^"]+)" name="q"/.exec(html) ?? [];
+      expect(textOf(between(html, `for="${id}"`, '</label>').replace(/^[^>]*>/, ''))).toBe(LABEL);
+      expect(html.split(' name="q"')).toHaveLength(2);
+    },
+  );
+
+  it('is where the check of claims leads', async () => {
+    const html = await (await served.get('/check')).text();
+    expect((await served.get('/check')).url).toBe(`${served.baseUrl}/recommend`);
+    expect(/<input id="need-q"[^>]*>/.exec(html)?.[0]).toContain('autofocus');
+  });
+
+  it.each([
+    ['quillcourier', '/tools/quillcourier'],
+    ['PAPER LANTERN', '/tools/paper-lantern'],
+    ['larkpost.io', '/tools/larkpost-io'],
+    ['www.quillcourier.example', '/tools/quillcourier'],
+  ])('leads from "%s", which only names a tool, to it', async (q, path) => {
+    // As the form of the start page sends it.
+    const { url } = await served.get(`/recommend${query(q)}&people=&budget=`);
+    expect(url).toBe(served.baseUrl + path);
+    expect((await served.get(`/recommend.md${query(q)}`)).url).toBe(`${served.baseUrl}${path}.md`);
+  });
+
+  it.each(['Quillcourier price', 'like Quillcourier', 'Quillcourier or Flagmast', 'WhatsApp', '…', 'a/b'])(
+    'answers "%s" itself',
+    async (q) => {
+      expect(new URL((await served.get(`/recommend${query(q)}`)).url).pathname).toBe('/recommend');
+    },
+  );
+});
