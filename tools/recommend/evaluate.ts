@@ -21,7 +21,7 @@ const labelled = await readLabelled(given.length > 0 ? given : UNSEEN, methodolo
 const invented = [...new Set(labelled.flatMap((label) => label.tools))]
   .filter((slug) => !tools.has(slug))
   .map((slug) => ({ slug, name: slug.replaceAll('-', ' '), aliases: [], former_slugs: [] }));
-const reader = new Reader(lexicon, methodology.catalogue, [...tools.values(), ...invented]);
+const reader = new Reader(lexicon, methodology, [...tools.values(), ...invented]);
 
 const KINDS: Readonly<Record<Kind, Labelled['kind']>> = {
   need: 'need',

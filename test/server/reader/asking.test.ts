@@ -58,6 +58,9 @@ describe('a question', () => {
     ['which plan of Quillcourier has the API', ['quillcourier ai.public_api']],
     ['who owns Flagmast?', ['flagmast company.name']],
     ['where is Flagmast based', ['flagmast company.country']],
+    ['Where does Flagmast run?', ['flagmast product.runs_on']],
+    ['Does Flagmast run in the cloud or as an extension?', ['flagmast product.runs_on']],
+    ['How is a LinkedIn account connected in Flagmast?', ['flagmast linkedin.account_connection']],
     ['Has Flagmast raised its prices?', ['flagmast pricing.plans']],
     ['Is Flagmast better than Ravenport?', ['flagmast pricing.plans', 'ravenport pricing.plans']],
   ])('is not answered as it is meant yet: %s', async (text, said) => {
@@ -80,7 +83,9 @@ describe('a question', () => {
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
       const { kind, answers = [], heard } = await ask(text);
-      const query = new URLSearchParams(Object.entries(setUp).map(([name, value]) => [name, String(value)]));
+      const query = new URLSearchParams(
+        Object.entries(setUp).map(([name, value]): [string, string] => [name, String(value)]),
+      );
       const { rows } = await served.json(`/api/v1/cost?tools=${heard.tools?.join()}&${query}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(rows[0].price);

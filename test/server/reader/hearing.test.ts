@@ -99,7 +99,16 @@ const NOT_YET: readonly Line[] = [
   ['I need LinkedIn but I do not need email', { required: [LINKEDIN] }],
   ['LinkedIn, anything but a browser extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
   ['a tool with a free trial, an API', { required: ['pricing.free_trial', 'ai.public_api'] }],
+  ['a tool with EU hosting', { required: ['trust.data_region=eu'] }],
   ['we have 10 reps but only 4 will use LinkedIn', { required: [LINKEDIN], people: 4 }],
+  [
+    'email, free or at most 15 EUR',
+    { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
+  ],
+  [
+    'LinkedIn, ideally HubSpot, no WhatsApp integration needed',
+    { required: [LINKEDIN], nice: ['integrations.hubspot'] },
+  ],
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
 ];
 

@@ -114,7 +114,9 @@ describe('a text is heard the same', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { heard, rows, ignored } = await ask(text);
-        const query = new URLSearchParams(Object.entries(heard).map(([name, value]) => [name, String(value)]));
+        const query = new URLSearchParams(
+          Object.entries(heard).map(([name, value]): [string, string] => [name, String(value)]),
+        );
         const again = await served.json(`/api/v1/recommend?limit=1000&${query}`);
         expect([text, ignored, again.heard, again.rows]).toEqual([text, [], heard, rows]);
       }),
