@@ -18,8 +18,7 @@ describe('what is not recorded', () => {
     const answer = await ask(text);
     expect([answer.kind, fitting(answer)]).toEqual(['need', []]);
     for (const word of words) expect(answer.ignored.join('|')).toContain(word);
-    expect(answer.sentence).toMatch(/^No tool is known to fit, because /);
-    expect(answer.sentence).toContain(words[0]);
+    expect(answer.sentence.split('. ')[0]).toContain(`"${answer.ignored[0]}"`);
     expect(answer.rows.some(({ result }) => result === 'may fit')).toBe(true);
   });
 
