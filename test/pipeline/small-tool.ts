@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chain } from '../fixture/edits.ts';
-import { type Edits, FIXTURE_FACTS } from '../fixture/fixture.ts';
+import { type Edits, FIXTURE_FACTS, fixtureFile, LEXICON } from '../fixture/fixture.ts';
 import { type Copy, commandsOn } from './commands/run.ts';
 
 /** A day after every date in the tests. */
@@ -45,7 +45,7 @@ facts:
 `;
 
 /** The files of the fixture, by their paths in `facts/`. */
-const EVERYTHING = readdirSync(FIXTURE_FACTS, { recursive: true, encoding: 'utf8' })
+const EVERYTHING = [...readdirSync(FIXTURE_FACTS, { recursive: true, encoding: 'utf8' }), LEXICON]
   .filter((path) => path.endsWith('.yaml'))
   .map((path) => path.replaceAll('\\', '/'));
 const SHARED = EVERYTHING.filter((path) => !path.includes('/'));
@@ -71,7 +71,7 @@ export async function inFolder<Result>(
   };
   try {
     for (const path of tools ? SHARED : EVERYTHING) {
-      const text = readFileSync(join(FIXTURE_FACTS, path), 'utf8');
+      const text = readFileSync(fixtureFile(path), 'utf8');
       const edit = edits[path.slice(0, -'.yaml'.length)];
       put(`facts/${path}`, edit ? chain(edit)(text) : text);
     }

@@ -1,63 +1,179 @@
-import { readQueries, SETS } from '../../test/recommend/queries.ts';
-import { readerOfLabelledTexts } from '../../test/recommend/reader-of-labelled-texts.ts';
-import {
-  flippedIn,
-  type JudgedReading,
-  judgeReading,
-  quantitiesIn,
-  type ReadingFigures,
-  readingFigures,
-  readingGroups,
-  show,
-} from './judge.ts';
+import { fileURLToPath } from 'node:url';
+import { Reader } from '../../server/reader/reader.ts';
+import type { Kind, Reading } from '../../server/reader/reading.ts';
+import { foldedWords } from '../../server/reader/tokens.ts';
+import { realSnapshot } from '../../test/real-snapshot.ts';
+import { type Labelled, NUMBERS, nameOf, readLabelled } from './labels.ts';
 
 /*
- * How well texts are understood: npm run evaluate -- [tune|report|hold-out|unseen-1|...|unseen-6|practice] [--figures]
- * Prints every miss (not with --figures), then precision and recall of constraints by kind and language; in brackets
- * where key and value alone have to be right. Then how many questions about named tools were recognised.
+ * How well texts are heard: npm run evaluate -- [files] [--misses]. By default the texts of test/recommend/queries. A table of each kind of
+ * text, and what was missed (-) or heard wrongly (+) in each text.
  */
 
-const set = SETS.find((set) => process.argv.includes(set)) ?? 'tune';
-const reader = await readerOfLabelledTexts();
-const outcomes = (await readQueries(set)).map((query) => judgeReading(query, reader.read(query.q)));
+const QUERIES = new URL('../../test/recommend/queries/', import.meta.url);
+const UNSEEN = [1, 2, 3, 4, 5, 6].map((round) => fileURLToPath(new URL(`unseen-${round}.yaml`, QUERIES)));
 
-if (!process.argv.includes('--figures')) {
-  for (const { query, missed, wrong, either, question, unreported } of outcomes) {
-    const faults = [
-      ...(question === undefined || question === 'right' ? [] : [`  ! question: ${question}`]),
-      ...missed.map((label) => `  - missed ${show(label)}`),
-      ...wrong.map((label) => `  + wrong  ${show(label)}`),
-      ...either.missed.map((group) => `  ? either ${group.map(show).join(' | ')}`),
-      ...unreported.map((words) => `  . not reported as not understood: ${words}`),
-    ];
-    if (faults.length > 0) console.log([`[${query.lang} ${query.kind}] ${query.q}`, ...faults, ''].join('\n'));
-  }
+const given = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const { lexicon, tools, methodology } = await realSnapshot();
+const { keys } = methodology.catalogue;
+const labelled = await readLabelled(given.length > 0 ? given : UNSEEN, methodology.catalogue);
+/** The tools that labels name may be invented. */
+const invented = [...new Set(labelled.flatMap((label) => label.tools))]
+  .filter((slug) => !tools.has(slug))
+  .map((slug) => ({ slug, name: slug.replaceAll('-', ' '), aliases: [], former_slugs: [] }));
+const reader = new Reader(lexicon, methodology, [...tools.values(), ...invented]);
+
+const KINDS: Readonly<Record<Kind, Labelled['kind']>> = {
+  need: 'need',
+  tools: 'question',
+  rules: 'question',
+  count: 'question',
+  unanswered: 'question',
+  statement: 'statement',
+};
+
+interface Outcome {
+  readonly label: Labelled;
+  /** Questions with their values: heard as labelled, not heard, heard but not labelled; and those of another strength. */
+  readonly hits: readonly string[];
+  readonly missed: readonly string[];
+  readonly wrong: readonly string[];
+  readonly otherStrength: readonly string[];
+  readonly numbers: { readonly all: number; readonly right: number; readonly faults: readonly string[] };
+  readonly ignored: { readonly hits: number; readonly missed: readonly string[]; readonly wrong: readonly string[] };
+  /** Whether it is taken for what it is, and about the tools that it is about. */
+  readonly isRightKind: boolean;
 }
 
-const percent = (value: number | null) => (value === null ? '   –  ' : `${(value * 100).toFixed(1)}`.padStart(6));
-const line = (name: string, figures: ReadingFigures) =>
-  [
-    name.padEnd(38),
-    String(figures.queries).padStart(5),
-    String(figures.labels).padStart(6),
-    `${percent(figures.precision)} (${percent(figures.loosePrecision)})`,
-    `${percent(figures.recall)} (${percent(figures.looseRecall)})`,
-  ].join(' ');
-console.log(`${'set '.concat(set).padEnd(38)} texts labels precision       recall`);
-for (const [name, group] of readingGroups(outcomes)) console.log(line(name, readingFigures(group)));
-const open = outcomes.flatMap(({ either }) => [either.shown, either.missed.length]);
-const sum = (odd: 0 | 1) => open.filter((_, i) => i % 2 === odd).reduce((total, count) => total + count, 0);
-console.log(
-  `open readings shown ${sum(0)} of ${sum(0) + sum(1)}; words not reported as not understood: ${outcomes.flatMap(({ unreported }) => unreported).length}`,
-);
-const { texts, right } = quantitiesIn(outcomes);
-console.log(`budgets and numbers right in ${right} of ${texts} texts that have any`);
-const flipped = flippedIn(outcomes);
-console.log(`negations flipped: ${flipped.length}${flipped.map((text) => `\n  ${text}`).join('')}`);
+function judge(label: Labelled, reading: Reading): Outcome {
+  const heard = new Map(
+    reading.questions
+      .filter(({ strength }) => strength !== 'unneeded')
+      .map(({ any, strength }) => [nameOf(any), strength]),
+  );
+  const isCheaper = reading.tools.some(({ role }) => role === 'cheaper');
+  if (reading.isCheapWanted || isCheaper) heard.set('cheapest', 'nice');
+  const isAllowed = (name: string) =>
+    name.split('|').every((one) => {
+      const [key = ''] = one.split(/[=~]/);
+      return label.allowed.has(key) || [...label.questions.keys()].some((other) => keys[other]?.requires === key);
+    });
+  // What a question asks about has no strength.
+  const isQuestion = label.kind !== 'need';
+  const hits = [...label.questions.keys()].filter((name) => heard.has(name));
+  return {
+    label,
+    hits,
+    missed: [...label.questions.keys()].filter((name) => !heard.has(name)),
+    wrong: [...heard.keys()].filter((name) => !label.questions.has(name) && !isAllowed(name)),
+    otherStrength: isQuestion
+      ? []
+      : hits.filter((name) => name !== 'cheapest' && heard.get(name) !== label.questions.get(name)),
+    numbers: numbersOf(label, reading),
+    ignored: ignoredOf(label, reading),
+    isRightKind: KINDS[reading.kind] === label.kind && isAboutThem(label, reading),
+  };
+}
 
-const count = (...found: readonly JudgedReading['question'][]) =>
-  outcomes.filter(({ question }) => found.includes(question)).length;
-const recognised = count('right', 'other kind', 'other tools');
-console.log(
-  `questions about named tools recognised ${recognised} of ${recognised + count('missed')}, of which of the right kind and about the right tools ${count('right')}; needs taken for questions ${count('need taken for one')}`,
-);
+/** Whether a question is read as one about the tools that it is about. */
+function isAboutThem({ about }: Labelled, { tools: named }: Reading): boolean {
+  const read = named.flatMap(({ slug, role }) => (role === 'asked' ? [slug] : []));
+  const meant = about.flatMap((name) => reader.read(name).tools.map(({ slug }) => slug));
+  return about.length === 0 || JSON.stringify(read.sort()) === JSON.stringify(meant.sort());
+}
+
+/** What a limit is where no word says it: for all, in a month. */
+const UNSAID = { per: 'total', period: 'month' };
+
+function numbersOf({ numbers, budget, allowed }: Labelled, { setUp, limits }: Reading): Outcome['numbers'] {
+  const fields = NUMBERS.filter(
+    (name) => numbers[name] !== undefined || (setUp[name] !== undefined && !allowed.has(name)),
+  );
+  const faults = fields
+    .filter((name) => numbers[name] !== setUp[name])
+    .map((name) => `${name} ${numbers[name]} ≠ ${setUp[name]}`);
+  const [limit] = limits;
+  const isSame = (['amount', 'currency', 'period', 'per'] as const).every(
+    (name) =>
+      (budget?.[name] ?? undefined) === undefined ||
+      budget?.[name] === (limit?.[name] ?? UNSAID[name as keyof typeof UNSAID]),
+  );
+  const hasBudget = budget !== undefined || (limit !== undefined && !allowed.has('budget'));
+  const isBudgetRight = budget ? limit !== undefined && isSame : limit === undefined;
+  if (hasBudget && !isBudgetRight) faults.push(`budget ${JSON.stringify(budget)} ≠ ${JSON.stringify(limit)}`);
+  const all = fields.length + (hasBudget ? 1 : 0);
+  return { all, right: all - faults.length, faults };
+}
+
+function ignoredOf({ ignored }: Labelled, reading: Reading): Outcome['ignored'] {
+  const overlaps = (a: string, b: string) => foldedWords(a).some((word) => foldedWords(b).includes(word));
+  const hits = ignored.filter((one) => reading.ignored.some((other) => overlaps(one, other)));
+  return {
+    hits: hits.length,
+    missed: ignored.filter((one) => !hits.includes(one)),
+    wrong: reading.ignored.filter((one) => !ignored.some((other) => overlaps(one, other))),
+  };
+}
+
+function isWhollyRight({ missed, wrong, otherStrength, numbers, ignored, isRightKind }: Outcome): boolean {
+  const faults = [...missed, ...wrong, ...otherStrength, ...numbers.faults, ...ignored.missed, ...ignored.wrong];
+  return isRightKind && faults.length === 0;
+}
+
+const outcomes = labelled.map((label) => judge(label, reader.read(label.q)));
+const words = (q: string) => q.split(/\s+/).length;
+const isNeed = ({ label }: Outcome) => label.lang === 'en' && label.kind === 'need';
+const GROUPS: Readonly<Record<string, (one: Outcome) => boolean>> = {
+  'short needs': (one) => isNeed(one) && words(one.label.q) <= 25,
+  'longer needs': (one) => isNeed(one) && words(one.label.q) > 25 && words(one.label.q) <= 60,
+  stories: (one) => isNeed(one) && words(one.label.q) > 60,
+  questions: ({ label }) => label.lang === 'en' && label.kind !== 'need',
+  'de fr es pt': ({ label: { lang } }) => ['de', 'fr', 'es', 'pt'].includes(lang),
+  'other languages': ({ label: { lang } }) => !['en', 'de', 'fr', 'es', 'pt'].includes(lang),
+  all: () => true,
+};
+
+if (process.argv.includes('--misses'))
+  for (const one of outcomes.filter((outcome) => !isWhollyRight(outcome))) {
+    const { label, missed, wrong, otherStrength, numbers, ignored } = one;
+    const of = (sign: string, list: readonly string[]) => list.map((name) => `  ${sign} ${name}`);
+    const faults = [
+      ...of('-', missed),
+      ...of('+', wrong),
+      ...of('strength', otherStrength),
+      ...of('#', numbers.faults),
+    ];
+    const reported = [...of('- ignored', ignored.missed), ...of('+ ignored', ignored.wrong)];
+    const kind = one.isRightKind ? [] : [`  kind: ${label.kind} ≠ ${reader.read(label.q).kind}`];
+    console.log([`[${label.lang}] ${label.q}`, ...kind, ...faults, ...reported, ''].join('\n'));
+  }
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : ((part / whole) * 100).toFixed(1)).padStart(9);
+const HEADS = ['texts', 'recall', 'precision', 'strength', 'numbers', 'ign. rec.', 'ign.prec.', 'kind', 'all right'];
+console.log(''.padEnd(16), ...HEADS.map((head) => head.padStart(9)));
+for (const [name, isOf] of Object.entries(GROUPS)) {
+  const group = outcomes.filter(isOf);
+  const sum = (count: (one: Outcome) => number) => group.reduce((total, one) => total + count(one), 0);
+  const hits = sum((one) => one.hits.length);
+  const reported = sum(({ ignored }) => ignored.hits);
+  const columns = [
+    share(hits, hits + sum((one) => one.missed.length)),
+    share(hits, hits + sum((one) => one.wrong.length)),
+    share(hits - sum((one) => one.otherStrength.length), hits),
+    share(
+      sum(({ numbers }) => numbers.right),
+      sum(({ numbers }) => numbers.all),
+    ),
+    share(reported, reported + sum(({ ignored }) => ignored.missed.length)),
+    share(reported, reported + sum(({ ignored }) => ignored.wrong.length)),
+    share(
+      sum((one) => Number(one.isRightKind)),
+      group.length,
+    ),
+    share(
+      sum((one) => Number(isWhollyRight(one))),
+      group.length,
+    ),
+  ];
+  console.log(name.padEnd(16), String(group.length).padStart(9), ...columns);
+}

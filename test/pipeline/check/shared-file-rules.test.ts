@@ -19,12 +19,12 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'catalogue-references keys > product.runs_on: "unlisted" is required for the type "set", and not allowed for others',
     '      en: [who makes it, →       it: [who makes it,': 'shape keys > company.name > words',
     [`en: [who makes it, → en: [${'word '.repeat(12)}x,`]: 'shape keys > company.name > words > en > 0: ',
-    'en: [who makes it, → en: [the maker, the firm, the vendor,':
-      'shape keys > company.name > words > en: is a list of 9; write at most 8 items',
+    [`en: [who makes it, → en: [${Array.from({ length: 21 }, (_, i) => `maker ${i}, `).join('')}`]:
+      'shape keys > company.name > words > en: is a list of 31; write at most 30 items',
     'en: [who makes it, → en: [Who makes it,':
       'question-words keys > company.name > words > en > 0: "Who makes it" must be lower case, without spaces around it',
-    'en: [who makes it, → en: [made-in,':
-      'question-words keys > company.country > words > en > 5: "made in" is a word of company.name already',
+    'en: [who makes it, → en: [country-of-origin,':
+      'question-words keys > company.country > words > en > 4: "country of origin" is a word of company.name already',
     'en: [who makes it, → en: [phone calls,':
       'question-words keys > company.name > words > en > 0: "phone calls" is the label of channels.calls',
     '        en: [flat rate, →         en: [credits,':
@@ -63,16 +63,8 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'shape profiles > ../../evil: "../../evil" is not a valid name here',
   },
   lexicon: {
-    'en: [sms, text message, → en: [sms, whatsapp,':
-      /lexicon constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
-    'reported_stop_words:\n  en: [sync, → reported_stop_words:\n  en: [synk,':
-      'lexicon reported_stop_words > en > 0: "synk" is not in stop_words; did you mean "sync"?',
-    'key: category, op: is, value: cold-email, → key: category, op: is, value: { odd: 1 },':
-      '"category" takes op "is" and one of: ',
-    'key: company.country, op: is, value: FR, → key: company.country, op: is, value: { odd: 1 },':
-      '"is" needs an ISO 3166-1 alpha-2 country code for this key',
-    'key: channels.sms → key: channels.smss':
-      '"channels.smss" is not a key of the catalogue; did you mean "channels.sms"?',
+    '  and: [and,  → \n  and: [And, ': 'lexicon en > and > 0: "And" must be lower case, without spaces around it',
+    '  and: [and,  →   ands: [and,': 'shape en > ands: unknown field "ands"; did you mean "and"?',
   },
   currencies: {
     '  publisher: Rates Example\n → ':

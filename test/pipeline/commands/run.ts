@@ -15,7 +15,7 @@ import {
 } from '../../../pipeline/commands/command.ts';
 import { finishWriting } from '../../../pipeline/edit/atomic-write.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
-import { FIXTURE_DAY, FIXTURE_FACTS, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
+import { copyFacts, FIXTURE_DAY, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { type Run, runProgram } from './program.ts';
 
@@ -45,7 +45,7 @@ export interface Copy {
 /** Makes a copy of the fixture. */
 export async function copyFixture(): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'editor-'));
-  await cp(FIXTURE_FACTS, join(root, 'facts'), { recursive: true });
+  await copyFacts(join(root, 'facts'));
   await cp(FIXTURE_DIST, join(root, 'dist-data'), { recursive: true });
   return commandsOn(root);
 }

@@ -161,7 +161,7 @@ describe('the difference in shared files', () => {
       catalogue: editOf('label: Phone calls → label: Calls by phone'),
       categories: editOf('label: Cold email → label: Cold emails'),
       methodology: editOf('why: The message is the point. → why: A message is the point.'),
-      lexicon: editOf('en: [whatsapp, → en: [whatsapp, green messenger,'),
+      lexicon: editOf('  filler: [ →   filler: [er, '),
       currencies: editOf('EUR: 1.25 → EUR: 1.3'),
     };
     expect(await states.diff(words, {})).toEqual({
@@ -170,7 +170,7 @@ describe('the difference in shared files', () => {
       Method: [
         'jobs > outreach > required > linkedin.messages > why: "A message is the point." → "The message is the point."',
       ],
-      Lexicon: ['constraints > channels.whatsapp > en: removed "green messenger"'],
+      Lexicon: ['en > filler: removed "er"'],
       'Exchange rates': ['rates > EUR: 1.3 → 1.25'],
     });
   });

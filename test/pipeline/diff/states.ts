@@ -1,7 +1,7 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Edit } from '../../fixture/edits.ts';
-import { FIXTURE_FACTS } from '../../fixture/fixture.ts';
+import { copyFacts } from '../../fixture/fixture.ts';
 import { type Copy, committedFixture } from '../commands/run.ts';
 
 /** A state of the fixture: edits by file, named as in `facts/` and without the extension; null where there is no such file. */
@@ -53,7 +53,7 @@ export class States {
   async #become(state: State): Promise<void> {
     const facts = join(this.copy.root, 'facts');
     await rm(facts, { recursive: true });
-    await cp(FIXTURE_FACTS, facts, { recursive: true });
+    await copyFacts(facts);
     for (const [name, edit] of Object.entries(state)) {
       const path = join(facts, `${name}.yaml`);
       const text = await readFile(path, 'utf8').catch(() => '');

@@ -28,7 +28,6 @@ describe('a question about tools', () => {
   it.each([
     ['Does Quillcourier have an API?', 'quillcourier', 'ai.public_api'],
     ['Does Flagmast have WhatsApp?', 'flagmast', 'channels.whatsapp'],
-    ['Quillcourier has no API', 'quillcourier', 'ai.public_api'],
   ])('about a fact is answered as the tool itself is: %s', async (text, slug, key) => {
     const { kind, sentence, answers = [], rows } = await say(text);
     const tool = await served.json(`/api/v1/tools/${slug}?keys=${key}`);

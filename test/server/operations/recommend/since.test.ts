@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sinceIn } from '../../../../server/recommend/read/since.ts';
+import { sinceIn } from '../../../../server/operations/recommend/since.ts';
 
 it.each([
   ['in the last half-year', '2025-12-25'],

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../model/catalogue.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
+import { readerOf } from '../../server/reader/reader.ts';
+import { realSnapshot } from '../real-snapshot.ts';
+
+const snapshot = await realSnapshot();
+const { lexicon, methodology, tools } = snapshot;
+const { keys } = methodology.catalogue;
+const reader = readerOf(snapshot);
+const ask = (q: string) => recommend.run(snapshot, { q, limit: 1000 });
+
+const WE_NEED: Readonly<Record<Language, string>> = {
+  en: 'We need ',
+  de: 'Wir brauchen ',
+  fr: 'Nous avons besoin de ',
+  es: 'Necesitamos ',
+  pt: 'Precisamos de ',
+};
+
+/** For whoever edits words. */
+const ADVICE = 'facts/catalogue.yaml or facts/lexicon.yaml no longer has this text heard as buyers mean it';
+
+describe('the words', () => {
+  it('of a question lead to it, in every language', () => {
+    // What needs a value asks for nothing without one.
+    const isOpen = (key: string) => ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
+    const tries = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) =>
+      [...(isOpen(key) ? [] : [words]), ...Object.values(value_words)].flatMap((one) =>
+        LANGUAGES.flatMap((language) =>
+          (one[language] ?? []).map((word) => ({ key, text: WE_NEED[language] + word.replace(/^=/, '') })),
+        ),
+      ),
+    );
+    const isHeard = ({ key, text }: (typeof tries)[number]) =>
+      reader.read(text).questions.some(({ any }) => any.some((one) => one.key === key));
+    const lost = tries.filter((one) => !isHeard(one));
+    // A word of two questions, in two languages or with an article, is of one of them.
+    expect(lost.length / tries.length, `${ADVICE}: ${JSON.stringify(lost.map(({ text }) => text))}`).toBeLessThan(
+      0.002,
+    );
+    expect(tries.length).toBeGreaterThan(1000);
+  });
+
+  it('are there for every question, in English', () => {
+    const silent = Object.keys(keys).filter((key) => !lexicon.questions[key]?.words.en.length);
+    expect(silent).toEqual([]);
+  });
+
+  it('hide the name of no tool', () => {
+    const hidden = [...tools.values()].filter(({ slug, name }) =>
+      [`alternative to ${name}`, `How much is ${name}?`].some(
+        (text) => !reader.read(text).tools.some((one) => one.slug === slug),
+      ),
+    );
+    expect(
+      hidden.map(({ name }) => name),
+      'words of questions or of the lists are this name',
+    ).toEqual([]);
+  });
+});
+
+/* Texts of questions that the invented tools do not have. */
+describe('a text', () => {
+  it.each([
+    ['LinkedIn tool with own proxy', ['channels.linkedin', 'safety.own_proxy']],
+    ['email with reporting per campaign', ['channels.email', 'campaigns.reporting']],
+    ['email where an answer stops all', ['channels.email', 'campaigns.stop_on_reply']],
+    ['LinkedIn with a live chat for support', ['channels.linkedin', 'support.live_chat']],
+    ['LinkedIn that pauses on a warning', ['channels.linkedin', 'safety.pause_on_warning']],
+    ['cold email, we want to keep our unlimited accounts', ['channels.email']],
+  ])('asks for these and for nothing else: %s', (text, required) => {
+    const { heard } = ask(text);
+    expect([heard.required, heard.nice, heard.unwanted], ADVICE).toEqual([required, undefined, undefined]);
+  });
+
+  it('may ask whether a contract can be left at any time', () => {
+    const [tool] = tools.values();
+    const { kind, answers = [], sentence } = ask(`Can I cancel ${tool?.name} any time?`);
+    expect([kind, answers.map(({ key }) => key.replace(/[<=>].*/, ''))]).toEqual([
+      'question',
+      ['pricing.minimum_months'],
+    ]);
+    expect(sentence).not.toContain('pricing.');
+  });
+
+  it('may ask of one tool whether it works with another, which is a question or not recorded', () => {
+    const named = [...tools.values()].slice(0, 8);
+    for (const [i, { slug, name }] of named.entries()) {
+      const other = named[(i + 1) % named.length];
+      const { kind, heard, answers = [], ignored } = ask(`Does ${name} work with ${other?.name}?`);
+      expect([kind, heard.tools], name).toEqual(['question', [slug]]);
+      expect([answers.some(({ key }) => key.startsWith('integrations.')), ignored.length > 0]).toContain(true);
+    }
+  });
+
+  it('with a word that nobody records fits nothing', () => {
+    for (const text of [
+      'self-hosted LinkedIn automation',
+      'HIPAA compliant email outreach',
+      'LinkedIn outreach with Zoho CRM',
+    ]) {
+      const { ignored, rows } = ask(text);
+      expect(ignored.length, text).toBeGreaterThan(0);
+      expect(
+        rows.filter(({ result }) => result === 'fits'),
+        text,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../model/catalogue.ts';
+import { SENSES, type Sense } from '../../../model/lexicon.ts';
+import { readerOf } from '../../../server/reader/reader.ts';
+import { needServer } from './ask.ts';
+
+/* Whatever somebody types is answered, and soon. */
+
+const { served } = await needServer();
+const { lexicon, tools } = served.snapshot;
+const reader = readerOf(served.snapshot);
+
+/** In milliseconds of the processor on a slow machine. Most texts take a fiftieth of it. */
+const SLOW = 1000;
+const LONGEST = 2000;
+
+const senses = Object.keys(SENSES) as Sense[];
+const words = [
+  ...LANGUAGES.flatMap((language) => senses.flatMap((sense) => lexicon[language][sense])),
+  ...Object.values(lexicon.questions).flatMap((one) => Object.values(one.words).flat()),
+  ...[...tools.values()].map(({ name }) => name),
+  ...[',', '.', '?', '\n', ':', '€', '5', '1.000', '2.5k', "'", '(', '#', '&', 'C++'],
+];
+const ofWords = fc
+  .array(fc.constantFrom(...words), { minLength: 1, maxLength: 300 })
+  .map((list) => list.join(' ').slice(0, LONGEST));
+const repeated = fc
+  .tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }), fc.constantFrom(' ', ', ', '-', ''))
+  .map(([list, gap]) => {
+    const part = list.join(' ') + gap;
+    return part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);
+  });
+const ofLetters = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: LONGEST }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: LONGEST }),
+  fc
+    .constantFrom('a', '1,', '1', "'", '\u0301', '👩‍👩‍👧', 'ﷺ', 'no ', 'and or ', 'aaaaaaaaaaaaaaa ')
+    .map((part) => part.repeat(LONGEST).slice(0, LONGEST)),
+);
+const anyText = fc.oneof(ofWords, repeated, ofLetters);
+
+it('any text is read the same each time, quickly, and what is said of it is in it', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const before = process.cpuUsage();
+      const reading = reader.read(text);
+      expect(process.cpuUsage(before).user / 1000, text.slice(0, 100)).toBeLessThan(SLOW);
+      expect(reader.read(text)).toEqual(reading);
+      for (const part of reading.ignored) expect(text).toContain(part);
+      for (const { text: said } of reading.limits) expect(text).toContain(said);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('any text is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyText.filter((text) => text.trim() !== ''),
+      async (text) => {
+        const response = await served.get(`/api/v1/recommend?${new URLSearchParams({ q: text, limit: '1' })}`);
+        expect([text, response.status]).toEqual([text, 200]);
+        await response.arrayBuffer();
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,23 @@
+import type { Platform } from '../../../model/platform.ts';
+import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+
+/** What a text is answered with, all rows included. */
+export type Ask = (q: string, more?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
+
+/** The fixture with its platform under the name that texts ask about, behind the door of the API. */
+export async function needServer(): Promise<{ served: Served; ask: Ask }> {
+  const snapshot = await fixtureSnapshot();
+  const [rules] = snapshot.platforms.values() as Iterable<Platform>;
+  const linkedIn: Platform = { ...(rules as Platform), slug: 'linkedin', name: 'LinkedIn' };
+  const served = await fixtureServer({ snapshot: { ...snapshot, platforms: new Map([['linkedin', linkedIn]]) } });
+  const ask: Ask = (q, more = {}) =>
+    served.json<RecommendAnswer>(`/api/v1/recommend?${new URLSearchParams({ q, limit: '1000', ...more })}`);
+  return { served, ask };
+}
+
+export function fitting({ rows }: RecommendAnswer): string[] {
+  return rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { fitting, needServer } from './ask.ts';
+
+const { ask, served } = await needServer();
+
+const PRICE = 'pricing.plans';
+/** What is answered of which tools, each once. */
+const answered = ({ answers = [] }: Awaited<ReturnType<typeof ask>>) =>
+  answers.map(({ tool, key }) => `${tool} ${key}`);
+
+describe('a question', () => {
+  it.each([
+    'Is it legal to automate LinkedIn?',
+    'May I use Sales Navigator for recruiting?',
+    'Can LinkedIn ban me for using a bot?',
+    'Am I allowed to send connection requests by a tool on LinkedIn?',
+    'Ist LinkedIn-Automatisierung erlaubt?',
+  ])('about what is allowed is answered by the rules, and no tool is recommended: %s', async (text) => {
+    const answer = await ask(text);
+    expect([answer.kind, answer.rows]).toEqual(['rules', []]);
+    expect(answer.rules?.length).toBeGreaterThan(1);
+  });
+
+  it('about how many tools have something is answered by their number', async () => {
+    const answer = await ask('How many tools have an MCP server?');
+    const listed = await served.json('/api/v1/recommend?required=ai.mcp_server&limit=1000');
+    expect(answer.kind).toBe('count');
+    expect(fitting(answer)).toEqual(fitting(listed));
+    expect(answer.sentence).toMatch(new RegExp(`^${fitting(listed).length}\\b`));
+  });
+
+  it.each([
+    'How many tools have a swimming pool?',
+    'Why are cold emails called cold?',
+    'What is the weather in Oslo?',
+    'How do I write a good first message?',
+  ])('that facts do not answer is not answered, and no tool is recommended: %s', async (text) => {
+    const answer = await ask(text);
+    expect([answer.kind, answer.rows, fitting(answer)]).toEqual(['unanswered', [], []]);
+  });
+
+  it.each([
+    [
+      'Can I pay Flagmast monthly and does it have a free trial?',
+      ['flagmast pricing.billing_periods=month', 'flagmast pricing.free_trial'],
+    ],
+    ['Does Quillcourier work with Zapier?', ['quillcourier integrations.zapier']],
+    ['does flagmast have whatsapp', ['flagmast channels.whatsapp']],
+    ['Do Quillcourier and Flagmast have SSO?', ['quillcourier team.sso', 'flagmast team.sso']],
+    ['Hat Flagmast eine API?', ['flagmast ai.public_api']],
+  ])('about tools is answered with what is recorded of them: %s', async (text, said) => {
+    const answer = await ask(text);
+    expect([answer.kind, answered(answer), answer.ignored]).toEqual(['question', said, []]);
+    expect(answer.heard.tools).toEqual([...new Set(said.map((one) => one.split(' ')[0]))]);
+  });
+
+  it.fails.each([
+    ['which plan of Quillcourier has the API', ['quillcourier ai.public_api']],
+    ['who owns Flagmast?', ['flagmast company.name']],
+    ['where is Flagmast based', ['flagmast company.country']],
+    ['Where does Flagmast run?', ['flagmast product.runs_on']],
+    ['Does Flagmast run in the cloud or as an extension?', ['flagmast product.runs_on']],
+    ['How is a LinkedIn account connected in Flagmast?', ['flagmast linkedin.account_connection']],
+    ['Has Flagmast raised its prices?', ['flagmast pricing.plans']],
+    ['Is Flagmast better than Ravenport?', ['flagmast pricing.plans', 'ravenport pricing.plans']],
+  ])('is not answered as it is meant yet: %s', async (text, said) => {
+    expect(answered(await ask(text)).slice(0, said.length)).toEqual(said);
+  });
+
+  it.each(['Can I cancel Flagmast any time?', 'Does Quillcourier work with Flagmast?', 'Does Yew have HIPAA?'])(
+    'about what nobody records says so, and nothing else: %s',
+    async (text) => {
+      const answer = await ask(text);
+      expect([answer.kind, answered(answer)]).toEqual(['question', []]);
+      expect(answer.ignored.length).toBeGreaterThan(0);
+      for (const word of answer.ignored) expect(answer.sentence).toContain(`"${word}"`);
+      expect(answer.sentence).not.toContain('costs');
+    },
+  );
+
+  it('about a price is answered with the bill for the numbers that it names', async () => {
+    for (const [text, setUp] of [
+      ['How much is Flagmast for 8 accounts?', { linkedin_accounts: 8 }],
+      ['Sealpress for 4 mailboxes, price?', { mailboxes: 4 }],
+      ['what does Quillcourier cost 3 people', { people: 3 }],
+    ] as const) {
+      const { kind, answers = [], heard } = await ask(text);
+      const query = new URLSearchParams(
+        Object.entries(setUp).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const { rows } = await served.json(`/api/v1/cost?tools=${heard.tools?.join()}&${query}`);
+      expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
+      expect(answers[0]?.price).toEqual(rows[0].price);
+      expect(answers[0]?.set_up).toMatchObject(setUp);
+    }
+  });
+
+  it('about two set-ups is answered with two bills', async () => {
+    const { answers = [] } = await ask('Flagmast for 10 accounts and for 25?');
+    expect(answers.map(({ set_up }) => set_up?.linkedin_accounts)).toEqual([10, 25]);
+    expect(new Set(answers.map(({ price }) => price?.amount)).size).toBe(2);
+  });
+
+  it('that names a tool which it is not about is a need', async () => {
+    const answer = await ask('We left Flagmast. Which tool has WhatsApp?');
+    expect([answer.kind, answer.heard]).toEqual(['need', { required: ['channels.whatsapp'], without: ['flagmast'] }]);
+  });
+});
+
+describe('a statement', () => {
+  it('is answered with what is recorded, not with what it says', async () => {
+    for (const [text, key, mark] of [
+      ['Quillcourier has no API', 'ai.public_api', 'yes'],
+      ['Flagmast has WhatsApp', 'channels.whatsapp', 'no'],
+    ] as const) {
+      const { kind, answers = [] } = await ask(text);
+      expect([kind, answers.map((one) => [one.key, one.mark])]).toEqual(['statement', [[key, mark]]]);
+    }
+  });
+
+  it.each([
+    ['Flagmast has white label for 79 dollars a month', 'team.white_label', 'flagmast'],
+    ['Quillcourier has LinkedIn and WhatsApp for 24 EUR', 'channels.linkedin,channels.whatsapp', 'quillcourier'],
+  ])('with a price and a feature has the price of a plan with it: %s', async (text, keys, slug) => {
+    const { answers = [] } = await ask(text);
+    const { rows } = await served.json(`/api/v1/recommend?required=${keys}&tools=${slug}`);
+    expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0].price]);
+  });
+
+  it('of which a part was not read is not answered as if it were', async () => {
+    for (const text of ['Flagmast has SSO and HIPAA', 'Flagmast has HIPAA'])
+      expect([text, (await ask(text)).ignored]).toEqual([text, ['HIPAA']]);
+  });
+
+  it('that a tool is the cheapest is answered by who is', async () => {
+    const { sentence, rows } = await ask('Flagmast is the cheapest tool with an API');
+    const cheapest = await served.json('/api/v1/recommend?required=ai.public_api&cheapest=true&limit=1000');
+    expect(rows[0]?.slug).toBe('flagmast');
+    expect(fitting(cheapest)[0]).not.toBe('flagmast');
+    expect(sentence).not.toMatch(/cheapest/);
+  });
+});
