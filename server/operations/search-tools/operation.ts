@@ -94,28 +94,33 @@ export const searchTools = operation({
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
 function listTools(snapshot: Snapshot, input: Input, ignored: readonly string[] = []): Answer {
-  const words = input.q?.trim() ?? '';
-  const hits = words === '' ? undefined : find(snapshot, words);
-  const found = new Set(hits?.slugs);
-  const { columns, rows } = boardFor(snapshot, { input, ignored, isNamed: (slug) => found.has(slug) });
-  const bySlug = new Map(rows.map((row) => [row.tool.slug, row]));
-  const listed = hits ? hits.slugs.flatMap((slug) => bySlug.get(slug) ?? []) : rows;
-  const { page, fields } = pageOf(listed, input, searchTools);
-  const notUsed = hits?.notUsed() ?? [];
+  const { q = '', keys, limit: _, offset: __, ...given } = input;
+  const text = q.trim();
+  const found = text === '' ? undefined : find(snapshot, text, given);
+  const { columns, rows } = boardFor(snapshot, {
+    input: { ...(found?.input ?? given), keys },
+    ignored: [...ignored, ...(found?.isNeed ? found.unknown : [])],
+    isNamed: found?.isNamed ?? (() => false),
+  });
+  const written = found && rows.map(({ write }) => write());
+  const { listed, closest } = (written && found?.among(written)) ?? { listed: rows, closest: [] };
+  const { page, fields } = pageOf<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
   const isFew = listed.length < ENOUGH && fields.offset === 0;
-  const closest = (isFew && hits?.closest(MAX_CLOSEST, (slug) => bySlug.has(slug))) || [];
-  const shown = page.map(({ tool: { slug, summary, website, scores, closed, known_by_name }, write }): FoundRow => {
-    const match = hits ? { why: hits.why(slug) } : null;
+  const near = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
+  const shown = page.map((item): FoundRow => {
+    const row = 'write' in item ? item.write() : item;
+    const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
+    const match = found ? { why: found.why(row) } : null;
     const unlisted = { closed: closed !== null, ...(known_by_name && { known_by_name }) };
-    return { ...write(), summary, website, scores, match, ...unlisted };
+    return { ...row, summary, website, scores, match, ...unlisted };
   });
   return {
-    q: words === '' ? null : words,
+    q: text === '' ? null : text,
     columns,
     ...fields,
     rows: shown,
-    ...(notUsed.length > 0 && { not_used: [...notUsed] }),
-    ...(closest.length > 0 && { closest: [...closest] }),
+    ...(found && found.unknown.length > 0 && { not_used: [...found.unknown] }),
+    ...(near.length > 0 && { closest: near }),
   };
 }
 
