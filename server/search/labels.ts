@@ -38,7 +38,8 @@ export function meaningOf(snapshot: Snapshot, words: string): Meaning | undefine
   const typed = plain(words);
   if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
   const names = namesLike(snapshot, words);
-  if (names.length > 0 && names.length <= MANY) return { names };
+  // A whole name that the reader does not take for one is an ordinary word here: "outreach".
+  if (names.length > 0 && names.length <= MANY && names.every(({ isWhole }) => !isWhole)) return { names };
   const near: readonly { readonly item: { readonly plain: string; readonly meaning: Meaning } }[] =
     labelsOf(snapshot).search(typed);
   return near.find(({ item }) => Math.abs(item.plain.length - typed.length) <= typed.length * SLIPS)?.item.meaning;

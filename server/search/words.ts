@@ -66,7 +66,7 @@ function meaningsIn(snapshot: Snapshot, text: string, ignored: readonly string[]
     const one = find(part);
     if (one) return [one];
     const words = part.split(/\s+/u).map((word) => ({ word, meaning: find(word) }));
-    const left = words.filter(({ meaning }) => !meaning).map(({ word }) => word);
+    const left = words.filter(({ word, meaning }) => !meaning && !namesAnyTool(snapshot, word)).map(({ word }) => word);
     unknown.push(...(left.length === words.length ? [part] : left));
     return words.flatMap(({ meaning }) => meaning ?? []);
   });

@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/board-answer.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
-import { questionLabel, questionName } from '../../../model/job.ts';
+import { questionLabel, questionName, splitQuestion } from '../../../model/job.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -115,8 +115,11 @@ function termsOf(
       .filter((item) => given[strength]?.includes(item) !== true)
       .map((item): Term => {
         const key = questionName({ any: readQuestion(item, strength, snapshot) });
-        const markOf = ({ cells }: Row) => cells[key]?.mark;
-        return { isMet: (row) => isMet(markOf(row)), say: (row) => `${questionLabel(key, catalogue)}: ${markOf(row)}` };
+        const label = questionLabel(keysOf(key).join('|'), catalogue);
+        return {
+          isMet: ({ cells }) => isMet(cells[key]?.mark),
+          say: ({ cells: { [key]: cell } }) => `${label}: ${wordsFor(cell)}`,
+        };
       });
   const label = categories[category ?? '']?.label;
   const { budget, currency = currencies.base } = given.budget === undefined ? input : {};
@@ -134,6 +137,17 @@ function termsOf(
     ...ofCells('unwanted', (mark) => mark !== 'yes'),
     ...(isOfMoney ? [ofMoney] : []),
   ];
+}
+
+/** `FR`, `cloud, desktop-app` or a mark. */
+function wordsFor(cell: Row['cells'][string] | undefined): string {
+  const values = [cell?.value].flat().filter((value) => typeof value === 'string');
+  return values.length > 0 ? values.join(', ') : (cell?.mark ?? 'unknown');
+}
+
+/** The keys of a question, without values: of a country, one. */
+function keysOf(name: string): string[] {
+  return [...new Set(name.split('|').map((part) => splitQuestion(part).key))];
 }
 
 /** `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */
