@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js';
 import { LANGUAGES } from '../../model/catalogue.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { Condition } from '../../model/job.ts';
 import { fold } from '../../model/phrase-key.ts';
 import { readerOf } from '../reader/reader.ts';
@@ -8,7 +9,7 @@ import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type NameHit, namesLike, plain } from './names.ts';
 
 /** Shorter words are like too many others, and longer texts are no label. */
-const [MIN_LETTERS, MAX_LETTERS] = [5, 64];
+const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
 const SLIPS = 0.2;
 /** A word that is of more names is none of them: "sales". */
 const MANY = 2;
@@ -20,6 +21,12 @@ interface Meaning {
   readonly any?: readonly Condition[];
 }
 
+interface Label {
+  readonly plain: string;
+  readonly meaning: Meaning;
+}
+const OPTIONS = { keys: ['plain'], threshold: SLIPS, ignoreLocation: true, includeScore: true };
+
 /** Labels of categories, and labels and English words of the questions that a search can name without a value. */
 const labelsOf = perSnapshot(({ lexicon, methodology: { categories, catalogue } }: Snapshot) => {
   const ofCategories = Object.entries(categories).map(([category, { label }]) => ({ text: label, category }));
@@ -27,8 +34,11 @@ const labelsOf = perSnapshot(({ lexicon, methodology: { categories, catalogue } 
     const words = type === 'boolean' || type === 'one' ? [label, ...(lexicon.questions[key]?.words.en ?? [])] : [];
     return words.map((text) => ({ text, any: [{ key }] }));
   });
-  const all = [...ofCategories, ...ofQuestions].map(({ text, ...meaning }) => ({ plain: plain(text), meaning }));
-  return new Fuse(all, { keys: ['plain'], threshold: SLIPS, ignoreLocation: true });
+  const all = [...ofCategories, ...ofQuestions].map(({ text, ...meaning }): Label => ({ plain: plain(text), meaning }));
+  // By their lengths: fuse.js compares a text with each, and only those of about its length can be meant.
+  return new Map(
+    [...groupBy(all, (one) => one.plain.length)].map(([length, some]) => [length, new Fuse(some, OPTIONS)]),
+  );
 });
 
 /** What words mean that nobody knows as they are typed: a country, a name, or a label with slips ("unifiedinbx"). */
@@ -40,12 +50,13 @@ export function meaningOf(snapshot: Snapshot, words: string): Meaning | undefine
   const names = namesLike(snapshot, words);
   // A whole name that the reader does not take for one is an ordinary word here: "outreach".
   if (names.length > 0 && names.length <= MANY && names.every(({ isWhole }) => !isWhole)) return { names };
-  const near: readonly { readonly item: { readonly plain: string; readonly meaning: Meaning } }[] =
-    labelsOf(snapshot).search(typed);
-  return near.find(({ item }) => Math.abs(item.plain.length - typed.length) <= typed.length * SLIPS)?.item.meaning;
+  const near = [...labelsOf(snapshot)].flatMap(([length, fuse]) =>
+    Math.abs(length - typed.length) <= typed.length * SLIPS ? fuse.search(typed) : [],
+  );
+  return near.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.item.meaning;
 }
 
-/** A category that a text names by its label or slug, and the text without it. */
+/** A category that a text names by its label or slug, its words there, and the text without them. */
 export function categoryIn(snapshot: Snapshot, text: string) {
   const named = Object.entries(snapshot.methodology.categories).flatMap(([category, { label }]) =>
     [label, category].map((name) => {
@@ -57,7 +68,7 @@ export function categoryIn(snapshot: Snapshot, text: string) {
   const found = named.find(({ part }) => part !== undefined && !isAfterNo(snapshot, text, part));
   return found?.part === undefined
     ? undefined
-    : { category: found.category, rest: text.replace(found.part, ' ').trim() };
+    : { category: found.category, part: found.part, rest: text.replace(found.part, ' ').trim() };
 }
 
 /** Whether a word is in a closed list of any language. */

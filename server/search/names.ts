@@ -29,8 +29,8 @@ const MIN_SLIP = 5;
 /** The share of letters that may be wrong, and how much longer or shorter a name may be than what is typed. */
 const SLIPS = 0.25;
 const LONGER = 3;
-/** Nobody types a longer name, and fuse.js compares each 32 letters of it with all names. */
-const MAX_TYPED = 64;
+/** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
+const MAX_TYPED = 32;
 
 /** A name or a text without case, accents, spaces and signs. */
 export function plain(text: string): string {
@@ -45,8 +45,14 @@ const indexOf = perSnapshot(({ tools }: Snapshot) => {
     entry(slug, 'slug', slug),
     entry(slug, 'website', domainOf(website)),
   ]);
-  return new Fuse(entries, { keys: ['plain'], threshold: SLIPS, ignoreLocation: true, includeScore: true });
+  const fuse = new Fuse(entries, { keys: ['plain'], threshold: SLIPS, ignoreLocation: true, includeScore: true });
+  return { fuse, whole: new Set(entries.map((one) => one.plain)) };
 });
+
+/** Whether a text is all of a name. */
+export function isWholeName(snapshot: Snapshot, text: string): boolean {
+  return indexOf(snapshot).whole.has(plain(text));
+}
 
 function entry(slug: string, place: string, text: string): Entry {
   const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
@@ -62,7 +68,7 @@ export function namesLike(snapshot: Snapshot, text: string): NameHit[] {
   const typed = plain(text);
   if (typed === '' || typed.length > MAX_TYPED) return [];
   const found = indexOf(snapshot)
-    .search(typed)
+    .fuse.search(typed)
     .flatMap(({ item, score = 0 }) => {
       const grade = gradeOf(item, typed);
       return grade === undefined

@@ -3,7 +3,7 @@ import { readerOf } from '../reader/reader.ts';
 import type { Heard, Reading } from '../reader/reading.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { categoryIn, isAfterNo, meaningOf, namesAnyTool } from './labels.ts';
-import { type NameHit, namesLike } from './names.ts';
+import { isWholeName, type NameHit, namesLike } from './names.ts';
 
 /** What a text says of the tools that it is to find. */
 export interface Words {
@@ -20,9 +20,12 @@ export interface Words {
 
 /** What a text says. Words that the reader does not know may be names and labels with slips, or countries. */
 export function readWords(snapshot: Snapshot, text: string): Words {
-  const whole = namesLike(snapshot, text);
-  const part = categoryIn(snapshot, text);
-  const reading = readerOf(snapshot).read(part?.rest ?? text);
+  const reader = readerOf(snapshot);
+  const named = categoryIn(snapshot, text);
+  // "free linkedin automation" asks two questions, as a need does; "cold email under $50" is of a category.
+  const isOfQuestions = [named?.part, named?.rest].every((words = '') => reader.read(words).questions.length > 0);
+  const part = isOfQuestions ? undefined : named;
+  const reading = reader.read(part?.rest ?? text);
   const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? nameOf(slug, snapshot) : []));
   const isOfNeed = ({ any }: Heard) => any.every(({ key, value }) => value !== undefined || !isOfValues(key, snapshot));
   const more = meaningsIn(snapshot, text, reading.ignored);
@@ -33,8 +36,9 @@ export function readWords(snapshot: Snapshot, text: string): Words {
   const isAbout = topics.length === 0 && (reading.kind === 'rules' || reading.kind === 'unanswered');
   const open = reading.questions.filter((one) => !isOfNeed(one)).map((one) => one.text);
   const unknown = isAbout ? [text] : [...more.unknown, ...open];
-  const isUnderstood = isNeed && unknown.length === 0;
-  const isName = whole[0]?.isWhole === true || (whole.length > 0 && !isUnderstood);
+  const isUnderstood = (isNeed || part !== undefined) && unknown.length === 0;
+  const whole = !isUnderstood || isWholeName(snapshot, text) ? namesLike(snapshot, text) : [];
+  const isName = whole.length > 0;
   if (isName && (!isUnderstood || topics.length > 0)) return { names: whole, isAlso: false, unknown: [] };
   const names = isName ? whole : [...topics, ...more.names];
   const category = part?.category ?? more.category;
