@@ -27,7 +27,7 @@ const MIN_PART = 3;
 /** A word of fewer letters with a slip is another word. */
 const MIN_SLIP = 5;
 /** The share of letters that may be wrong, and how much longer or shorter a name may be than what is typed. */
-const SLIPS = 0.25;
+const SLIPS = 0.3;
 const LONGER = 3;
 /** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
 const MAX_TYPED = 32;

@@ -19,7 +19,7 @@ const Input = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        'A name, domain, package, feature ("whatsapp", "no linkedin"), category or other words; all must match.',
+        'A name, domain, package, category, feature ("whatsapp", "no linkedin"), price ("under $30") or "X alternative"; all must match.',
     }),
   ),
   ...needParameters,
@@ -34,12 +34,9 @@ const FoundRow = Type.Object(
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
     scores: Scores,
-    match: Type.Union(
-      [Type.Object({ why: Type.String({ description: 'Which words of q match what.' }) }), Type.Null()],
-      {
-        description: 'Null without q.',
-      },
-    ),
+    match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()], {
+      description: 'Null without q.',
+    }),
     closed: Type.Boolean({ description: 'No longer sold: found only by its name.' }),
     known_by_name: Tool.properties.known_by_name,
   },
@@ -51,16 +48,16 @@ const Answer = Type.Object({
   q: Type.Union([Type.String(), Type.Null()]),
   columns: Type.Array(Column),
   ...pageFields,
-  rows: Type.Array(FoundRow, { description: 'With q the best match first, else in the order of the board.' }),
+  rows: Type.Array(FoundRow, { description: 'In the order of the board, those that are named by q first.' }),
   ...sourcesField,
   not_used: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Words of q that no tool has. Of places, only countries are recorded.',
+      description: 'Words of q that nothing here knows.',
     }),
   ),
   closest: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Slugs of tools that match most of the words, where fewer than three match all.',
+      description: 'Slugs of tools that may fit or have most of q, where fewer than three have all.',
     }),
   ),
 });
@@ -75,7 +72,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos are forgiven), domain or words, or those that fit or may fit what is required. closest has tools with most of the words of q. A name that is not found is not in this base. For a need in plain words use recommend.',
+    'Finds tools by name (typos are forgiven), domain or features, or those that fit or may fit what is required. closest has tools with most of q. A name that is not found is not in this base. For a need in plain words use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
