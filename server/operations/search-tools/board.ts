@@ -51,14 +51,19 @@ export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed
   return { columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
 }
 
-/** The order of tools of which nothing is asked, as a board has it: by the least price, unknown ones last, then by name. */
+/** The order of tools of which nothing is asked, as a board has it: closed sums first, then open ones, unknown last, then by name. */
 const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
   const { base, rates } = currencies;
-  const sumOf = ({ price: { amount, currency } }: Tool) =>
-    amount === null || currency === null ? Number.POSITIVE_INFINITY : convert({ amount, currency }, base, rates);
-  const keyed = [...tools.values()].map((tool) => ({ tool, sum: sumOf(tool), name: tool.name.toLowerCase() }));
-  const bySum = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
-  return keyed.sort((a, b) => bySum(a.sum, b.sum) || (a.name < b.name ? -1 : 1)).map(({ tool }) => tool);
+  const keyed = [...tools.values()].map((tool) => {
+    const { amount, upto, currency } = tool.price;
+    const sum = upto ?? amount;
+    const isKnown = sum !== null && currency !== null;
+    const group = isKnown ? (upto === null ? 1 : 0) : 2;
+    return { tool, group, sum: isKnown ? convert({ amount: sum, currency }, base, rates) : 0 };
+  });
+  const nameOf = ({ tool }: (typeof keyed)[number]) => tool.name.toLowerCase();
+  keyed.sort((a, b) => a.group - b.group || a.sum - b.sum || (nameOf(a) < nameOf(b) ? -1 : 1));
+  return keyed.map(({ tool }) => tool);
 });
 
 const NOTHING = { yes: 0, unknown: 0, no: 0 };

@@ -134,7 +134,10 @@ it('a search and a recommendation say the same: what a text asks is a yes of the
     const fitting = need.rows.filter(
       ({ required, result }) => required.yes > 0 && required.unknown + required.no === 0 && result !== 'does not fit',
     );
-    expect([label, await found(label)]).toEqual([label, fitting.map(({ slug }) => slug).toSorted()]);
+    // Only developers can use an API alone: a search finds it, and nobody is recommended it.
+    const listed = new Set(need.rows.map(({ slug }) => slug));
+    const both = (await found(label)).filter((slug) => listed.has(slug));
+    expect([label, both]).toEqual([label, fitting.map(({ slug }) => slug).toSorted()]);
     compared += 1;
   }
   expect(compared).toBeGreaterThan(questions.length * 0.9);

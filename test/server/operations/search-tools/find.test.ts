@@ -126,10 +126,10 @@ describe('a search', () => {
   it('names what it did not use and the tools that are closest, among those that fit or may fit', async () => {
     const few = await tools({ q: 'whatsapp kubernetes' });
     expect([few.total, few.rows, few.not_used]).toEqual([0, [], ['kubernetes']]);
-    expect(few.closest).toEqual(['paper-lantern', 'dovecote-9', 'quillcourier']);
+    expect(few.closest).toEqual(['quillcourier', 'paper-lantern', 'dovecote-9']);
     const closest = async (more: Record<string, string>) =>
       (await tools({ q: 'whatsapp kubernetes', ...more })).closest;
-    expect(await closest({ category: 'multichannel-outreach' })).toEqual(['paper-lantern', 'quillcourier']);
+    expect(await closest({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
     expect(await closest({ tools: 'yew,dovecote-9' })).toEqual(['dovecote-9']);
     expect(await closest({ unwanted: 'channels.whatsapp' })).toBeUndefined();
     expect(await closest({ offset: '1' })).toBeUndefined();
