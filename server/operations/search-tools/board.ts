@@ -1,7 +1,7 @@
 import type { Column, Row } from '../../../model/board-answer.ts';
+import { convert } from '../../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
-import { toolsInOrder } from '../../search/documents.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../need/parameters.ts';
 import { readNeed } from '../need/read-need.ts';
 import { slugsNamed } from '../selection.ts';
@@ -21,7 +21,7 @@ interface Listed {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Parameters that were not understood. */
   readonly ignored: readonly string[];
-  /** Whether a tool that is no longer sold was named. */
+  /** Whether a tool was named: it is there although it is no longer sold, or does not fit. */
   readonly isNamed: (slug: string) => boolean;
 }
 
@@ -29,7 +29,7 @@ interface Listed {
 const CHOOSING = Object.keys(toolParameters);
 const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(name)) as (keyof NeedInput)[];
 
-/** The tools that fit or may fit, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
+/** The tools that fit or may fit, or are named, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
 export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed): ListedBoard {
   const { category, keys } = input;
   const only = input.tools && slugsNamed(snapshot, input.tools);
@@ -47,9 +47,24 @@ export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed
   const { columns, rows, write } = computed.value.boardRows(snapshot, tools, readNeed(snapshot, input, ignored), {
     keys,
   });
-  const fitting = rows.filter(({ result }) => result !== 'does not fit');
+  const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
   return { columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
 }
+
+/** The order of tools of which nothing is asked, as a board has it: closed sums first, then open ones, unknown last, then by name. */
+const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
+  const { base, rates } = currencies;
+  const keyed = [...tools.values()].map((tool) => {
+    const { amount, upto, currency } = tool.price;
+    const sum = upto ?? amount;
+    const isKnown = sum !== null && currency !== null;
+    const group = isKnown ? (upto === null ? 1 : 0) : 2;
+    return { tool, group, sum: isKnown ? convert({ amount: sum, currency }, base, rates) : 0 };
+  });
+  const nameOf = ({ tool }: (typeof keyed)[number]) => tool.name.toLowerCase();
+  keyed.sort((a, b) => a.group - b.group || a.sum - b.sum || (nameOf(a) < nameOf(b) ? -1 : 1));
+  return keyed.map(({ tool }) => tool);
+});
 
 const NOTHING = { yes: 0, unknown: 0, no: 0 };
 

@@ -1,31 +1,153 @@
-import { groupBy } from '../../../model/group-by.ts';
+import type { Row } from '../../../model/board-answer.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
-import { type Hits, inOneLine, search } from '../../search/search.ts';
+import { questionLabel, questionName, splitQuestion } from '../../../model/job.ts';
+import { judgePrice } from '../../../model/pricing/budget.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { readWords, type Words } from '../../search/words.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { NeedInput } from '../need/parameters.ts';
+import { readQuestion } from '../need/read-need.ts';
 import { isToolName, type Owned, ownedIn } from '../tool-names.ts';
+
+/** What hears needs computes boards. A search by name does without. */
+const [needs] = await Promise.allSettled([import('../recommend/hear.ts')]);
 
 /** A text with one of these is an address or the id of a package rather than a word. */
 const SIGN_OF_ADDRESS = /[./:@]/;
+/** In characters. */
+const MAX_LINE = 200;
+
+/** Something that a text asks for, whether a tool has it, and what it has of it in words. */
+interface Term {
+  readonly isMet: (row: Row) => boolean;
+  readonly say?: (row: Row) => string;
+}
+
+/** What a text finds among the rows of a board. */
+export interface Found {
+  /** The parameters that came with the text, with what it asks besides. */
+  readonly input: NeedInput;
+  /** What nothing knows, as typed. */
+  readonly unknown: readonly string[];
+  /** Whether it asks for more than a name, so that what is unknown leaves open whether a tool fits. */
+  readonly isNeed: boolean;
+  readonly isNamed: (slug: string) => boolean;
+  /** The rows that have all of it, and those that have most of it or may fit, in order. */
+  readonly among: (rows: readonly Row[]) => { readonly listed: readonly Row[]; readonly closest: readonly Row[] };
+  /** What of it a tool has, in one line. */
+  readonly why: (row: Row) => string;
+}
 
 /**
- * What a text finds: by a name or by its words, or the tools of which the whole text is an identifier. An id that may be a word too, such
- * as "dispatch", has the tools that its words find after those that it identifies; an address has no others.
+ * What a text finds: tools by a name or an identifier, or by what it asks. Of an address there are no others than those that it identifies;
+ * an id that may be a word too, such as "dispatch", has the tools that its words find after them.
  */
-export function find(snapshot: Snapshot, words: string): Hits {
-  const owned = isToolName(snapshot, words) ? [] : ownedIn(snapshot, words);
-  if (owned.length === 0) return search(snapshot, words);
-  const bySlug = groupBy(owned, ({ slug }) => slug);
-  const others = SIGN_OF_ADDRESS.test(words) ? undefined : search(snapshot, words);
-  return {
-    slugs: [...new Set([...bySlug.keys(), ...(others?.slugs ?? [])])],
-    why(slug) {
-      const [one] = bySlug.get(slug) ?? [];
-      return one ? inOneLine([{ words, found: identifierInWords(one) }]) : (others as Hits).why(slug);
-    },
-    closest: (most, isWanted = () => true) =>
-      others?.closest(most, (slug) => !bySlug.has(slug) && isWanted(slug)) ?? [],
-    notUsed: () => [],
+export function find(snapshot: Snapshot, text: string, given: NeedInput): Found {
+  const owned = isToolName(snapshot, text) ? [] : ownedIn(snapshot, text);
+  const own = owned.map((one) => ({ slug: one.slug, found: identifierInWords(one), isWhole: true }));
+  if (own.length > 0 && SIGN_OF_ADDRESS.test(text))
+    return foundBy(snapshot, { names: own, isAlso: false, unknown: [] }, given);
+  const words = readWords(snapshot, text);
+  if (own.length === 0) return foundBy(snapshot, words, given);
+  const isAlso = words.need !== undefined || words.category !== undefined;
+  return foundBy(snapshot, { ...words, names: [...own, ...words.names], isAlso, unknown: [] }, given);
+}
+
+function foundBy(snapshot: Snapshot, { names, isAlso, category, need, unknown: left }: Words, given: NeedInput): Found {
+  if (need && needs.status === 'rejected') throw needs.reason;
+  const heard = need && needs.status === 'fulfilled' ? needs.value.hear(need, given, snapshot) : undefined;
+  const { input, ignored } = heard ?? { input: given, ignored: [] };
+  const unknown = [...left, ...ignored];
+  const isNeed = need !== undefined || category !== undefined;
+  const places = new Map(names.map(({ slug }, place) => [slug, place] as const).reverse());
+  const byName: Term = {
+    isMet: ({ slug }) => places.has(slug),
+    say: ({ slug }) => names[places.get(slug) as number]?.found ?? '',
   };
+  const terms = [
+    ...(names.length > 0 && !isAlso ? [byName] : []),
+    ...termsOf(snapshot, { category, need }, input, given),
+    ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
+  ];
+  const placeOf = ({ slug }: Row) => places.get(slug) ?? names.length;
+  const metBy = (row: Row) => terms.filter(({ isMet }) => isMet(row));
+  return {
+    input,
+    unknown,
+    isNeed,
+    isNamed: (slug) => places.has(slug),
+    among(rows) {
+      const isFailed = ({ result }: Row) => result === 'does not fit';
+      const isFound = (row: Row) =>
+        (isAlso && byName.isMet(row)) || (!isFailed(row) && terms.every(({ isMet }) => isMet(row)));
+      const isNear = (row: Row) => {
+        const met = metBy(row).length;
+        // A tool that is named is meant, even where it does not fit.
+        if (terms.includes(byName)) return byName.isMet(row);
+        return (
+          (!isFailed(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
+        );
+      };
+      const near = isNeed ? rows.filter((row) => !isFound(row) && isNear(row)) : [];
+      return {
+        listed: rows.filter(isFound).sort((a, b) => placeOf(a) - placeOf(b)),
+        closest: near.sort((a, b) => metBy(b).length - metBy(a).length),
+      };
+    },
+    why(row) {
+      const met = isAlso && byName.isMet(row) ? [byName, ...metBy(row)] : metBy(row);
+      return cut(met.flatMap(({ say }) => say?.(row) ?? []).join('; ') || 'a tool', MAX_LINE);
+    },
+  };
+}
+
+/** What words ask of a row: the cells and the budget that they bring to the board, and a category. */
+function termsOf(
+  snapshot: Snapshot,
+  { category, need }: Pick<Words, 'category' | 'need'>,
+  input: NeedInput,
+  given: NeedInput,
+): Term[] {
+  const { catalogue, categories, currencies } = snapshot.methodology;
+  const ofCells = (strength: 'required' | 'unwanted', isMet: (mark: string | undefined) => boolean) =>
+    (input[strength] ?? [])
+      .filter((item) => given[strength]?.includes(item) !== true)
+      .map((item): Term => {
+        const key = questionName({ any: readQuestion(item, strength, snapshot) });
+        const label = questionLabel(keysOf(key).join('|'), catalogue);
+        return {
+          isMet: ({ cells }) => isMet(cells[key]?.mark),
+          say: ({ cells: { [key]: cell } }) => `${label}: ${wordsFor(cell)}`,
+        };
+      });
+  const label = categories[category ?? '']?.label;
+  const { budget, currency = currencies.base } = given.budget === undefined ? input : {};
+  const limit = budget === undefined ? undefined : { amount: budget, currency };
+  const isOfMoney = limit !== undefined || need?.isCheapWanted === true;
+  const ofMoney: Term = {
+    isMet: ({ price }) => limit === undefined || judgePrice(price, limit, currencies.rates) === 'within',
+    say: ({ price }) => `Price: ${priceInWords(price)}`,
+  };
+  return [
+    ...(category === undefined
+      ? []
+      : [{ isMet: (row: Row) => row.category === category, say: () => `its category ${label}` }]),
+    ...ofCells('required', (mark) => mark === 'yes'),
+    ...ofCells('unwanted', (mark) => mark !== 'yes'),
+    ...(isOfMoney ? [ofMoney] : []),
+  ];
+}
+
+/** `FR`, `cloud, desktop-app` or a mark. */
+function wordsFor(cell: Row['cells'][string] | undefined): string {
+  const values = [cell?.value].flat().filter((value) => typeof value === 'string');
+  return values.length > 0 ? values.join(', ') : (cell?.mark ?? 'unknown');
+}
+
+/** The keys of a question, without values: of a country, one. */
+function keysOf(name: string): string[] {
+  return [...new Set(name.split('|').map((part) => splitQuestion(part).key))];
 }
 
 /** `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */

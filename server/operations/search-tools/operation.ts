@@ -19,7 +19,7 @@ const Input = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        'A name, domain, package, feature ("whatsapp", "no linkedin"), category or other words; all must match.',
+        'A name, domain, package, category, feature ("whatsapp", "no linkedin"), price ("under $30") or "X alternative"; all must match.',
     }),
   ),
   ...needParameters,
@@ -34,12 +34,9 @@ const FoundRow = Type.Object(
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
     scores: Scores,
-    match: Type.Union(
-      [Type.Object({ why: Type.String({ description: 'Which words of q match what.' }) }), Type.Null()],
-      {
-        description: 'Null without q.',
-      },
-    ),
+    match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()], {
+      description: 'Null without q.',
+    }),
     closed: Type.Boolean({ description: 'No longer sold: found only by its name.' }),
     known_by_name: Tool.properties.known_by_name,
   },
@@ -51,16 +48,16 @@ const Answer = Type.Object({
   q: Type.Union([Type.String(), Type.Null()]),
   columns: Type.Array(Column),
   ...pageFields,
-  rows: Type.Array(FoundRow, { description: 'With q the best match first, else in the order of the board.' }),
+  rows: Type.Array(FoundRow, { description: 'In the order of the board, those that are named by q first.' }),
   ...sourcesField,
   not_used: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Words of q that no tool has. Of places, only countries are recorded.',
+      description: 'Words of q that nothing here knows.',
     }),
   ),
   closest: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Slugs of tools that match most of the words, where fewer than three match all.',
+      description: 'Slugs of tools that may fit or have most of q, where fewer than three have all.',
     }),
   ),
 });
@@ -75,7 +72,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos are forgiven), domain or words, or those that fit or may fit what is required. closest has tools with most of the words of q. A name that is not found is not in this base. For a need in plain words use recommend.',
+    'Finds tools by name (typos are forgiven), domain or features, or those that fit or may fit what is required. closest has tools with most of q. A name that is not found is not in this base. For a need in plain words use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
@@ -94,28 +91,33 @@ export const searchTools = operation({
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
 function listTools(snapshot: Snapshot, input: Input, ignored: readonly string[] = []): Answer {
-  const words = input.q?.trim() ?? '';
-  const hits = words === '' ? undefined : find(snapshot, words);
-  const found = new Set(hits?.slugs);
-  const { columns, rows } = boardFor(snapshot, { input, ignored, isNamed: (slug) => found.has(slug) });
-  const bySlug = new Map(rows.map((row) => [row.tool.slug, row]));
-  const listed = hits ? hits.slugs.flatMap((slug) => bySlug.get(slug) ?? []) : rows;
-  const { page, fields } = pageOf(listed, input, searchTools);
-  const notUsed = hits?.notUsed() ?? [];
+  const { q = '', keys, limit: _, offset: __, ...given } = input;
+  const text = q.trim();
+  const found = text === '' ? undefined : find(snapshot, text, given);
+  const { columns, rows } = boardFor(snapshot, {
+    input: { ...(found?.input ?? given), keys },
+    ignored: [...ignored, ...(found?.isNeed ? found.unknown : [])],
+    isNamed: found?.isNamed ?? (() => false),
+  });
+  const written = found && rows.map(({ write }) => write());
+  const { listed, closest } = (written && found?.among(written)) ?? { listed: rows, closest: [] };
+  const { page, fields } = pageOf<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
   const isFew = listed.length < ENOUGH && fields.offset === 0;
-  const closest = (isFew && hits?.closest(MAX_CLOSEST, (slug) => bySlug.has(slug))) || [];
-  const shown = page.map(({ tool: { slug, summary, website, scores, closed, known_by_name }, write }): FoundRow => {
-    const match = hits ? { why: hits.why(slug) } : null;
+  const near = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
+  const shown = page.map((item): FoundRow => {
+    const row = 'write' in item ? item.write() : item;
+    const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
+    const match = found ? { why: found.why(row) } : null;
     const unlisted = { closed: closed !== null, ...(known_by_name && { known_by_name }) };
-    return { ...write(), summary, website, scores, match, ...unlisted };
+    return { ...row, summary, website, scores, match, ...unlisted };
   });
   return {
-    q: words === '' ? null : words,
+    q: text === '' ? null : text,
     columns,
     ...fields,
     rows: shown,
-    ...(notUsed.length > 0 && { not_used: [...notUsed] }),
-    ...(closest.length > 0 && { closest: [...closest] }),
+    ...(found && found.unknown.length > 0 && { not_used: [...found.unknown] }),
+    ...(near.length > 0 && { closest: near }),
   };
 }
 

@@ -43,9 +43,9 @@ export function Chips({ ignored, groups }: ChipsProps) {
   return (
     <div class="chips">
       {ignored.length > 0 && (
-        <ul aria-label="Not understood or not recorded">
+        <ul aria-label="Not taken into account">
           {ignored.map((words) => (
-            <li class="ignored">not recorded: {words}</li>
+            <li class="ignored">not taken into account: {words}</li>
           ))}
         </ul>
       )}

@@ -50,7 +50,7 @@ function Story({ need, ignored = [], methodology, chips }: Understanding & { rea
           <Numbers values={heard} currencies={methodology.currencies} names={names} />
           <Hidden values={heard} fields={['currency', ...names]} />
           <button type="submit">Show</button>
-          {ignored.length > 0 && <small class="wide">What is not recorded is then left out.</small>}
+          {ignored.length > 0 && <small class="wide">What is not taken into account is then left out.</small>}
         </form>
       </search>
       <details class="text">
@@ -98,7 +98,7 @@ export function understoodInWords(props: Understanding): PageBlock[] {
   );
   const heard = isRead ? [...groups, ...numbers] : [];
   return [
-    ...(ignored.length > 0 ? [named([['Not recorded here', ignored.join(', ')]])] : []),
+    ...(ignored.length > 0 ? [named([['Not taken into account', ignored.join(', ')]])] : []),
     ...(heard.length > 0 ? [named(heard)] : []),
   ].map((line) => ({ kind: 'programs', line }));
 }

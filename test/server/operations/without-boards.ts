@@ -36,7 +36,8 @@ const { restOf } = await import('./rest-of.ts');
 const snapshot = await loadSnapshot(process.argv[2] as string);
 const { get } = restOf(snapshot, operations);
 const addresses = operations.flatMap((operation) => {
-  const examples = operation.name === 'search_tools' ? [{}, { q: 'no linkedin' }] : operation.examples(snapshot);
+  const examples =
+    operation.name === 'search_tools' ? [{}, { q: 'flagmst' }, { q: 'cold email' }] : operation.examples(snapshot);
   const formats = operation.table ? (['', '.csv'] as const) : ([''] as const);
   return formats.flatMap((format) => [
     ...(listing(operation, snapshot, (input) => addressOf(operation, input, format))?.addresses ?? []),
@@ -52,5 +53,6 @@ const isMissing = async (run: () => Promise<unknown>) =>
 const missing = await Promise.all([
   ...COMPUTED.map((folder) => isMissing(() => imported(folder))),
   isMissing(() => get('tools?required=channels.email')),
+  isMissing(() => get('tools?q=no+linkedin')),
 ]);
 console.log(JSON.stringify({ count: answered.length, failed: answered.filter(([status]) => status !== 200), missing }));

@@ -1,0 +1,94 @@
+import Fuse from 'fuse.js';
+import { uniqueBy } from '../../model/group-by.ts';
+import { domainOf } from '../../model/identifier.ts';
+import { fold } from '../../model/phrase-key.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+
+/** A tool with the name by which a text finds it. */
+export interface NameHit {
+  readonly slug: string;
+  /** In words: `its name Flagmast`. */
+  readonly found: string;
+  /** Whether the text is all of the name. */
+  readonly isWhole: boolean;
+}
+
+interface Entry {
+  readonly slug: string;
+  readonly found: string;
+  /** Without spaces and signs: people write "Quill Courier" and "larkpostio". */
+  readonly plain: string;
+  /** The name from each of its words on: "lantern" of "PaperLantern". */
+  readonly parts: readonly string[];
+}
+
+/** Shorter texts are parts of too many names. */
+const MIN_PART = 3;
+/** A word of fewer letters with a slip is another word. */
+const MIN_SLIP = 5;
+/** The share of letters that may be wrong, and how much longer or shorter a name may be than what is typed. */
+const SLIPS = 0.3;
+const LONGER = 3;
+/** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
+const MAX_TYPED = 32;
+
+/** A name or a text without case, accents, spaces and signs. */
+export function plain(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const indexOf = perSnapshot(({ tools }: Snapshot) => {
+  const entries = [...tools.values()].flatMap(({ slug, name, aliases, former_slugs, website }) => [
+    entry(slug, 'name', name),
+    ...aliases.map((alias) => entry(slug, 'other name', alias)),
+    ...former_slugs.map((former) => entry(slug, 'former name', former)),
+    entry(slug, 'slug', slug),
+    entry(slug, 'website', domainOf(website)),
+  ]);
+  const fuse = new Fuse(entries, { keys: ['plain'], threshold: SLIPS, ignoreLocation: true, includeScore: true });
+  return { fuse, whole: new Set(entries.map((one) => one.plain)) };
+});
+
+/** Whether a text is all of a name. */
+export function isWholeName(snapshot: Snapshot, text: string): boolean {
+  return indexOf(snapshot).whole.has(plain(text));
+}
+
+function entry(slug: string, place: string, text: string): Entry {
+  const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
+  const parts = words.map((_, i) => plain(words.slice(i).join('')));
+  return { slug, found: `its ${place} ${text}`, plain: plain(text), parts };
+}
+
+/** How a text is a name, the best first. */
+const [WHOLE, BEGINNING, PART, SLIP] = [0, 1, 2, 3] as const;
+
+/** The tools with a name that is like a text, each once, the best first: whole names and their beginnings, else parts, else slips. */
+export function namesLike(snapshot: Snapshot, text: string): NameHit[] {
+  const typed = plain(text);
+  if (typed === '' || typed.length > MAX_TYPED) return [];
+  const found = indexOf(snapshot)
+    .fuse.search(typed)
+    .flatMap(({ item, score = 0 }) => {
+      const grade = gradeOf(item, typed);
+      return grade === undefined
+        ? []
+        : [{ slug: item.slug, found: item.found, grade, score, isWhole: grade === WHOLE }];
+    })
+    .sort((a, b) => a.grade - b.grade || a.score - b.score);
+  const worst = Math.max(found[0]?.grade ?? WHOLE, BEGINNING);
+  return uniqueBy(
+    found.filter(({ grade }) => grade <= worst),
+    ({ slug }) => slug,
+  );
+}
+
+/** fuse.js finds any part of a name: "late" in "Salate" is not meant, nor a name of which much more is missing. */
+function gradeOf({ plain: name, parts }: Entry, typed: string): number | undefined {
+  if (name === typed) return WHOLE;
+  if (typed.length < MIN_PART) return undefined;
+  if (name.startsWith(typed)) return BEGINNING;
+  if (parts.some((part) => part.startsWith(typed))) return PART;
+  const isNear = Math.abs(name.length - typed.length) <= Math.min(LONGER, typed.length * SLIPS);
+  return typed.length >= MIN_SLIP && isNear ? SLIP : undefined;
+}

@@ -1,0 +1,83 @@
+import { questionName } from '../../model/job.ts';
+import { readerOf } from '../reader/reader.ts';
+import type { Heard, Reading } from '../reader/reading.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { categoryIn, isAfterNo, meaningOf, namesAnyTool } from './labels.ts';
+import { isWholeName, type NameHit, namesLike } from './names.ts';
+
+/** What a text says of the tools that it is to find. */
+export interface Words {
+  /** The tools that it names, the best match first. */
+  readonly names: readonly NameHit[];
+  /** Whether these are listed before others rather than alone: a name may be a feature too. */
+  readonly isAlso: boolean;
+  readonly category?: string | undefined;
+  /** What else it says, for `hear`: all of it is required or unwanted, and no tool is the topic. */
+  readonly need?: Reading | undefined;
+  /** What nothing knows, as typed. */
+  readonly unknown: readonly string[];
+}
+
+/** What a text says. Words that the reader does not know may be names and labels with slips, or countries. */
+export function readWords(snapshot: Snapshot, text: string): Words {
+  const reader = readerOf(snapshot);
+  const named = categoryIn(snapshot, text);
+  // "free linkedin automation" asks two questions, as a need does; "cold email under $50" is of a category.
+  const isOfQuestions = [named?.part, named?.rest].every((words = '') => reader.read(words).questions.length > 0);
+  const part = isOfQuestions ? undefined : named;
+  const reading = reader.read(part?.rest ?? text);
+  const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? nameOf(slug, snapshot) : []));
+  const isOfNeed = ({ any }: Heard) => any.every(({ key, value }) => value !== undefined || !isOfValues(key, snapshot));
+  const more = meaningsIn(snapshot, text, reading.ignored);
+  const questions = [...reading.questions.filter(isOfNeed).map(asTerm), ...more.questions];
+  const tools = reading.tools.filter(({ role }) => role !== 'asked');
+  const counts = [questions, tools, reading.limits, Object.keys(reading.setUp)].map(({ length }) => length);
+  const isNeed = reading.isCheapWanted || counts.some((count) => count > 0);
+  const isAbout = topics.length === 0 && (reading.kind === 'rules' || reading.kind === 'unanswered');
+  const open = reading.questions.filter((one) => !isOfNeed(one)).map((one) => one.text);
+  const unknown = isAbout ? [text] : [...more.unknown, ...open];
+  const isUnderstood = (isNeed || part !== undefined) && unknown.length === 0;
+  const whole = !isUnderstood || isWholeName(snapshot, text) ? namesLike(snapshot, text) : [];
+  const isName = whole.length > 0;
+  if (isName && (!isUnderstood || topics.length > 0)) return { names: whole, isAlso: false, unknown: [] };
+  const names = isName ? whole : [...topics, ...more.names];
+  const category = part?.category ?? more.category;
+  const isLost = !isNeed && names.length === 0 && category === undefined && !namesAnyTool(snapshot, text);
+  const need = isNeed ? { ...reading, questions, tools, ignored: [] } : undefined;
+  return { names, isAlso: isName, category, need, unknown: isLost && unknown.length === 0 ? [text] : unknown };
+}
+
+/** In a search, "no X" rules X out, and nothing is only nice to have. */
+function asTerm({ strength, ...heard }: Heard): Heard {
+  return { ...heard, strength: strength === 'unwanted' || strength === 'unneeded' ? 'unwanted' : 'required' };
+}
+
+/** Whether a question needs a value to be one of a need. */
+function isOfValues(key: string, { methodology }: Snapshot): boolean {
+  return ['plans', 'set', 'country'].includes(methodology.catalogue.keys[key]?.type ?? '');
+}
+
+function nameOf(slug: string, { tools }: Snapshot): NameHit {
+  return { slug, found: `its name ${tools.get(slug)?.name}`, isWhole: true };
+}
+
+/** What words mean that the reader does not know: the whole text, several words together, or each. */
+function meaningsIn(snapshot: Snapshot, text: string, ignored: readonly string[]) {
+  const unknown: string[] = [];
+  const find = (words: string) => (isAfterNo(snapshot, text, words) ? undefined : meaningOf(snapshot, words));
+  const all = ignored.length > 0 ? find(text) : undefined;
+  const found = (all ? [] : ignored).flatMap((part) => {
+    const one = find(part);
+    if (one) return [one];
+    const words = part.split(/\s+/u).map((word) => ({ word, meaning: find(word) }));
+    const left = words.filter(({ word, meaning }) => !meaning && !namesAnyTool(snapshot, word)).map(({ word }) => word);
+    unknown.push(...(left.length === words.length ? [part] : left));
+    return words.flatMap(({ meaning }) => meaning ?? []);
+  });
+  const meanings = all ? [all] : found;
+  const questions = meanings.flatMap(({ any }): Heard[] =>
+    any ? [{ text: questionName({ any }), any, strength: 'required' }] : [],
+  );
+  const category = meanings.find((one) => one.category)?.category;
+  return { names: meanings.flatMap(({ names = [] }) => names), category, questions, unknown };
+}
