@@ -32,7 +32,7 @@ export function readWords(snapshot: Snapshot, text: string): Words {
   const questions = [...reading.questions.filter(isOfNeed).map(asTerm), ...more.questions];
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
   const counts = [questions, tools, reading.limits, Object.keys(reading.setUp)].map(({ length }) => length);
-  const isNeed = reading.isCheapWanted || counts.some((count) => count > 0);
+  const isNeed = reading.isCheapWanted || reading.job !== undefined || counts.some((count) => count > 0);
   const isAbout = topics.length === 0 && (reading.kind === 'rules' || reading.kind === 'unanswered');
   const open = reading.questions.filter((one) => !isOfNeed(one)).map((one) => one.text);
   const unknown = isAbout ? [text] : [...more.unknown, ...open];
