@@ -74,7 +74,7 @@ const Words = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true, description });
 
 /** The words of one language. */
-export type Tables = Readonly<Record<Sense, readonly string[]>> & {
+type Tables = Readonly<Record<Sense, readonly string[]>> & {
   readonly numbers: Readonly<Record<string, number>>;
 };
 

@@ -129,12 +129,12 @@ function moneyOf({ amount, upto }: BoardRow['bill'], { currencies: { base, rates
 }
 
 /**
- * What orders equal rows without giving one a better rank: what a tool has of the jobs that are nearest to the need, of any the most, and
- * then its bill, as where money was asked about: what may be a part of a sum is not before a sum.
+ * What orders equal rows without giving one a better rank: what a tool has of what the jobs that are nearest to the need ask, and then
+ * its bill, as where money was asked about: what may be a part of a sum is not before a sum.
  */
 function tailOf({ tool, bill }: BoardRow, jobs: readonly Job[], rules: OrderRules): number[] {
-  const marks = jobs.map((job) => questionsOf(job).filter((question) => hasAny(question, tool)).length);
-  return [-Math.max(0, ...marks), ...moneyOf(bill, rules)];
+  const questions = jobs.flatMap((job) => questionsOf(job));
+  return [-questions.filter((question) => hasAny(question, tool)).length, ...moneyOf(bill, rules)];
 }
 
 function hasAny(question: Question, { facts }: BoardTool): boolean {

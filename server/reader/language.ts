@@ -28,11 +28,11 @@ export function languageOf(
 ): Language | undefined {
   const all = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
   // In a few words, the shortest tell nothing: "EU" is "I" in Portuguese.
-  const words = all.length < FEW_WORDS ? all.filter(({ length }) => length > 2) : all;
+  const long = all.length < FEW_WORDS ? all.filter(({ length }) => length > 2) : all;
   const known = LANGUAGES.map((language) => {
     const vocabulary = vocabularies.get(language) as Vocabulary;
     const isSmall = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(stemOf(word, language));
-    const found = words.filter((word) => isKnown(word, vocabulary));
+    const found = (language === 'en' ? all : long).filter((word) => isKnown(word, vocabulary));
     return { language, count: found.length, weight: found.length + found.filter(isSmall).length * (SMALL_WORD - 1) };
   });
   // Where English and another are as likely, accents decide.
@@ -40,8 +40,8 @@ export function languageOf(
   const best = known.reduce((most, one) =>
     one.weight > most.weight || (hasAccents && most.language === 'en' && one.weight === most.weight) ? one : most,
   );
-  if (words.length < ENOUGH_WORDS || best.count >= SHARE * words.length) return best.language;
+  if (all.length < ENOUGH_WORDS || best.count >= SHARE * all.length) return best.language;
   const vocabulary = vocabularies.get(best.language) as Vocabulary;
-  const near = words.filter((word) => isKnown(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
-  return near.length >= CORRECTED_SHARE * words.length ? best.language : undefined;
+  const near = all.filter((word) => isKnown(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
+  return near.length >= CORRECTED_SHARE * all.length ? best.language : undefined;
 }

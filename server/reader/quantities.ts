@@ -6,7 +6,7 @@ import type { Scan, Sign, Span } from './scan.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
-export type Field = keyof SetUp;
+type Field = keyof SetUp;
 
 export interface Quantity extends Span {
   readonly field: Field;

@@ -162,7 +162,7 @@ function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: Word
 }
 
 /** Whether a word is one of the language, English included, a number or a currency. */
-export function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: Words): boolean {
+function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: Words): boolean {
   const english = vocabularies.get('en') as Vocabulary;
   return (
     !/\p{L}/u.test(word) ||
