@@ -43,7 +43,8 @@ export function ignoredIn(
     const last = parts.at(-1);
     const isNext = last?.end === at && tokens[at]?.gap === 'none';
     // "self-hosted"
-    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && scan.signAt[at - 1] === undefined;
+    const isFree = !used.some((part) => overlap(part, { first: at - 1, end: at }));
+    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && scan.signAt[at - 1] === undefined && isFree;
     if (last && isNext) last.end = at + 1;
     else parts.push({ first: isCompound ? at - 1 : at, end: at + 1 });
   }

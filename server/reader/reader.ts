@@ -95,10 +95,10 @@ export class Reader {
       kind: language === undefined ? 'need' : kind,
       topic,
       questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
-      job: questions.length === 0 ? this.#jobIn(scanned) : undefined,
+      job: questions.length === 0 && !isLong ? this.#jobIn(scanned) : undefined,
       tools: eachOnce(roles.map((name) => (about.includes(name) ? { ...name, role: 'asked' } : name))),
-      ...setUpOf(quantities),
-      limits: limits.map(({ first: _, end: __, ...limit }) => limit),
+      ...setUpOf(isLong ? certainIn(quantities, heardSentences) : quantities),
+      limits: (isLong ? certainIn(limits, heardSentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
       isCheapWanted: heard.isCheapWanted,
       isLong,
       ignored:
@@ -120,6 +120,15 @@ export class Reader {
     const said = new Set(tokens.map(({ word }) => stemOf(word, 'en')));
     return this.#jobs.find(([, stems]) => stems.every((stem) => said.has(stem)))?.[0];
   }
+}
+
+/** What is named once in the sentences of a story that ask for something: nothing is guessed from the rest. */
+function certainIn<Part extends Span & { readonly field?: string }>(
+  parts: readonly Part[],
+  sentences: readonly Span[],
+): readonly Part[] {
+  const here = parts.filter((part) => sentences.some((sentence) => isWithin(part, sentence)));
+  return here.filter((part) => here.every((other) => other === part || other.field !== part.field));
 }
 
 /** The sentences of a story that ask for something, or say what matters. */

@@ -45,10 +45,7 @@ export function hear(reading: Reading, given: NeedInput, snapshot: Snapshot): He
     );
   const leftOut = toolsOf('asked').map(({ name }) => name);
   if (leftOut.length > 0) assumed.push(`Others than ${andList(leftOut)} are looked for.`);
-  const isMonthly = questions.some(
-    ({ any: [one], strength }) =>
-      one?.key === 'pricing.billing_periods' && one.value === 'month' && strength === 'required',
-  );
+  const isMonthly = questions.some(({ any: [one], strength }) => strength === 'required' && isForMonths(one));
   const items = STRENGTHS.map((strength) => [
     strength,
     [
@@ -146,6 +143,15 @@ function withinLimits(questions: readonly NeedQuestion[], given: NeedInput, igno
     ignored.push(questionName(question));
     return false;
   });
+}
+
+/** "No contract": a price that is paid for a year is none. */
+function isForMonths(condition: Condition | undefined): boolean {
+  const { key, op, value } = condition ?? {};
+  return (
+    (key === 'pricing.billing_periods' && value === 'month') ||
+    (key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1)
+  );
 }
 
 /** Whether two questions are about the same: a fact in common, and the same value where both name one. */
