@@ -71,6 +71,12 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn with Zapier or Make', { required: [LINKEDIN, 'integrations.zapier|integrations.make'] }],
   ['email with data in the EU', { required: ['channels.email', 'trust.data_region=eu'] }],
   ['linkdin and emial with hubspto', { required: [LINKEDIN, 'channels.email', 'integrations.hubspot'] }],
+  ['cold email, ideally with warm-up', { required: ['channels.email'], nice: ['email.warm_up'] }],
+  ['LinkedIn, ideally HubSpot, must have SSO', { required: [LINKEDIN, 'team.sso'], nice: ['integrations.hubspot'] }],
+  [
+    'LinkedIn, ideally HubSpot, no WhatsApp integration needed',
+    { required: [LINKEDIN], nice: ['integrations.hubspot'] },
+  ],
   // Tools that a text names, and why.
   [
     'Sealpress is too risky for us. What LinkedIn tool has daily limits?',
@@ -93,8 +99,6 @@ const NEEDS: readonly Line[] = [
 
 /** The same of texts that are not heard as they are meant yet: whoever mends one moves it up. */
 const NOT_YET: readonly Line[] = [
-  ['cold email, ideally with warm-up', { required: ['channels.email'], nice: ['email.warm_up'] }],
-  ['LinkedIn, ideally HubSpot, must have SSO', { required: [LINKEDIN, 'team.sso'], nice: ['integrations.hubspot'] }],
   ['I need LinkedIn but I do not need email', { required: [LINKEDIN] }],
   ['LinkedIn, anything but a browser extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
   ['a tool with a free trial, an API', { required: ['pricing.free_trial', 'ai.public_api'] }],
@@ -103,10 +107,6 @@ const NOT_YET: readonly Line[] = [
   [
     'email, free or at most 15 EUR',
     { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
-  ],
-  [
-    'LinkedIn, ideally HubSpot, no WhatsApp integration needed',
-    { required: [LINKEDIN], nice: ['integrations.hubspot'] },
   ],
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
 ];
