@@ -1,23 +1,14 @@
 import { RESULTS } from '../board-answer.ts';
-import { groupOf } from '../catalogue.ts';
 import { type Condition, type Job, type Question, questionsOf, singlesIn } from '../job.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';
 import { boardCell } from './cell.ts';
-import type { Need, NeedQuestion } from './need.ts';
+import { DEVELOPER_API, isForSoftware, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, rowOf } from './row.ts';
 
 /** A row with its rank: 1 + the rows that are before it for a reason. Equal rows share one. */
 interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
   readonly rank: number;
-}
-
-/** The category of APIs, which only developers can use. */
-export const DEVELOPER_API = 'outreach-api';
-
-/** Whether a need asks for what software uses, so that an API alone may do. */
-export function isForSoftware({ questions }: Pick<Need, 'questions'>): boolean {
-  return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => groupOf(key) === 'ai'));
 }
 
 /** The rows of a board, the best first. */

@@ -1,3 +1,4 @@
+import { groupOf } from '../catalogue.ts';
 import { type Condition, type Job, type Question, type Single, singlesIn } from '../job.ts';
 import type { Period } from '../pricing/plan.ts';
 import type { SetUp } from '../pricing/set-up.ts';
@@ -41,6 +42,14 @@ export interface Need {
 /** Whether a need says anything that a tool can meet or fail. */
 export function hasResult({ questions, budget, ignored }: Need): boolean {
   return budget !== undefined || ignored.length > 0 || questions.some(({ strength }) => strength !== 'nice');
+}
+
+/** The category of APIs, which only developers can use. */
+export const DEVELOPER_API = 'outreach-api';
+
+/** Whether a need asks for what software uses, so that an API alone may do. */
+export function isForSoftware({ questions }: Pick<Need, 'questions'>): boolean {
+  return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => groupOf(key) === 'ai'));
 }
 
 /** The need of a job. */

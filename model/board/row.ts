@@ -6,7 +6,7 @@ import type { Currencies } from '../pricing/currencies.ts';
 import type { PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BoardCell, boardCell } from './cell.ts';
-import { hasResult, type Need, type Strength } from './need.ts';
+import { DEVELOPER_API, hasResult, isForSoftware, type Need, type Strength } from './need.ts';
 
 /** What is needed of a tool for a row. */
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
@@ -46,7 +46,9 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   const money = onBudget(bill, need, currencies.rates);
   // Accounts and mailboxes of a set-up need their channel, whether it is asked for or not.
   const isProven = isMet && bill.missing.every(({ why }) => why !== 'unproven');
-  const isKnown = isProven && need.ignored.length === 0 && money === 'within';
+  // An API is no tool for people as it is.
+  const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
+  const isKnown = isProven && isUsable && need.ignored.length === 0 && money === 'within';
   const result: BoardResult =
     isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : isKnown ? 'fits' : 'may fit';
   return {

@@ -57,7 +57,7 @@ export function decide(
 
   if (
     isIn('rules') &&
-    (isQuestion || topic === 'changes' || sentences.length === 1) &&
+    (isQuestion || (sentences.length === 1 && !isIn('tools', 'requests'))) &&
     !isRequested(scan, asking) &&
     (!hasNumbers || subjects.length > 0)
   )

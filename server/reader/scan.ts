@@ -212,7 +212,7 @@ function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, firs
   const stems = (words: readonly string[]) => phraseKey(words.map((word) => stemOf(word, language)));
   const isNothing = (at: number) => named.has(at) || skipped.has(tokens[at]?.word ?? '');
   const together = longest(tokens, first, isNothing, (words) => {
-    const exact = words.length === 1 ? questions.get(exactKey(words[0] ?? '')) : undefined;
+    const exact = questions.get(exactKey(words.join(' ')));
     // "logo" is "soon" in Portuguese.
     const shared =
       vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));

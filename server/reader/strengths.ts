@@ -80,9 +80,9 @@ function targetOf(
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  // What denies acts on its own side alone: "our logo instead of the vendor's".
-  const other = DENIALS.has(effect) ? () => undefined : far;
-  const [a, b] = [isBefore ? ahead : other(ahead), isAfter ? behind : other(behind)];
+  // What denies what follows says nothing of what precedes: "our logo instead of the vendor's".
+  const isOneSided = isBefore && DENIALS.has(effect);
+  const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : isOneSided ? undefined : far(behind)];
   if (!a || !b) return a ?? b;
   return a.distance < b.distance ? a : b;
 }

@@ -66,10 +66,12 @@ function vocabularyOf(
     Conditions,
     Conditions,
   ];
+  const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
-    const isExact = phrase.startsWith('=');
+    // "free tool" is not "tool with a free trial".
+    const isExact = phrase.startsWith('=') || words.some((word) => nouns.has(word));
     const content = words.filter((word) => !skipped.has(word));
     setOnce(questions, isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped), condition);
     setOnce(asWritten, phraseKey(content), condition);
@@ -81,7 +83,8 @@ function vocabularyOf(
     const content = foldedWords(phrase).filter((word) => !skipped.has(word) && !silent.has(stemOf(word, language)));
     // "LinkedIn tool that has daily limits" asks for LinkedIn too.
     const isOwn = (word: string) => questions.get(stemOf(word, language))?.key.startsWith('channels.');
-    if (!phrase.startsWith('=') && content.length > 1 && !content.some(isOwn))
+    const isExact = phrase.startsWith('=') || foldedWords(phrase).some((word) => nouns.has(word));
+    if (!isExact && content.length > 1 && !content.some(isOwn))
       setOnce(apart, phraseKey(content.map((word) => stemOf(word, language))), condition);
   }
   const words = [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];

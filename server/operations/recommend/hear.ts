@@ -114,7 +114,7 @@ function questionsOf(
     (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
   const requested = questions.flatMap(({ any, strength }): NeedQuestion[] =>
-    strength === 'unneeded' ? [] : [{ any, strength }],
+    strength !== 'unneeded' && any.every((one) => canAsk(one, snapshot)) ? [{ any, strength }] : [],
   );
   const said = requested.filter((question) => !parameters.some((other) => isAboutTheSame(question, other)));
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
@@ -143,6 +143,11 @@ function withinLimits(questions: readonly NeedQuestion[], given: NeedInput, igno
     ignored.push(questionName(question));
     return false;
   });
+}
+
+/** A need asks for a value of a set or a country. */
+function canAsk({ key, value }: Condition, { methodology: { catalogue } }: Snapshot): boolean {
+  return value !== undefined || !['plans', 'set', 'country'].includes(catalogue.keys[key]?.type ?? '');
 }
 
 /** "No contract": a price that is paid for a year is none. */

@@ -1,4 +1,3 @@
-import { DEVELOPER_API, isForSoftware } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
@@ -174,16 +173,9 @@ function unanswered(input: RecommendInput, text: string): RecommendAnswer {
   return { ...withoutBoard('unanswered', notAnswered('you ask'), input), ignored: [text.slice(0, 100)] };
 }
 
-/**
- * The tools that are named, or all that are sold. An API for developers, which nobody can use as it is, is one of them where a question about AI
- * agents and software is required, or its category is asked for.
- */
-function toolsFor(need: Need, { category }: RecommendInput, snapshot: Snapshot): Tool[] {
-  const { only } = need;
-  if (!only)
-    return listedTools(snapshot, category).filter(
-      (tool) => tool.category !== DEVELOPER_API || category !== undefined || isForSoftware(need),
-    );
+/** The tools that are named, or all that are sold. */
+function toolsFor({ only }: Need, { category }: RecommendInput, snapshot: Snapshot): Tool[] {
+  if (!only) return listedTools(snapshot, category);
   const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   return named.filter((tool) => category === undefined || tool.category === category);
 }
