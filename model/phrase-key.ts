@@ -60,6 +60,11 @@ export function exactKey(word: string): string {
   return `=${word}`;
 }
 
+/** The key of a phrase whose words count in one order: "free tool" is not "tool with a free trial". */
+export function orderedKey(stems: readonly string[]): string {
+  return `>${stems.join(' ')}`;
+}
+
 /**
  * The key of a phrase of a language, whose words may be in any form and order.
  * @param skipped folded words that may stand between others; they count only where there are no others

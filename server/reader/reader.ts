@@ -108,7 +108,6 @@ export class Reader {
               ...partners.unknown,
               ...open,
               ...ignoredIn(scanned, heardSentences, used, implied),
-              ...(isLong && kind === 'need' ? ['the rest of the text'] : []),
               ...(isLong || kind !== 'need' || quantities.some(({ isTotal }) => isTotal)
                 ? []
                 : numbersIgnored(scanned, numbers, [...scanned.matches, ...counted, ...sums, ...others])),

@@ -1,7 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/job.ts';
 import type { Sense } from '../../model/lexicon.ts';
-import { exactKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
+import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnown } from './language.ts';
 import { nameAt, type ToolNames } from './names.ts';
 import type { Token } from './tokens.ts';
@@ -212,7 +212,8 @@ function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, firs
   const stems = (words: readonly string[]) => phraseKey(words.map((word) => stemOf(word, language)));
   const isNothing = (at: number) => named.has(at) || skipped.has(tokens[at]?.word ?? '');
   const together = longest(tokens, first, isNothing, (words) => {
-    const exact = questions.get(exactKey(words.join(' ')));
+    const inOrder = questions.get(orderedKey(words.map((word) => stemOf(word, language))));
+    const exact = questions.get(exactKey(words.join(' '))) ?? inOrder;
     // "logo" is "soon" in Portuguese.
     const shared =
       vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));

@@ -1,7 +1,7 @@
 import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/job.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
-import { exactKey, fold, keyOfWords, phraseKey, stemOf } from '../../model/phrase-key.ts';
+import { exactKey, fold, keyOfWords, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { foldedWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
@@ -68,29 +68,34 @@ function vocabularyOf(
   ];
   const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
+  const keyOf = (phrase: string, main: readonly string[], isOrdered: boolean) => {
+    if (phrase.startsWith('=')) return exactKey(foldedWords(phrase).join(' '));
+    return isOrdered
+      ? orderedKey(main.map((word) => stemOf(word, language)))
+      : keyOfWords(foldedWords(phrase), language, skipped);
+  };
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
-    // "free tool" is not "tool with a free trial".
-    const isExact = phrase.startsWith('=') || words.some((word) => nouns.has(word));
-    const content = words.filter((word) => !skipped.has(word));
-    setOnce(questions, isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped), condition);
-    setOnce(asWritten, phraseKey(content), condition);
+    const main = words.filter((word) => !skipped.has(word));
+    const isOrdered = main.some((word) => nouns.has(word));
+    setOnce(questions, keyOf(phrase, main, isOrdered), condition);
+    setOnce(asWritten, phraseKey(main), condition);
     const stems = ofQuestion.get(condition.key) ?? new Set();
     ofQuestion.set(condition.key, stems);
     for (const word of words) stems.add(stemOf(word, language));
   }
   for (const [phrase, condition] of phrases) {
-    const content = foldedWords(phrase).filter((word) => !skipped.has(word) && !silent.has(stemOf(word, language)));
+    const main = foldedWords(phrase).filter((word) => !skipped.has(word) && !silent.has(stemOf(word, language)));
     // "LinkedIn tool that has daily limits" asks for LinkedIn too.
     const isOwn = (word: string) => questions.get(stemOf(word, language))?.key.startsWith('channels.');
-    const isExact = phrase.startsWith('=') || foldedWords(phrase).some((word) => nouns.has(word));
-    if (!isExact && content.length > 1 && !content.some(isOwn))
-      setOnce(apart, phraseKey(content.map((word) => stemOf(word, language))), condition);
+    const isFree = !phrase.startsWith('=') && main.length > 1 && !main.some((word) => isOwn(word) || nouns.has(word));
+    if (isFree) setOnce(apart, phraseKey(main.map((word) => stemOf(word, language))), condition);
   }
   const words = [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
   const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
   const numbers = Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number] as const);
+
   return {
     language,
     senses,

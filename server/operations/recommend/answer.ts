@@ -56,11 +56,11 @@ export type ToolAnswered = Static<typeof ToolAnswered>;
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:
-      'What q is. question, statement: about named tools, see answers; rules: see rules; count: how many fit; nothing: nothing was asked that tools differ in.',
+      'question, statement: about named tools, see answers; rules: see rules; count: how many fit; nothing: nothing was asked that tools differ in.',
   }),
   sentence: Type.String({ description: 'The answer.' }),
   heard: NeedInput,
-  ignored: Type.Array(Type.String(), { description: 'Not understood or not recorded here: nothing fits then.' }),
+  ignored: Type.Array(Type.String(), { description: 'Not understood: nothing fits then.' }),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({ description: 'q is a long text, of which only what asks for something was heard: check heard.' }),

@@ -27,7 +27,9 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** A text as parameters, with those that are given beside it: what a parameter says, it alone says. */
 export function hear(reading: Reading, given: NeedInput, snapshot: Snapshot): Heard {
-  const ignored = [...reading.ignored];
+  // Of a story only what it asks for is heard: nothing fits before somebody has looked at what was.
+  const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
+  const ignored = [...reading.ignored, ...rest];
   const assumed = [...reading.assumed];
   const setUp = { ...setUpWithin(reading.setUp, ignored), ...setUpOf(given) };
   if (reading.setUps.length > 0) assumed.push('Of several numbers, the largest is taken.');

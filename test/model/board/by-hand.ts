@@ -39,7 +39,7 @@ export function boardByHand(tools: readonly BoardTool[], need: Need, rules: Orde
   };
   const isListedBefore = (a: Scored, b: Scored): boolean => {
     if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
-    if (a.least !== b.least) return a.least < b.least;
+    for (const reason of ['ofJobs', 'money', 'sum'] as const) if (a[reason] !== b[reason]) return a[reason] < b[reason];
     return a.name.toLowerCase() < b.name.toLowerCase();
   };
   const scored = rows.map((row) => scoreOf(row, need, rules));
@@ -62,10 +62,12 @@ interface Scored {
   readonly money: number;
   readonly sum: number;
   readonly nice: number;
-  readonly least: number;
+  /** What the tool has of the nearest jobs. */
+  readonly ofJobs: number;
 }
 
-function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, { jobs, currencies }: OrderRules): Scored {
+function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rules: OrderRules): Scored {
+  const { currencies } = rules;
   const dollars = ({ amount, currency }: Money) => amount * (currencies.rates[currency] as number);
   const count = (strength: NeedQuestion['strength']) =>
     row.cells.filter((cell, i) => cell === 'yes' && need.questions[i]?.strength === strength).length;
@@ -75,11 +77,13 @@ function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, { j
     name: tool.name,
     result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
     required: -count('required'),
-    category: isForByHand(tool.category, need, jobs) ? 0 : 1,
+    category: isForByHand(tool.category, need, rules) ? 0 : 1,
     money: upto ? 0 : amount ? 1 : 2,
     sum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
     nice: -count('nice'),
-    least: amount ? dollars(amount) : Number.POSITIVE_INFINITY,
+    ofJobs: -nearestJobs(need, rules)
+      .flatMap((job) => [...job.required, ...job.nice])
+      .filter((one) => answerByHand({ any: 'any' in one ? one.any : [one], strength: 'nice' }, tool) === 'yes').length,
   };
 }
 
@@ -113,6 +117,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
     // Accounts and mailboxes of the set-up need their channel like a question that is required.
     !why.includes('unproven') &&
     need.ignored.length === 0 &&
+    (tool.category !== 'outreach-api' || isOfAi(need) || need.only !== undefined) &&
     isWithin;
   const result: HandRow['result'] = isNothingWanted
     ? undefined
@@ -154,25 +159,40 @@ function asksByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
   return [...new Set([...open, ...inBill])].sort();
 }
 
+/** Whether a question about AI agents and software is required. */
+function isOfAi({ questions }: Need): boolean {
+  return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => key.startsWith('ai.')));
+}
+
 /** Whether a need is for the tools of a category. */
-function isForByHand(category: string, need: Need, jobs: OrderRules['jobs']): boolean {
+function isForByHand(category: string, need: Need, rules: OrderRules): boolean {
   // A job has its own, and one without categories means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
+  const jobs = nearestJobs(need, rules);
+  // Where no job asks anything of it, no category counts.
+  if (jobs.length === 0) return true;
+  if (category === 'outreach-api' && !isOfAi(need)) return false;
+  return jobs.some(({ types }) => types === undefined || types.includes(category));
+}
+
+/** The jobs that require the most of what a need requires, or that ask most of what it asks. A need with categories has none. */
+function nearestJobs(need: Need, { jobs, catalogue }: OrderRules): Job[] {
+  if (need.categories) return [];
   const required = need.questions.filter(({ strength }) => strength === 'required');
   const wanted = need.questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
-  const requires = (job: Job, { any }: NeedQuestion) => job.required.some((one) => isSameByHand(one, any));
-  const asks = (job: Job, { any }: NeedQuestion) =>
-    [...job.required, ...job.nice].some((one) => isSameByHand(one, any));
+  const isOf = (ofJob: Job['nice'][number], { any }: NeedQuestion) => {
+    const singles: readonly Condition[] = 'any' in ofJob ? ofJob.any : [ofJob];
+    const needed = singles.map(({ key }) => catalogue.keys[key]?.requires);
+    return isSameByHand(ofJob, any) || any.some(({ key }) => needed.includes(key));
+  };
+  const requires = (job: Job, question: NeedQuestion) => job.required.some((one) => isOf(one, question));
+  const asks = (job: Job, question: NeedQuestion) => [...job.required, ...job.nice].some((one) => isOf(one, question));
   const numbers = all.some((job) => required.some((one) => requires(job, one)))
     ? all.map((job) => required.filter((one) => requires(job, one)).length)
     : all.map((job) => wanted.filter((one) => asks(job, one)).length);
   const most = Math.max(0, ...numbers);
-  // Where no job asks anything of it, no category counts.
-  if (most === 0) return true;
-  const isOfAi = required.some(({ any }) => any.some(({ key }) => key.startsWith('ai.')));
-  if (category === 'outreach-api' && !isOfAi) return false;
-  return all.some((job, i) => numbers[i] === most && (job.types === undefined || job.types.includes(category)));
+  return most === 0 ? [] : all.filter((_, i) => numbers[i] === most);
 }
 
 /** Whether a question of a job and one of a need are about the same fact, and about the same value where both name one. */

@@ -63,7 +63,7 @@ describe('estimate_cost', () => {
     expect(problem.detail).toContain('Give at least one of people, linkedin_accounts, mailboxes');
   });
 
-  it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
+  it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.email'])(
     'has closed sums first, by their upper end, then open ones, then unknown ones: %s',
     async (query) => {
       const { rows, asked, totals, total } = await ask(`${query}&limit=100`);

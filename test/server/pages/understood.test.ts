@@ -82,7 +82,7 @@ it('a page for programs says first what was not understood, then what was heard'
   const text = await served.text(`/recommend.md${query('LinkedIn, HIPAA, for 3 people under 90 EUR')}`);
   const [, , ...paragraphs] = text.split('\n\n');
   expect(paragraphs.slice(0, 2)).toEqual([
-    '**Not recorded here**: HIPAA.',
+    '**Not taken into account**: HIPAA.',
     '**Required**: LinkedIn. **People**: 3. **Budget a month**: 90 EUR.',
   ]);
 });
