@@ -29,7 +29,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    "Which tools fit a need, in words (q), parameters or both. heard is what was understood, to correct and resend; ignored what was not. Also answers questions about tools, how many have something, and LinkedIn's rules.",
+    "Which tools fit a need, in words (q), parameters or both. heard is what was understood, to correct; ignored what was not. Also answers questions about tools, how many have something, and LinkedIn's rules.",
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],

@@ -63,11 +63,13 @@ describe('estimate_cost', () => {
     expect(problem.detail).toContain('Give at least one of people, linkedin_accounts, mailboxes');
   });
 
-  it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.email'])(
+  it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
     'has closed sums first, by their upper end, then open ones, then unknown ones: %s',
     async (query) => {
       const { rows, asked, totals, total } = await ask(`${query}&limit=100`);
-      const sums = rows.map(({ price, converted }) => converted ?? price);
+      // An API for developers fits only what software needs: it stands after what fits.
+      const isApi = (slug: string) => served.snapshot.tools.get(slug)?.category === 'outreach-api';
+      const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price, converted }) => converted ?? price);
       const known = (sum: number | null) => sum ?? Number.POSITIVE_INFINITY;
       const ordered = sums.toSorted((a, b) => known(a.upto) - known(b.upto) || known(a.amount) - known(b.amount));
       expect(sums.map(({ amount, upto }) => [amount, upto])).toEqual(ordered.map(({ amount, upto }) => [amount, upto]));
