@@ -3,7 +3,7 @@ import type { Condition } from '../../model/job.ts';
 import { clausesIn, isIn, isWithin, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
-import type { Heard, Strength } from './reading.ts';
+import type { HeardQuestion, HeardStrength } from './reading.ts';
 import { type Match, overlap, type Scan, type Span } from './scan.ts';
 import { type Effect, effectsOn } from './strengths.ts';
 
@@ -12,7 +12,7 @@ import { type Effect, effectsOn } from './strengths.ts';
 /** What names no question that can be asked of a tool: prices are asked for otherwise. */
 const PRICES = 'pricing.plans';
 /** A question with where it is named. */
-export interface HeardAt extends Heard, Span {
+export interface HeardAt extends HeardQuestion, Span {
   /** Whether a word says how much it matters. */
   readonly isSaid: boolean;
 }
@@ -81,7 +81,7 @@ function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: 
 }
 
 /** A plain "no" refuses what buyers do not want in itself; of an ability, it says that it is not needed. */
-function strengthOf(effect: Effect | undefined, { key, value }: Condition, unwanted: readonly string[]): Strength {
+function strengthOf(effect: Effect | undefined, { key, value }: Condition, unwanted: readonly string[]): HeardStrength {
   const isUnwanted = unwanted.includes(key) || unwanted.includes(`${key}=${value}`);
   if (effect === 'not') return isUnwanted ? 'unwanted' : 'unneeded';
   if (effect === 'harmed') return isUnwanted ? 'unwanted' : 'required';

@@ -12,7 +12,7 @@ const CORRECTED_SHARE = 0.6;
 const ACCENTED = /[à-ÿ]/i;
 
 /** Whether a word is known in a language: it means something, or is known to mean nothing. */
-export function isKnown(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
+export function isKnownWord(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
   const stem = stemOf(word, language);
   return senses.has(word) || numbers.has(word) || silent.has(stem) || stems.has(stem);
 }
@@ -32,7 +32,7 @@ export function languageOf(
   const known = LANGUAGES.map((language) => {
     const vocabulary = vocabularies.get(language) as Vocabulary;
     const isSmall = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(stemOf(word, language));
-    const found = (language === 'en' ? all : long).filter((word) => isKnown(word, vocabulary));
+    const found = (language === 'en' ? all : long).filter((word) => isKnownWord(word, vocabulary));
     return { language, count: found.length, weight: found.length + found.filter(isSmall).length * (SMALL_WORD - 1) };
   });
   // Where English and another are as likely, accents decide.
@@ -42,6 +42,6 @@ export function languageOf(
   );
   if (all.length < ENOUGH_WORDS || best.count >= SHARE * all.length) return best.language;
   const vocabulary = vocabularies.get(best.language) as Vocabulary;
-  const near = all.filter((word) => isKnown(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
+  const near = all.filter((word) => isKnownWord(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
   return near.length >= CORRECTED_SHARE * all.length ? best.language : undefined;
 }

@@ -14,7 +14,7 @@ interface ToolName {
 }
 
 /** The names of tools by their folded words with a space between: as written, as one word, and with the end of a domain. */
-export type ToolNames = ReadonlyMap<string, ToolName>;
+export type NameTable = ReadonlyMap<string, ToolName>;
 
 const DOMAINS = ['io', 'ai', 'com', 'co', 'app', 'net', 'so'];
 /** This many ordinary words in a row are a name. */
@@ -25,11 +25,11 @@ const MAX_WORDS = 6;
  * @param isOrdinary whether a word is one of the language as well
  * @param isQuestion whether words are a phrase of a question
  */
-export function toolNames(
+export function nameTable(
   tools: Iterable<NamedTool>,
   isOrdinary: (word: string) => boolean,
   isQuestion: (words: readonly string[]) => boolean,
-): ToolNames {
+): NameTable {
   const names = new Map<string, ToolName>();
   const add = (words: readonly string[], slug: string, isCertain = false) => {
     const name = words.join(' ');
@@ -55,7 +55,7 @@ export function toolNames(
 export function nameAt(
   tokens: readonly Token[],
   first: number,
-  names: ToolNames,
+  names: NameTable,
 ): (ToolName & { readonly end: number }) | undefined {
   let end = first + 1;
   while (end < first + MAX_WORDS && tokens[end]?.gap === 'none') end += 1;

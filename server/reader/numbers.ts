@@ -15,7 +15,7 @@ const DIGITS = /^(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
 const WITHIN = new Set(['and', 'y', 'e', 'et', 'und']);
 
 /** The numbers of a text, from left to right: 50, 1,000, 49.99, 2.5k, 50eur, "twenty five". */
-export function numbersIn(
+export function numbersOf(
   text: string,
   tokens: readonly Token[],
   letters: ReadonlyMap<string, number>,

@@ -155,7 +155,7 @@ function rateAfter(scan: Scan, end: number): number | undefined {
 }
 
 /** The largest number of each field, or the one that is of all; and all of them where a text asks for several in a row. */
-export function setUpOf(quantities: readonly Quantity[]): { readonly setUp: SetUp; readonly setUps: readonly SetUp[] } {
+export function setUpIn(quantities: readonly Quantity[]): { readonly setUp: SetUp; readonly setUps: readonly SetUp[] } {
   const setUp: Record<string, number> = {};
   for (const field of FIELDS) {
     const all = quantities.filter((one) => one.field === field);

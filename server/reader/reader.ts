@@ -10,12 +10,12 @@ import { impliedBy, partnersIn } from './implied.ts';
 import { decide } from './kind.ts';
 import { languageOf } from './language.ts';
 import { limitsIn, sumsIn } from './money.ts';
-import { type NamedTool, toolNames } from './names.ts';
-import { numbersIn } from './numbers.ts';
-import { quantitiesIn, setUpOf } from './quantities.ts';
-import type { Named, Reading, Role } from './reading.ts';
+import { type NamedTool, nameTable } from './names.ts';
+import { numbersOf } from './numbers.ts';
+import { quantitiesIn, setUpIn } from './quantities.ts';
+import type { Named, Role, TextReading } from './reading.ts';
 import { type NamedAt, rolesIn } from './roles.ts';
-import { type Scan, type Span, scan, type Words } from './scan.ts';
+import { type ReaderWords, type Scan, type Span, scan } from './scan.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
 
@@ -27,7 +27,7 @@ const LONG_TEXT = 40;
  * the names of tools are matched, the longest first, and words of closed lists say what they do to each other.
  */
 export class Reader {
-  readonly #words: Words;
+  readonly #words: ReaderWords;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
   /** The stems of the names of jobs. */
   readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
@@ -46,7 +46,7 @@ export class Reader {
     const isQuestion = (words: readonly string[]) => english.questions.has(keyOfWords(words, 'en', english.skipped));
     this.#words = {
       vocabularies: all,
-      names: toolNames(listed, isOrdinary, isQuestion),
+      names: nameTable(listed, isOrdinary, isQuestion),
       currencies: currencyWords(lexicon),
     };
     this.#catalogue = catalogue;
@@ -56,16 +56,16 @@ export class Reader {
     ]);
   }
 
-  read(text: string): Reading {
+  read(text: string): TextReading {
     const tokens = tokenise(text);
     const language = languageOf(text, tokens, this.#words.vocabularies);
     const vocabulary = this.#words.vocabularies.get(language ?? 'en') as Vocabulary;
     return this.#read(scan(text, tokens, vocabulary, this.#words), language);
   }
 
-  #read(scanned: Scan, language: Language | undefined): Reading {
+  #read(scanned: Scan, language: Language | undefined): TextReading {
     const { text, tokens, vocabulary } = scanned;
-    const numbers = numbersIn(text, tokens, vocabulary.numbers, this.#words.currencies);
+    const numbers = numbersOf(text, tokens, vocabulary.numbers, this.#words.currencies);
     const { quantities, others } = quantitiesIn(scanned, numbers);
     const sums = sumsIn(scanned, numbers);
     const limits = limitsIn(scanned, numbers, sums, [...quantities, ...others]);
@@ -97,7 +97,7 @@ export class Reader {
       questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
       job: questions.length === 0 && !isLong ? this.#jobIn(scanned) : undefined,
       tools: eachOnce(roles.map((name) => (about.includes(name) ? { ...name, role: 'asked' } : name))),
-      ...setUpOf(isLong ? certainIn(quantities, heardSentences) : quantities),
+      ...setUpIn(isLong ? certainIn(quantities, heardSentences) : quantities),
       limits: (isLong ? certainIn(limits, heardSentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
       isCheapWanted: heard.isCheapWanted,
       isLong,

@@ -11,15 +11,15 @@ export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statem
 /** What is asked about tools. */
 export type Topic = 'facts' | 'price' | 'changes' | 'compare';
 
-export type Strength = 'required' | 'nice' | 'unwanted' | 'unneeded';
+export type HeardStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 
 /** A question of the catalogue that a text names. */
-export interface Heard {
+export interface HeardQuestion {
   /** As typed. */
   readonly text: string;
   /** One of them is enough. Of a set without a value, the key alone, which a need cannot ask. */
   readonly any: readonly Condition[];
-  readonly strength: Strength;
+  readonly strength: HeardStrength;
 }
 
 /** Why a text names a tool. */
@@ -41,12 +41,12 @@ export interface Limit {
 }
 
 /** What a text says. The same text always gives the same reading. */
-export interface Reading {
+export interface TextReading {
   /** Undefined if it is in none of ours. */
   readonly language: Language | undefined;
   readonly kind: Kind;
   readonly topic: Topic;
-  readonly questions: readonly Heard[];
+  readonly questions: readonly HeardQuestion[];
   /** The job that a text names which asks nothing else: "best tool for agencies". */
   readonly job: string | undefined;
   /** In the order of the text, each once. */

@@ -2,8 +2,8 @@ import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/job.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
-import { isKnown } from './language.ts';
-import { nameAt, type ToolNames } from './names.ts';
+import { isKnownWord } from './language.ts';
+import { type NameTable, nameAt } from './names.ts';
 import type { Token } from './tokens.ts';
 import { type CurrencyWords, longestSense, type Vocabulary } from './vocabulary.ts';
 
@@ -15,12 +15,12 @@ export interface Span {
   readonly end: number;
 }
 
-/** Words of a closed list. */
+/** ReaderWords of a closed list. */
 export interface Sign extends Span {
   readonly senses: ReadonlySet<Sense>;
 }
 
-/** Words of a question. */
+/** ReaderWords of a question. */
 export interface Match extends Span {
   readonly condition: Condition;
 }
@@ -33,9 +33,9 @@ export interface Name extends Span {
 }
 
 /** What texts are read by. */
-export interface Words {
+export interface ReaderWords {
   readonly vocabularies: ReadonlyMap<Language, Vocabulary>;
-  readonly names: ToolNames;
+  readonly names: NameTable;
   readonly currencies: CurrencyWords;
 }
 
@@ -44,7 +44,7 @@ export interface Scan {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
-  readonly words: Words;
+  readonly words: ReaderWords;
   readonly signs: readonly Sign[];
   /** The sign that covers each token. */
   readonly signAt: readonly (Sign | undefined)[];
@@ -61,7 +61,7 @@ const MAX_SPREAD = 9;
 /** In a text with many unknown words, only the first ones are corrected. */
 const MAX_CORRECTED = 12;
 
-export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: Words): Scan {
+export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
   const tokens = corrected(typed, vocabulary, words);
   const signs = signsIn(tokens, vocabulary);
   const names = eachFrom(tokens, (first) => {
@@ -151,7 +151,7 @@ function isStructure({ senses }: Sign): boolean {
 }
 
 /** Typing mistakes corrected, in words that nobody knows. */
-function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: Words): readonly Token[] {
+function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): readonly Token[] {
   let left = MAX_CORRECTED;
   return tokens.map((token, at) => {
     if (isPlain(token, vocabulary, words) || nameAt(tokens, at, words.names) || left === 0) return token;
@@ -162,14 +162,14 @@ function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: Word
 }
 
 /** Whether a word is one of the language, English included, a number or a currency. */
-function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: Words): boolean {
+function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: ReaderWords): boolean {
   const english = vocabularies.get('en') as Vocabulary;
   return (
     !/\p{L}/u.test(word) ||
     /^\d/.test(word) ||
     currencies.has(word) ||
-    isKnown(word, vocabulary) ||
-    isKnown(word, english)
+    isKnownWord(word, vocabulary) ||
+    isKnownWord(word, english)
   );
 }
 
@@ -201,7 +201,7 @@ interface Lookup extends Pick<Scan, 'tokens' | 'vocabulary' | 'words'> {
 }
 
 /**
- * The longest phrase of a question that begins at a token. Words that mean nothing, and names, may stand between its words: "cancel X any
+ * The longest phrase of a question that begins at a token. ReaderWords that mean nothing, and names, may stand between its words: "cancel X any
  * time", "data must stay in the EU".
  */
 function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, first: number): Match | undefined {
@@ -217,7 +217,7 @@ function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, firs
     // "logo" is "soon" in Portuguese.
     const shared =
       vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));
-    const isForeign = vocabulary !== english && words.every((word) => !isKnown(word, vocabulary));
+    const isForeign = vocabulary !== english && words.every((word) => !isKnownWord(word, vocabulary));
     const inEnglish = isForeign ? english.questions.get(phraseKey(words.map((word) => stemOf(word, 'en')))) : undefined;
     return exact ?? questions.get(stems(words)) ?? shared ?? inEnglish;
   });

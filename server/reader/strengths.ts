@@ -1,12 +1,12 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isIdle, isIn, isJoin, isWithin, signAt } from './clauses.ts';
-import type { Strength } from './reading.ts';
+import type { HeardStrength } from './reading.ts';
 import type { Scan, Sign, Span } from './scan.ts';
 
 /* How much what is named matters: each word for it is bound to the nearest thing of its clause, and to the list that this is in. */
 
 /** What a sign does to a part of a text. */
-export type Effect = Strength | 'not' | 'harmed';
+export type Effect = HeardStrength | 'not' | 'harmed';
 
 /** Where signs are equally near, an earlier one of these counts. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];

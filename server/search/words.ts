@@ -1,25 +1,25 @@
 import { questionName } from '../../model/job.ts';
 import { readerOf } from '../reader/reader.ts';
-import type { Heard, Reading } from '../reader/reading.ts';
+import type { HeardQuestion, TextReading } from '../reader/reading.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { categoryIn, isAfterNo, meaningOf, namesAnyTool } from './labels.ts';
 import { isWholeName, type NameHit, namesLike } from './names.ts';
 
 /** What a text says of the tools that it is to find. */
-export interface Words {
+export interface SearchedWords {
   /** The tools that it names, the best match first. */
   readonly names: readonly NameHit[];
   /** Whether these are listed before others rather than alone: a name may be a feature too. */
   readonly isAlso: boolean;
   readonly category?: string | undefined;
   /** What else it says, for `hear`: all of it is required or unwanted, and no tool is the topic. */
-  readonly need?: Reading | undefined;
+  readonly need?: TextReading | undefined;
   /** What nothing knows, as typed. */
   readonly unknown: readonly string[];
 }
 
-/** What a text says. Words that the reader does not know may be names and labels with slips, or countries. */
-export function readWords(snapshot: Snapshot, text: string): Words {
+/** What a text says. SearchedWords that the reader does not know may be names and labels with slips, or countries. */
+export function readWords(snapshot: Snapshot, text: string): SearchedWords {
   const reader = readerOf(snapshot);
   const named = categoryIn(snapshot, text);
   // "free linkedin automation" asks two questions, as a need does; "cold email under $50" is of a category.
@@ -27,7 +27,8 @@ export function readWords(snapshot: Snapshot, text: string): Words {
   const part = isOfQuestions ? undefined : named;
   const reading = reader.read(part?.rest ?? text);
   const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? nameOf(slug, snapshot) : []));
-  const isOfNeed = ({ any }: Heard) => any.every(({ key, value }) => value !== undefined || !isOfValues(key, snapshot));
+  const isOfNeed = ({ any }: HeardQuestion) =>
+    any.every(({ key, value }) => value !== undefined || !isOfValues(key, snapshot));
   const more = meaningsIn(snapshot, text, reading.ignored);
   const questions = [...reading.questions.filter(isOfNeed).map(asTerm), ...more.questions];
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
@@ -48,7 +49,7 @@ export function readWords(snapshot: Snapshot, text: string): Words {
 }
 
 /** In a search, "no X" rules X out, and nothing is only nice to have. */
-function asTerm({ strength, ...heard }: Heard): Heard {
+function asTerm({ strength, ...heard }: HeardQuestion): HeardQuestion {
   return { ...heard, strength: strength === 'unwanted' || strength === 'unneeded' ? 'unwanted' : 'required' };
 }
 
@@ -75,7 +76,7 @@ function meaningsIn(snapshot: Snapshot, text: string, ignored: readonly string[]
     return words.flatMap(({ meaning }) => meaning ?? []);
   });
   const meanings = all ? [all] : found;
-  const questions = meanings.flatMap(({ any }): Heard[] =>
+  const questions = meanings.flatMap(({ any }): HeardQuestion[] =>
     any ? [{ text: questionName({ any }), any, strength: 'required' }] : [],
   );
   const category = meanings.find((one) => one.category)?.category;

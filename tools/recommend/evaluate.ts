@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Reader } from '../../server/reader/reader.ts';
-import type { Kind, Reading } from '../../server/reader/reading.ts';
+import type { Kind, TextReading } from '../../server/reader/reading.ts';
 import { foldedWords } from '../../server/reader/tokens.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { type Labelled, NUMBERS, nameOf, readLabelled } from './labels.ts';
@@ -45,7 +45,7 @@ interface Outcome {
   readonly isRightKind: boolean;
 }
 
-function judge(label: Labelled, reading: Reading): Outcome {
+function judge(label: Labelled, reading: TextReading): Outcome {
   const heard = new Map(
     reading.questions
       .filter(({ strength }) => strength !== 'unneeded')
@@ -76,7 +76,7 @@ function judge(label: Labelled, reading: Reading): Outcome {
 }
 
 /** Whether a question is read as one about the tools that it is about. */
-function isAboutThem({ about }: Labelled, { tools: named }: Reading): boolean {
+function isAboutThem({ about }: Labelled, { tools: named }: TextReading): boolean {
   const read = named.flatMap(({ slug, role }) => (role === 'asked' ? [slug] : []));
   const meant = about.flatMap((name) => reader.read(name).tools.map(({ slug }) => slug));
   return about.length === 0 || JSON.stringify(read.sort()) === JSON.stringify(meant.sort());
@@ -85,7 +85,7 @@ function isAboutThem({ about }: Labelled, { tools: named }: Reading): boolean {
 /** What a limit is where no word says it: for all, in a month. */
 const UNSAID = { per: 'total', period: 'month' };
 
-function numbersOf({ numbers, budget, allowed }: Labelled, { setUp, limits }: Reading): Outcome['numbers'] {
+function numbersOf({ numbers, budget, allowed }: Labelled, { setUp, limits }: TextReading): Outcome['numbers'] {
   const fields = NUMBERS.filter(
     (name) => numbers[name] !== undefined || (setUp[name] !== undefined && !allowed.has(name)),
   );
@@ -105,7 +105,7 @@ function numbersOf({ numbers, budget, allowed }: Labelled, { setUp, limits }: Re
   return { all, right: all - faults.length, faults };
 }
 
-function ignoredOf({ ignored }: Labelled, reading: Reading): Outcome['ignored'] {
+function ignoredOf({ ignored }: Labelled, reading: TextReading): Outcome['ignored'] {
   const overlaps = (a: string, b: string) => foldedWords(a).some((word) => foldedWords(b).includes(word));
   const hits = ignored.filter((one) => reading.ignored.some((other) => overlaps(one, other)));
   return {

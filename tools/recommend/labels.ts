@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/job.ts';
-import type { Limit, Strength } from '../../server/reader/reading.ts';
+import type { HeardStrength, Limit } from '../../server/reader/reading.ts';
 
 /* Texts with what a careful person hears in them, in the two formats that labels have. */
 
@@ -12,7 +12,7 @@ export interface Labelled {
   readonly lang: string;
   readonly kind: 'need' | 'question' | 'statement' | 'none';
   /** By the name of the question: `nameOf`. */
-  readonly questions: ReadonlyMap<string, Strength>;
+  readonly questions: ReadonlyMap<string, HeardStrength>;
   /** Keys that may be heard or not. */
   readonly allowed: ReadonlySet<string>;
   readonly numbers: Readonly<Record<string, number>>;
@@ -49,7 +49,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
 /** What labels of the first format took for granted of agencies and of fears: nobody said it. */
 const GUESSED =
   /^(?:pricing\.agency_plan|safety\.(?:daily_limits|random_delays|warm_up|dedicated_ip)|email\.(?:warm_up|inbox_rotation))$/;
-const STRENGTHS: Readonly<Record<string, Strength>> = { must: 'required', want: 'nice', avoid: 'unwanted' };
+const STRENGTHS: Readonly<Record<string, HeardStrength>> = { must: 'required', want: 'nice', avoid: 'unwanted' };
 
 type Entry = Readonly<Record<string, unknown>>;
 interface Constraint {
@@ -94,7 +94,7 @@ function ofConstraints(q: string, entry: Entry, keys: Catalogue['keys']): Labell
     lang: entry.lang as string,
     kind: question ? (question.asks === 'claim' ? 'statement' : 'question') : 'need',
     questions: new Map([
-      ...requested.map((one) => [nameOf(conditions(one, keys)), STRENGTHS[one.strength] as Strength] as const),
+      ...requested.map((one) => [nameOf(conditions(one, keys)), STRENGTHS[one.strength] as HeardStrength] as const),
       ...(constraints.some(isLow) ? [['cheapest', 'nice'] as const] : []),
     ]),
     allowed: new Set([...open.map(({ key }) => key), ...types, ...constraints.filter(isGuessed).map(({ key }) => key)]),

@@ -7,7 +7,7 @@ import { questionLabel, questionName } from '../../../model/job.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Reading } from '../../reader/reading.ts';
+import type { TextReading } from '../../reader/reading.ts';
 import { sentenceOnTools } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { changeOf } from '../get-changes/change.ts';
@@ -38,7 +38,7 @@ export interface QuestionTopic {
  * is the price of a plan that has it.
  * @param text as typed
  */
-export function needOfQuestion(heard: Need, reading: Reading, text: string, snapshot: Snapshot) {
+export function needOfQuestion(heard: Need, reading: TextReading, text: string, snapshot: Snapshot) {
   const { keys: declared } = snapshot.methodology.catalogue;
   const slugs = reading.tools.filter(({ role }) => role === 'asked').map(({ slug }) => slug);
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);

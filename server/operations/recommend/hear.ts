@@ -6,7 +6,7 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
-import type { Reading } from '../../reader/reading.ts';
+import type { TextReading } from '../../reader/reading.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
 import { readQuestion, setUpOf } from '../need/read-need.ts';
@@ -26,7 +26,7 @@ export interface Heard {
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** A text as parameters, with those that are given beside it: what a parameter says, it alone says. */
-export function hear(reading: Reading, given: NeedInput, snapshot: Snapshot): Heard {
+export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot): Heard {
   // Of a story only what it asks for is heard: nothing fits before somebody has looked at what was.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const ignored = [...reading.ignored, ...rest];
@@ -70,7 +70,7 @@ export function hear(reading: Reading, given: NeedInput, snapshot: Snapshot): He
 
   /** The most that all limits of the text allow; "cheaper than X" is one: what X costs for the same. */
   function budgetOf(
-    { limits }: Reading,
+    { limits }: TextReading,
     setUp: SetUp,
     questions: readonly NeedQuestion[],
     cheaperThan: readonly Tool[],
@@ -107,7 +107,7 @@ function setUpWithin(setUp: SetUp, ignored: string[]): SetUp {
 
 /** The questions of a text, without those that parameters are about; those of a job that it names; and what others are to have of a tool. */
 function questionsOf(
-  { questions, job }: Reading,
+  { questions, job }: TextReading,
   likeThese: readonly Tool[],
   given: NeedInput,
   snapshot: Snapshot,

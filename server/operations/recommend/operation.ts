@@ -5,7 +5,7 @@ import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
-import type { Reading } from '../../reader/reading.ts';
+import type { TextReading } from '../../reader/reading.ts';
 import { countOf, notAnswered, rulesOf, saysSomething, sentenceOn } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
@@ -118,7 +118,12 @@ function answerNeed(
   );
 }
 
-function answerAboutTools(snapshot: Snapshot, input: RecommendInput, heard: Need, reading: Reading): RecommendAnswer {
+function answerAboutTools(
+  snapshot: Snapshot,
+  input: RecommendInput,
+  heard: Need,
+  reading: TextReading,
+): RecommendAnswer {
   const { q = '', keys = [] } = input;
   const { topic, need: asRead } = needOfQuestion(heard, reading, q, snapshot);
   const tools = toolsFor(asRead, input, snapshot);

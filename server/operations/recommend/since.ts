@@ -24,7 +24,7 @@ const firstDay = (year: number, month: number) => `${year}-${String(month + 1).p
 
 const SPAN =
   /\b(?:last|past|within|previous) (?:the )?(\d+ |two |three |six )?(half year|quarter|year|month|week|day)s?\b/;
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, six: 6 };
+const NUMBER_WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, six: 6 };
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, 'half year': 6, year: 12 };
 
@@ -32,7 +32,7 @@ const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, 'half y
 function startOfSpan(said: string, today: string): string | undefined {
   const [span, number = '1', unit = ''] = SPAN.exec(said) ?? [];
   if (span === undefined) return undefined;
-  const count = NUMBERS[number.trim()] ?? Number(number);
+  const count = NUMBER_WORDS[number.trim()] ?? Number(number);
   const start = new Date(today);
   start.setUTCDate(start.getUTCDate() - count * (DAYS[unit] ?? 0));
   start.setUTCMonth(start.getUTCMonth() - count * (MONTHS[unit] ?? 0));

@@ -4,7 +4,7 @@ import { questionLabel, questionName, splitQuestion } from '../../../model/job.t
 import { judgePrice } from '../../../model/pricing/budget.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { readWords, type Words } from '../../search/words.ts';
+import { readWords, type SearchedWords } from '../../search/words.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NeedInput } from '../need/parameters.ts';
 import { readQuestion } from '../need/read-need.ts';
@@ -54,7 +54,11 @@ export function find(snapshot: Snapshot, text: string, given: NeedInput): Found 
   return foundBy(snapshot, { ...words, names: [...own, ...words.names], isAlso, unknown: [] }, given);
 }
 
-function foundBy(snapshot: Snapshot, { names, isAlso, category, need, unknown: left }: Words, given: NeedInput): Found {
+function foundBy(
+  snapshot: Snapshot,
+  { names, isAlso, category, need, unknown: left }: SearchedWords,
+  given: NeedInput,
+): Found {
   if (need && needs.status === 'rejected') throw needs.reason;
   const heard = need && needs.status === 'fulfilled' ? needs.value.hear(need, given, snapshot) : undefined;
   const { input, ignored } = heard ?? { input: given, ignored: [] };
@@ -105,7 +109,7 @@ function foundBy(snapshot: Snapshot, { names, isAlso, category, need, unknown: l
 /** What words ask of a row: the cells and the budget that they bring to the board, and a category. */
 function termsOf(
   snapshot: Snapshot,
-  { category, need }: Pick<Words, 'category' | 'need'>,
+  { category, need }: Pick<SearchedWords, 'category' | 'need'>,
   input: NeedInput,
   given: NeedInput,
 ): Term[] {
