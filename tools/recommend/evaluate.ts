@@ -3,7 +3,7 @@ import { Reader } from '../../server/reader/reader.ts';
 import type { Kind, TextReading } from '../../server/reader/reading.ts';
 import { foldedWords } from '../../server/reader/tokens.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { type Labelled, NUMBERS, nameOf, readLabelled } from './labels.ts';
+import { COUNTED, type Labelled, nameOf, readLabelled } from './labels.ts';
 
 /*
  * How well texts are heard: npm run evaluate -- [files] [--misses]. By default the texts of test/recommend/queries. A table of each kind of
@@ -11,14 +11,14 @@ import { type Labelled, NUMBERS, nameOf, readLabelled } from './labels.ts';
  */
 
 const QUERIES = new URL('../../test/recommend/queries/', import.meta.url);
-const UNSEEN = [1, 2, 3, 4, 5, 6].map((round) => fileURLToPath(new URL(`unseen-${round}.yaml`, QUERIES)));
+const UNSEEN = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((round) => fileURLToPath(new URL(`unseen-${round}.yaml`, QUERIES)));
 
 const given = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const { lexicon, tools, methodology } = await realSnapshot();
 const { keys } = methodology.catalogue;
-const labelled = await readLabelled(given.length > 0 ? given : UNSEEN, methodology.catalogue);
+const labelled = await readLabelled(given.length > 0 ? given : UNSEEN);
 /** The tools that labels name may be invented. */
-const invented = [...new Set(labelled.flatMap((label) => label.tools))]
+const invented = [...new Set(labelled.flatMap((label) => [...label.about, ...label.tools]))]
   .filter((slug) => !tools.has(slug))
   .map((slug) => ({ slug, name: slug.replaceAll('-', ' '), aliases: [], former_slugs: [] }));
 const reader = new Reader(lexicon, methodology, [...tools.values(), ...invented]);
@@ -56,7 +56,7 @@ function judge(label: Labelled, reading: TextReading): Outcome {
   const isAllowed = (name: string) =>
     name.split('|').every((one) => {
       const [key = ''] = one.split(/[=~]/);
-      return label.allowed.has(key) || [...label.questions.keys()].some((other) => keys[other]?.requires === key);
+      return label.open.has(key) || [...label.questions.keys()].some((other) => keys[other]?.requires === key);
     });
   // What a question asks about has no strength.
   const isQuestion = label.kind !== 'need';
@@ -85,9 +85,9 @@ function isAboutThem({ about }: Labelled, { tools: named }: TextReading): boolea
 /** What a limit is where no word says it: for all, in a month. */
 const UNSAID = { per: 'total', period: 'month' };
 
-function numbersOf({ numbers, budget, allowed }: Labelled, { setUp, limits }: TextReading): Outcome['numbers'] {
-  const fields = NUMBERS.filter(
-    (name) => numbers[name] !== undefined || (setUp[name] !== undefined && !allowed.has(name)),
+function numbersOf({ numbers, budget, open }: Labelled, { setUp, limits }: TextReading): Outcome['numbers'] {
+  const fields = COUNTED.filter(
+    (name) => numbers[name] !== undefined || (setUp[name] !== undefined && !open.has(name)),
   );
   const faults = fields
     .filter((name) => numbers[name] !== setUp[name])
@@ -98,7 +98,7 @@ function numbersOf({ numbers, budget, allowed }: Labelled, { setUp, limits }: Te
       (budget?.[name] ?? undefined) === undefined ||
       budget?.[name] === (limit?.[name] ?? UNSAID[name as keyof typeof UNSAID]),
   );
-  const hasBudget = budget !== undefined || (limit !== undefined && !allowed.has('budget'));
+  const hasBudget = budget !== undefined || (limit !== undefined && !open.has('budget'));
   const isBudgetRight = budget ? limit !== undefined && isSame : limit === undefined;
   if (hasBudget && !isBudgetRight) faults.push(`budget ${JSON.stringify(budget)} ≠ ${JSON.stringify(limit)}`);
   const all = fields.length + (hasBudget ? 1 : 0);
