@@ -30,6 +30,7 @@ export const SENSES = {
   have: 'The tool that follows is the one in use, or is left.',
   avoid_after: 'The tool that precedes is refused, or disappointed.',
   works_with: 'What follows is a program to work with, and not the tool that is asked about.',
+  works_with_after: 'What precedes is a program to work with: "X integration".',
   versus: 'Words between tools that are compared.',
   requests: 'Words that ask for tools.',
   tools: 'Nouns for what is asked for: "tool", "platform", "anything".',

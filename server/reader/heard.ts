@@ -4,7 +4,7 @@ import { clausesIn, isIn, isWithin, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
 import type { HeardQuestion, HeardStrength } from './reading.ts';
-import { type Match, overlap, type Scan, type Span } from './scan.ts';
+import type { Match, Scan, Span } from './scan.ts';
 import { type Effect, effectsOn } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
@@ -41,7 +41,7 @@ export function heardIn(
 ): HeardIn {
   // Who counts LinkedIn accounts needs LinkedIn.
   const free = scan.matches.filter(
-    (match) => match.condition.key.startsWith('channels.') || !counted.some((one) => overlap(one, match)),
+    (match) => match.condition.key.startsWith('channels.') || !counted.some((one) => isWithin(match, one)),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
   const cheap = scan.signs

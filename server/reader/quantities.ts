@@ -1,4 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
+import { stemOf } from '../../model/phrase-key.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
 import type { NumberAt } from './numbers.ts';
@@ -48,6 +49,7 @@ function inWords({ signs }: Scan): Quantity[] {
 }
 
 function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | undefined {
+  if (isOfName(scan, first)) return undefined;
   const isTotal = before(scan, first, 'all_of');
   const noun = nounAfter(scan, end) ?? nounBefore(scan, first);
   if (noun?.isCompany) return undefined;
@@ -73,6 +75,13 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
   const isDoing = isIn(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
   const isOfAll = isTotal && (isIn(scan, end, 'doing') || isIn(scan, end, 'verbs'));
   return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? people : undefined;
+}
+
+/** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
+function isOfName({ tokens, vocabulary, signAt: signs }: Scan, first: number): boolean {
+  const { word = '', capital } = tokens[first - 1] ?? {};
+  const isKnown = signs[first - 1] !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
+  return tokens[first]?.gap === 'none' && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
 /** "for 10 accounts and for 25": a number alone after another of the same. */

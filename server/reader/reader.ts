@@ -88,6 +88,8 @@ export class Reader {
     const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
     const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers];
     const implied = new Set(keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]));
+    const isUnheard = ({ value }: { readonly value: number }) =>
+      !questions.some(({ any }) => any.some((one) => one.value === value));
     const open = kind === 'need' ? heard.open.map((one) => one.text) : [];
     const asTopics = isOfAsking && kind !== 'count' ? heard.open : [];
     return {
@@ -110,7 +112,12 @@ export class Reader {
               ...ignoredIn(scanned, heardSentences, used, implied),
               ...(isLong || kind !== 'need' || quantities.some(({ isTotal }) => isTotal)
                 ? []
-                : numbersIgnored(scanned, numbers, [...scanned.matches, ...counted, ...sums, ...others])),
+                : numbersIgnored(scanned, numbers.filter(isUnheard), [
+                    ...scanned.matches,
+                    ...counted,
+                    ...sums,
+                    ...others,
+                  ])),
             ],
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
@@ -134,8 +141,17 @@ function certainIn<Part extends Span & { readonly field?: string }>(
 /** The sentences of a story that ask for something, or say what matters. */
 function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: readonly Span[]): readonly Span[] {
   return sentences.filter(
-    (sentence) => asking.some((other) => isWithin(sentence, other)) || says(scanned, sentence, ...ASKING),
+    (sentence) =>
+      asking.some((other) => isWithin(sentence, other)) ||
+      says(scanned, sentence, ...ASKING) ||
+      isList(scanned, sentence),
   );
+}
+
+/** "So: one inbox, roles, SSO" */
+function isList({ tokens, matches }: Scan, { first, end }: Span): boolean {
+  const hasColon = tokens.slice(first + 1, end).some(({ gap }) => gap === 'colon');
+  return hasColon && matches.filter((match) => isWithin(match, { first, end })).length > 1;
 }
 
 const ASKING = [

@@ -29,7 +29,7 @@ function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {
   const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
   if (before('cheaper_than')) return 'cheaper';
   if (after('like_after') || before('like')) return 'like';
-  if (before('works_with')) return 'works with';
+  if (before('works_with') || after('works_with_after')) return 'works with';
   if (before('have') || before('unwanted') || after('avoid_after') || after('unwanted_after')) return 'other';
   return undefined;
 }

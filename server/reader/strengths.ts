@@ -75,8 +75,12 @@ function targetOf(
   const commas = (from: number, to: number) =>
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA;
   const distanceOf = (from: number, to: number) => to - from + commas(from, to + 1);
+  // "no tracking of reps, EU hosting": what is denied ends with the comma.
+  const isCut = scan.tokens.slice(end + 1, (parts[next]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
   const ahead =
-    next < 0 ? undefined : { part: next, distance: distanceOf(end, (parts[next] as Span).first), isAhead: true };
+    next < 0 || (isCut && DENIALS.has(effect))
+      ? undefined
+      : { part: next, distance: distanceOf(end, (parts[next] as Span).first), isAhead: true };
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };

@@ -92,20 +92,22 @@ function answerNeed(
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, input, snapshot), need, { keys });
   const { page, fields } = pageOf(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
-  const { questions, only, without = [], budget } = need;
-  // A count is of all listed tools, by one question alone.
-  const isAlone = questions.length === 1 && questions[0]?.strength === 'required' && need.ignored.length === 0;
+  const { questions, only, without = [], budget, ignored } = need;
+  // A count is of all listed tools, one question at a time.
+  const isPlain = questions.every(({ strength }) => strength === 'required') && ignored.length === 0;
   const isOfAll = !only && without.length === 0 && budget === undefined && input.category === undefined;
-  const isCountOfAll = isCount && isAlone && isOfAll;
+  const isCountOfAll = isCount && isPlain && isOfAll && questions.length > 0;
+  const counts = () =>
+    questions.map((_, i) =>
+      countOf(
+        columns[i]?.label ?? '',
+        rows.map(({ cells }) => cells[i]?.state ?? 'unknown'),
+      ),
+    );
   return answerRows(
     {
       kind: isCount ? ('count' as const) : saysSomething(need) ? ('need' as const) : ('nothing' as const),
-      sentence: isCountOfAll
-        ? countOf(
-            columns[0]?.label ?? '',
-            rows.map(({ cells: [cell] }) => cell?.state ?? 'unknown'),
-          )
-        : sentenceOn({ need, rows, columns, ...methodology }),
+      sentence: isCountOfAll ? counts().join(' ') : sentenceOn({ need, rows, columns, ...methodology }),
       ...understood(snapshot, input, need),
       assumed: [...assumed, ...assumedInBills(need, rows)],
       ...(isLong && { long: true }),
