@@ -75,6 +75,9 @@ function foundBy(
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
   const placeOf = ({ slug }: Row) => places.get(slug) ?? names.length;
+  // What is known not to have what is ruled out is before what no page says it of.
+  const refused = input.unwanted ?? [];
+  const openIn = ({ cells }: Row) => refused.filter((item) => cells[item]?.mark === 'unknown').length;
   const metBy = (row: Row) => terms.filter(({ isMet }) => isMet(row));
   return {
     input,
@@ -95,7 +98,7 @@ function foundBy(
       };
       const near = isNeed ? rows.filter((row) => !isFound(row) && isNear(row)) : [];
       return {
-        listed: rows.filter(isFound).sort((a, b) => placeOf(a) - placeOf(b)),
+        listed: rows.filter(isFound).sort((a, b) => placeOf(a) - placeOf(b) || openIn(a) - openIn(b)),
         closest: near.sort((a, b) => metBy(b).length - metBy(a).length),
       };
     },
