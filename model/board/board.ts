@@ -1,5 +1,6 @@
 import { RESULTS } from '../board-answer.ts';
 import { type Condition, type Job, type Question, questionsOf, singlesIn } from '../job.ts';
+import { perObject } from '../memoize.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';
 import { boardCell } from './cell.ts';
@@ -124,13 +125,17 @@ function moneyOf({ amount, upto }: BoardRow['bill'], { currencies: { base, rates
  * its bill, as where money was asked about: what may be a part of a sum is not before a sum.
  */
 function tailOf({ tool, bill }: BoardRow, jobs: readonly Job[], rules: OrderRules): number[] {
-  const questions = jobs.flatMap((job) => questionsOf(job));
-  return [-questions.filter((question) => hasAny(question, tool)).length, ...moneyOf(bill, rules)];
+  const marks = marksOf(tool.facts);
+  return [-jobs.reduce((sum, job) => sum + marks(job), 0), ...moneyOf(bill, rules)];
 }
 
-function hasAny(question: Question, { facts }: BoardTool): boolean {
-  return boardCell({ any: singlesIn(question) }, facts).state === 'yes';
-}
+/** How many questions of a job are a yes of a tool. It is the same for every need. */
+const marksOf = perObject((facts: BoardTool['facts']) =>
+  perObject(
+    (job: Job) =>
+      questionsOf(job).filter((question) => boardCell({ any: singlesIn(question) }, facts).state === 'yes').length,
+  ),
+);
 
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [i, one] of a.entries()) {
