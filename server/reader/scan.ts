@@ -55,9 +55,8 @@ export interface Scan {
   readonly names: readonly Name[];
 }
 
-/** More words than a phrase of a question has, and tokens that it is spread over. */
+/** More words than a phrase of a question has. */
 const MAX_WORDS = 5;
-const MAX_SPREAD = 9;
 /** In a text with many unknown words, only the first ones are corrected. */
 const MAX_CORRECTED = 12;
 
@@ -69,9 +68,8 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     return name && { first, ...name };
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
-  const denied = new Set(signs.filter(({ senses }) => DENIALS.some((sense) => senses.has(sense))).flatMap(indicesOf));
-  const found = eachFrom(tokens, (first) => matchAt({ tokens, named, denied, vocabulary, words }, first));
-  const matches = [...found, ...elided(tokens, found, vocabulary)].sort((a, b) => a.first - b.first);
+  const english = words.vocabularies.get('en') as Vocabulary;
+  const matches = eachFrom(tokens, (first) => matchAt(tokens, first, named, vocabulary, english));
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
   // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
   const remaining = signs.filter(
@@ -110,9 +108,6 @@ function indicesOf({ first, end }: Span): number[] {
 export function overlap(a: Span, b: Span): boolean {
   return a.first < b.end && b.first < a.end;
 }
-
-/** What denies, or begins something else, is no word between others. */
-const DENIALS: readonly Sense[] = ['not', 'unwanted', 'unneeded', 'harmed', 'and', 'or', 'breaks', 'like'];
 
 /** The senses by which parts of a text act on each other. A noun of a number is none: the "email" of "email accounts" is a question. */
 const STRUCTURE: readonly Sense[] = [
@@ -194,75 +189,38 @@ function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
   });
 }
 
-/** What phrases of questions are looked up in: the tokens, with those of names and of words that deny. */
-interface Lookup extends Pick<Scan, 'tokens' | 'vocabulary' | 'words'> {
-  readonly named: ReadonlySet<number>;
-  readonly denied: ReadonlySet<number>;
-}
-
 /**
- * The longest phrase of a question that begins at a token. ReaderWords that mean nothing, and names, may stand between its words: "cancel X any
- * time", "data must stay in the EU".
+ * The longest phrase of a question that begins at a token. Articles, prepositions and names may stand between its words: "cancel X any time".
  */
-function matchAt({ tokens, named, denied, vocabulary, words: all }: Lookup, first: number): Match | undefined {
-  if (named.has(first)) return undefined;
-  const { language, questions, apart, skipped, silent } = vocabulary;
-  const english = all.vocabularies.get('en') as Vocabulary;
-  const isSilent = (word: string) => silent.has(stemOf(word, language));
-  const stems = (words: readonly string[]) => phraseKey(words.map((word) => stemOf(word, language)));
-  const isNothing = (at: number) => named.has(at) || skipped.has(tokens[at]?.word ?? '');
-  const together = longest(tokens, first, isNothing, (words) => {
-    const inOrder = questions.get(orderedKey(words.map((word) => stemOf(word, language))));
-    const exact = questions.get(exactKey(words.join(' '))) ?? inOrder;
-    // "logo" is "soon" in Portuguese.
-    const shared =
-      vocabulary === english || words.every(isSilent) ? undefined : english.asWritten.get(phraseKey(words));
-    const isForeign = vocabulary !== english && words.every((word) => !isKnownWord(word, vocabulary));
-    const inEnglish = isForeign ? english.questions.get(phraseKey(words.map((word) => stemOf(word, 'en')))) : undefined;
-    return exact ?? questions.get(stems(words)) ?? shared ?? inEnglish;
-  });
-  if (isSilent(tokens[first]?.word ?? '')) return together;
-  const isIdle = (at: number) => isNothing(at) || (isSilent(tokens[at]?.word ?? '') && !denied.has(at));
-  const spread = longest(tokens, first, isIdle, (words) => (words.length > 1 ? apart.get(stems(words)) : undefined));
-  return spread && (!together || spread.end > together.end) ? spread : together;
-}
-
-/** "email finder and verifier": a word after "and" or "or" that makes a phrase with one of the match before. */
-function elided(tokens: readonly Token[], found: readonly Match[], vocabulary: Vocabulary): Match[] {
-  const { senses, questions, skipped, language } = vocabulary;
-  const isPassed = (at: number) => {
-    const word = tokens[at]?.word ?? '';
-    return skipped.has(word) || senses.get(word)?.has('and') === true || senses.get(word)?.has('or') === true;
-  };
-  const starts = byToken(tokens, found);
-  return found.flatMap((match) => {
-    let at = match.end;
-    while (at < tokens.length && isPassed(at)) at += 1;
-    const { word = '', gap } = tokens[at] ?? {};
-    const isJoined = (at > match.end || gap === 'comma') && gap !== 'stop';
-    if (!isJoined || word === '' || starts[at]) return [];
-    const shared = tokens.slice(match.first, match.end).map((token) => token.word);
-    const condition = shared
-      .map((first) => questions.get(phraseKey([first, word].map((one) => stemOf(one, language)))))
-      .find((one) => one !== undefined);
-    return condition ? [{ first: at, end: at + 1, condition }] : [];
-  });
-}
-
-/** The match of the most words from a token on, without those that are passed over. */
-function longest(
+function matchAt(
   tokens: readonly Token[],
   first: number,
-  isPassed: (at: number) => boolean,
-  find: (words: readonly string[]) => Condition | undefined,
+  named: ReadonlySet<number>,
+  vocabulary: Vocabulary,
+  english: Vocabulary,
 ): Match | undefined {
+  if (named.has(first)) return undefined;
+  const isPassed = (at: number) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? '');
   const ends = [first + 1];
-  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS && at < first + MAX_SPREAD; at += 1)
+  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS; at += 1)
     if (!isPassed(at)) ends.push(at + 1);
   const words = ends.map((end) => tokens[end - 1]?.word ?? '');
   for (let count = ends.length; count > 0; count -= 1) {
-    const condition = find(words.slice(0, count));
+    const condition = conditionFor(words.slice(0, count), vocabulary, english);
     if (condition) return { first, end: ends[count - 1] as number, condition };
   }
   return undefined;
+}
+
+/** The question that some words name, in the language of the text or, as they are written, in English. */
+function conditionFor(
+  words: readonly string[],
+  { language, questions, silent }: Vocabulary,
+  english: Vocabulary,
+): Condition | undefined {
+  const stems = words.map((word) => stemOf(word, language));
+  const own = [exactKey(words.join(' ')), orderedKey(stems), phraseKey(stems)].map((key) => questions.get(key));
+  // "logo" is "soon" in Portuguese.
+  const isOwn = language === 'en' || stems.every((stem) => silent.has(stem));
+  return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
 }

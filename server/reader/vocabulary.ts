@@ -19,8 +19,6 @@ export interface Vocabulary {
   readonly questions: ReadonlyMap<string, Condition>;
   /** The same by the words as they are written, in any order: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
-  /** The same by the key without words that mean nothing elsewhere: "data must stay in the EU" has those of "EU data". */
-  readonly apart: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
   readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
   /** Stems of words that mean nothing or require nothing. */
@@ -61,11 +59,8 @@ function vocabularyOf(
   const phrases = questionPhrases(lexicon, keys, language);
   const filler = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
   const silent = new Set(filler.map((word) => stemOf(word, language)));
-  const [questions, asWritten, apart] = [1, 2, 3].map(() => new Map<string, Condition>()) as [
-    Conditions,
-    Conditions,
-    Conditions,
-  ];
+  const questions: Conditions = new Map();
+  const asWritten: Conditions = new Map();
   const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
   const keyOf = (phrase: string, main: readonly string[], isOrdered: boolean) => {
@@ -84,13 +79,6 @@ function vocabularyOf(
     ofQuestion.set(condition.key, stems);
     for (const word of words) stems.add(stemOf(word, language));
   }
-  for (const [phrase, condition] of phrases) {
-    const main = foldedWords(phrase).filter((word) => !skipped.has(word) && !silent.has(stemOf(word, language)));
-    // "LinkedIn tool that has daily limits" asks for LinkedIn too.
-    const isOwn = (word: string) => questions.get(stemOf(word, language))?.key.startsWith('channels.');
-    const isFree = !phrase.startsWith('=') && main.length > 1 && !main.some((word) => isOwn(word) || nouns.has(word));
-    if (isFree) setOnce(apart, phraseKey(main.map((word) => stemOf(word, language))), condition);
-  }
   const words = [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
   const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
@@ -103,7 +91,6 @@ function vocabularyOf(
     skipped,
     questions,
     asWritten,
-    apart,
     ofQuestion,
     silent,
     stems: new Set(words.map((word) => stemOf(word, language))),
