@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/job.ts';
-import { clausesIn, isIn, isWithin, says, textOf } from './clauses.ts';
+import { clausesIn, isIdle, isIn, isWithin, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
 import type { HeardQuestion, HeardStrength } from './reading.ts';
@@ -76,6 +76,10 @@ function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: 
   const { first, end } = match;
   const any = conditionsOf(scan, match, hearing, clause);
   const text = textOf(scan, match);
+  // "No minimum term" is one of a month at most.
+  const [only] = any;
+  if (isDenied(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
+    return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isSaid: true };
   const strength = strengthOf(effect, any[0] as Condition, hearing.catalogue.unwanted ?? []);
   return { first, end, text, any, strength, isSaid: effect !== undefined };
 }
@@ -103,7 +107,8 @@ function conditionsOf(
     return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync": any kind of it.
-  if (type === 'set' && isNeed) return Object.keys(values).map((one) => ({ key, value: one }));
+  if (type === 'set' && isNeed && key.startsWith('integrations.'))
+    return Object.keys(values).map((one) => ({ key, value: one }));
   if (type !== 'number' && type !== 'days') return [condition];
   const number = numbers.find((one) => one.end > first - 2 && one.first < end + 2 && isWithin(one, clause));
   if (!number || !Number.isInteger(number.value)) return [condition];
@@ -124,12 +129,19 @@ function strongest(found: readonly HeardAt[]): HeardAt[] {
   return [...byName.values()].sort((a, b) => a.first - b.first);
 }
 
+/** "a free plan or at least a trial" */
+function isOrBetween(scan: Scan, end: number, first: number): boolean {
+  if (!isIn(scan, end, 'or')) return false;
+  for (let at = end + 1; at < first; at += 1) if (!isIdle(scan, at)) return false;
+  return true;
+}
+
 /** "Zapier or Make": one question, which either answers. */
 function eitherIn(scan: Scan, questions: readonly HeardAt[]): HeardAt[] {
   const joined: HeardAt[] = [];
   for (const one of questions) {
     const last = joined.at(-1);
-    const isOr = last?.end === one.first - 1 && isIn(scan, last.end, 'or') && last.strength === one.strength;
+    const isOr = last?.strength === one.strength && isOrBetween(scan, last.end, one.first);
     if (isOr && (one.strength === 'required' || one.strength === 'nice'))
       joined[joined.length - 1] = {
         ...last,

@@ -63,7 +63,8 @@ export function decide(
   )
     return decided(isOfLinkedIn(scan) ? 'rules' : subjects.length > 0 ? 'tools' : 'unanswered');
   // "How many requests may I send on LinkedIn?"
-  if (isIn('counts') && isQuestion && isOfLinkedIn(scan) && isIn('ours') && !isIn('tools')) return decided('rules');
+  if (isIn('counts') && isQuestion && isOfLinkedIn(scan) && isIn('ours') && !isIn('tools'))
+    return { ...decided('rules'), topic: 'count' };
   if (isLong && isRequestedIn(scan, sentences)) return decided('need');
   if (isIn('counts') && isQuestion && subjects.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
   if (

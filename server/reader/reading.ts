@@ -9,7 +9,7 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
 /** What is asked about tools. */
-export type Topic = 'facts' | 'price' | 'changes' | 'compare';
+export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count';
 
 export type HeardStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 

@@ -98,7 +98,7 @@ function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
   const [least, next] = fitting.toSorted((a, b) => sumOf(a) - sumOf(b)) as [Priced, Priced?];
   if (!next) return priced(least);
   if (sumOf(least) === Number.POSITIVE_INFINITY) return 'no exact price of any of them is known';
-  const who = sumOf(least) < sumOf(next) ? 'the cheapest is' : 'none is cheaper than';
+  const who = sumOf(least) < sumOf(next) ? 'the cheapest known is' : 'none is known to be cheaper than';
   return `${who} ${least.name} at ${priceInWords(least.price)}${planToAsk(least)}`;
 }
 

@@ -16,10 +16,10 @@ const read = (form: RegExp, sentence: string) => {
 const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
 
 const LIST = new RegExp(
-  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest is|none is cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is not known(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known)))?\\.$`,
+  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is not known(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known)))?\\.$`,
 );
 
-/** Law: so many tools of a list fit, may fit and do not; the cheapest is the least upper end of those that fit. */
+/** Law: so many tools of a list fit, may fit and do not; the cheapest known is the least upper end of those that fit. */
 export function expectJobList(
   sentence: string,
   rows: readonly Pick<Row, 'name' | 'price' | 'result' | 'cells'>[],
@@ -52,7 +52,7 @@ export function expectJobList(
   const others = fitting.filter((row) => row !== named).map(endOf);
   if (least !== undefined && named) {
     for (const other of others) expect(endOf(named), sentence).toBeLessThanOrEqual(other);
-    expect(how === 'the cheapest is', sentence).toBe(others.every((other) => other > endOf(named)));
+    expect(how === 'the cheapest known is', sentence).toBe(others.every((other) => other > endOf(named)));
   }
   if (only ?? unknown) expect(others, sentence).toEqual([]);
   if (unknown !== undefined) expect(named?.price.currency, sentence).toBeNull();

@@ -37,7 +37,7 @@ export function afterIgnored(sentence: string, ignored: readonly string[]): stri
   return sentence.slice(said[0].length);
 }
 
-const PRICED = `(?:.+ has a free plan that is enough|(?:the cheapest is|none is cheaper than) .+ at ${ANY_PRICE}(?:; ask which plan it takes)?|.+ costs ${ANY_PRICE}(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of .+ is not known(?:, and a free plan may be enough)?|no exact price of any of them is known)`;
+const PRICED = `(?:.+ has a free plan that is enough|(?:the cheapest known is|none is known to be cheaper than) .+ at ${ANY_PRICE}(?:; ask which plan it takes)?|.+ costs ${ANY_PRICE}(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of .+ is not known(?:, and a free plan may be enough)?|no exact price of any of them is known)`;
 const LIMIT = '[\\d,.]+ [A-Z]{3} a month';
 
 /** Each form with what reads it back. One alone reads a sentence. */
@@ -195,7 +195,7 @@ function inBudget(sum: NonNullable<Row['bill']['upto']>, { need, currencies }: S
   return cents(convert(sum, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
 }
 
-/** Law: what is said of the bills of some rows: the cheapest is the least upper end of all, and a price is said as certain as it is. */
+/** Law: what is said of the bills of some rows: the cheapest known is the least upper end of all, and a price is said as certain as it is. */
 function expectPriced(words: string, rows: readonly Row[], subject: Subject, sentence: string): void {
   const { base, rates } = subject.currencies;
   const named = (name: string | undefined) => rows.filter(({ tool }) => tool.name === name);
@@ -218,7 +218,7 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
     return;
   }
   const pattern = new RegExp(
-    `^(?:(?<how>the cheapest is|none is cheaper than) (?<least>.+) at|(?<only>.+) costs) (?<price>${ANY_PRICE})(?<free>, and a free plan may be enough)?(?<ask>; ask which plan it takes)?$`,
+    `^(?:(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at|(?<only>.+) costs) (?<price>${ANY_PRICE})(?<free>, and a free plan may be enough)?(?<ask>; ask which plan it takes)?$`,
   );
   const { how, least, only, price = '', ask } = pattern.exec(words)?.groups ?? {};
   const [row] = named(least ?? only) as [Row];
@@ -230,7 +230,7 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
     const others = rows.filter((other) => other !== row).map(sumOf);
     expect(sumOf(row), sentence).toBeLessThan(Number.POSITIVE_INFINITY);
     for (const sum of others) expect(sumOf(row), `the least upper end: ${sentence}`).toBeLessThanOrEqual(sum);
-    expect(how === 'the cheapest is', sentence).toBe(others.every((sum) => sum > sumOf(row)));
+    expect(how === 'the cheapest known is', sentence).toBe(others.every((sum) => sum > sumOf(row)));
   }
   // A plan that no page names for a feature stands beside it only with what is to be asked.
   const isOpen = row.bill.missing.some(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unproven');

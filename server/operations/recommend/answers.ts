@@ -49,7 +49,7 @@ export function needOfQuestion(heard: Need, reading: TextReading, text: string, 
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(heard.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
   const isComparison = reading.topic === 'compare' && isBare;
-  const about = isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : reading.topic;
+  const about = isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : topicIn(reading);
   const isPrice = hasNumbers || about === 'price' || about === 'tool' || isComparison || (isBare && about === 'facts');
   const questions = isComparison
     ? questionsOfJob(tools, snapshot)
@@ -74,6 +74,11 @@ export function needOfQuestion(heard: Need, reading: TextReading, text: string, 
     ignored: [],
   };
   return { topic, need };
+}
+
+/** What is asked of tools is never a number of them. */
+function topicIn({ topic }: TextReading): Exclude<TextReading['topic'], 'count'> {
+  return topic === 'count' ? 'facts' : topic;
 }
 
 function eachOnce(questions: Need['questions']): Need['questions'] {

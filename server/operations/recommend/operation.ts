@@ -59,7 +59,7 @@ export const recommend = operation({
     const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
     if (reading && (kind === 'tools' || kind === 'statement')) return answerAboutTools(snapshot, input, need, reading);
     const platform = snapshot.platforms.get('linkedin');
-    if (kind === 'rules' && platform) return answerWithRules(platform, input);
+    if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
     if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
     // "C++": nothing of it was read as a word.
     const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
@@ -170,9 +170,10 @@ function withoutBoard(kind: 'rules' | 'unanswered', sentence: string, input: Rec
 }
 
 /** A question about the rules of LinkedIn: its rules, and no tools. */
-function answerWithRules(platform: Platform, input: RecommendInput): RecommendAnswer {
+function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: boolean): RecommendAnswer {
   const { rules, note } = platformAnswer(platform);
-  const answer = withoutBoard('rules', `${rulesOf(platform.name, rules)} ${note}`, input);
+  const open = isOfNumber ? 'No number of it is recorded here. ' : '';
+  const answer = withoutBoard('rules', `${open}${rulesOf(platform.name, rules)} ${note}`, input);
   return { ...answer, rules };
 }
 
