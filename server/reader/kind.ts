@@ -61,7 +61,13 @@ export function decide(
     !isRequested(scan, asking) &&
     (!hasNumbers || subjects.length > 0)
   )
-    return decided(isOfLinkedIn(scan) ? 'rules' : subjects.length > 0 ? 'tools' : 'unanswered');
+    return decided(
+      isOfLinkedIn(scan) || (subjects.length === 0 && named.length > 0)
+        ? 'rules'
+        : subjects.length > 0
+          ? 'tools'
+          : 'unanswered',
+    );
   // "How many requests may I send on LinkedIn?"
   if (isIn('counts') && isQuestion && isOfLinkedIn(scan) && isIn('ours') && !isIn('tools'))
     return { ...decided('rules'), topic: 'count' };

@@ -19,10 +19,21 @@ export function rolesIn(scan: Scan): NamedAt[] {
   for (const name of scan.names) {
     const last = named.at(-1);
     const isListed = last !== undefined && isListAfter(scan, last.end, name.first);
-    const role = roleOf(scan, name) ?? (isListed ? last.role : undefined);
+    const isCompared = last?.role === 'asked' && isInQuestion(scan, last.first, name.first);
+    const own = roleOf(scan, name);
+    // "Is X better than Y?" is about both.
+    const role = own === 'like' && isCompared ? 'asked' : (own ?? (isListed ? last.role : undefined));
     if (isName(scan, name, role !== undefined)) named.push({ ...name, role: role ?? 'asked' });
   }
   return named;
+}
+
+/** Whether two tokens are in one sentence, which begins as a question. */
+function isInQuestion(scan: Scan, first: number, second: number): boolean {
+  let start = first;
+  while (start > 0 && scan.tokens[start]?.gap !== 'stop') start -= 1;
+  const isOne = scan.tokens.slice(first + 1, second + 1).every(({ gap }) => gap !== 'stop');
+  return isOne && isIn(scan, start, 'opens');
 }
 
 function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {

@@ -73,7 +73,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
   // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
   const remaining = signs.filter(
-    (sign) => isNoun(sign) || !matches.some((match) => overlap(match, sign) && isLonger(match, sign)),
+    (sign) => isLasting(sign, tokens) || !matches.some((match) => overlap(match, sign) && isLonger(match, sign)),
   );
   return {
     text,
@@ -137,8 +137,10 @@ const NOUNS: readonly Sense[] = [
   'emails',
 ];
 
-function isNoun({ senses }: Sign): boolean {
-  return NOUNS.some((sense) => senses.has(sense));
+/** Whether words stay what they are within a phrase: nouns of numbers, and what begins a sentence as a question. */
+function isLasting({ senses, first }: Sign, tokens: readonly Token[]): boolean {
+  const opens = tokens[first]?.gap === 'stop' && (senses.has('opens') || senses.has('explains'));
+  return opens || NOUNS.some((sense) => senses.has(sense));
 }
 
 function isStructure({ senses }: Sign): boolean {

@@ -64,6 +64,8 @@ export const recommend = operation({
     // "C++": nothing of it was read as a word.
     const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
     const requested = isLost ? { ...need, ignored: [text] } : need;
+    // What was not understood recommends nothing.
+    if (!saysSomething(requested) && requested.ignored.length > 0) return nothingHeard(snapshot, input, requested);
     const { isLong = false } = reading ?? {};
     return answerNeed(snapshot, input, { ...heard, need: requested, isCount: kind === 'count', isLong });
   },
@@ -162,8 +164,17 @@ function answerAboutTools(
   );
 }
 
+function nothingHeard(snapshot: Snapshot, input: RecommendInput, need: Need): RecommendAnswer {
+  const sentence = sentenceOn({ need, rows: [], columns: [], ...snapshot.methodology });
+  return { ...withoutBoard('nothing', sentence, input), ignored: [...need.ignored] };
+}
+
 /** An answer without a board. */
-function withoutBoard(kind: 'rules' | 'unanswered', sentence: string, input: RecommendInput): RecommendAnswer {
+function withoutBoard(
+  kind: 'rules' | 'unanswered' | 'nothing',
+  sentence: string,
+  input: RecommendInput,
+): RecommendAnswer {
   const { limit, offset } = pageOf([], input, recommend).fields;
   const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
   return { kind, sentence, heard: {}, ignored: [], assumed: [], ...page };
