@@ -15,7 +15,7 @@ const NEAR = 8;
 const PLACES = new Set(['in', 'from', 'near', 'around', 'across', 'aus', 'bei', 'um', 'a', 'de', 'em', 'en']);
 
 /**
- * ReaderWords of some sentences that are neither understood nor known to require nothing, as typed; neighbours together.
+ * Words of some sentences that are neither understood nor known to require nothing, as typed; neighbours together.
  * @param used parts that were understood, besides those of closed lists
  * @param implied stems of the words of the questions that were understood, which add nothing beside them
  */

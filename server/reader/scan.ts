@@ -15,12 +15,12 @@ export interface Span {
   readonly end: number;
 }
 
-/** ReaderWords of a closed list. */
+/** Words of a closed list. */
 export interface Sign extends Span {
   readonly senses: ReadonlySet<Sense>;
 }
 
-/** ReaderWords of a question. */
+/** Words of a question. */
 export interface Match extends Span {
   readonly condition: Condition;
 }

@@ -18,7 +18,7 @@ export interface SearchedWords {
   readonly unknown: readonly string[];
 }
 
-/** What a text says. SearchedWords that the reader does not know may be names and labels with slips, or countries. */
+/** What a text says. Words that the reader does not know may be names and labels with slips, or countries. */
 export function readWords(snapshot: Snapshot, text: string): SearchedWords {
   const reader = readerOf(snapshot);
   const named = categoryIn(snapshot, text);
