@@ -85,6 +85,18 @@ export interface Condition {
   readonly op?: 'gte' | 'lte';
 }
 
+/** Whether a question can only be asked of a tool with a value, and has none: which integrations, from where. */
+export function lacksValue({ key, value }: Condition, { keys }: Pick<Catalogue, 'keys'>): boolean {
+  return value === undefined && ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
+}
+
+/** Whether two ask about the same: of a number, whatever the number is. */
+export function isAboutTheSame(a: Condition, b: Condition): boolean {
+  return (
+    a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
+  );
+}
+
 const SIGNS = { gte: '>=', lte: '<=' } as const;
 
 /** A question in one line: `team.roles`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.zapier|integrations.make`. */

@@ -41,6 +41,11 @@ export function fold(text: string): string {
     .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] as string);
 }
 
+/** A name as it is compared: folded, without spaces and signs, so that "Larkpost.io" and "larkpost io" are one. */
+export function plain(name: string): string {
+  return fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
 /** The stem of a folded word: one for "enrich", "enriches" and "enrichment", and for "personalize" and "personalise". */
 export function stemOf(word: string, language: Language): string {
   const known = stems.get(language)?.get(word);

@@ -1,5 +1,5 @@
 import { RESULTS } from '../board-answer.ts';
-import { type Condition, type Job, type Question, questionsOf, singlesIn } from '../job.ts';
+import { isAboutTheSame, type Job, type Question, questionsOf, singlesIn } from '../job.ts';
 import { perObject } from '../memoize.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';
@@ -81,12 +81,8 @@ function countIn(
   const inJob = ofJob.flatMap(singlesIn);
   const needed = new Set(inJob.flatMap(({ key }) => keys[key]?.requires ?? []));
   return ofNeed.filter(({ any }) =>
-    any.some((single) => needed.has(single.key) || inJob.some((other) => isAbout(single, other))),
+    any.some((single) => needed.has(single.key) || inJob.some((other) => isAboutTheSame(single, other))),
   ).length;
-}
-
-function isAbout(a: Condition, b: Condition): boolean {
-  return a.key === b.key && (a.value === undefined || b.value === undefined || a.value === b.value);
 }
 
 /** The jobs with the highest count. Undefined if that is 0. */

@@ -2,20 +2,13 @@ import { Type } from 'typebox';
 import { groupBy } from '../../model/group-by.ts';
 import { domainOf, type Identifier, identifierKey, identifiersIn } from '../../model/identifier.ts';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { plain } from '../../model/phrase-key.ts';
 import type { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** How many tools of one name a problem lists. */
 const MAX_ALIKE = 10;
-
-/** A name as it is compared: without case, accents, spaces and punctuation, so that "Larkpost.io" and "larkpost io" are one. */
-function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
 
 /** The slugs of the tools that have a name, by the name as it is compared: slugs, names, aliases and former slugs. */
 const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {

@@ -12,12 +12,17 @@ const UNION = /^(?:europ\p{L}*|eu|ue)$/u;
 
 /** ISO 3166-1 codes of the countries that some words name. */
 export function countriesIn({ tokens, vocabulary }: Scan, { first, end }: Span): readonly string[] {
-  const words = tokens.slice(first, end).map(({ word }) => word);
+  return countriesNamed(
+    tokens.slice(first, end).map(({ word }) => word),
+    vocabulary.language,
+  );
+}
+
+/** The same of folded words. */
+export function countriesNamed(words: readonly string[], language: Language): readonly string[] {
   if (words.some((word) => UNION.test(word))) return EU;
   const said = ` ${words.join(' ')} `;
-  return [...EU, ...OTHERS].filter((code) =>
-    namesOf(code, vocabulary.language).some((name) => said.includes(` ${name} `)),
-  );
+  return [...EU, ...OTHERS].filter((code) => namesOf(code, language).some((name) => said.includes(` ${name} `)));
 }
 
 /** Making them takes milliseconds. */

@@ -1,16 +1,17 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { Condition } from '../../model/job.ts';
+import { type Condition, lacksValue } from '../../model/job.ts';
 import { clausesIn, isIdle, isIn, isWithin, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
 import type { HeardQuestion, HeardStrength } from './reading.ts';
 import type { Match, Scan, Span } from './scan.ts';
-import { type Effect, effectsOn } from './strengths.ts';
+import { type Effect, effectsOn, isDenial } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
 
 /** What names no question that can be asked of a tool: prices are asked for otherwise. */
 const PRICES = 'pricing.plans';
+
 /** A question with where it is named. */
 export interface HeardAt extends HeardQuestion, Span {
   /** Whether a word says how much it matters. */
@@ -53,23 +54,18 @@ export function heardIn(
     clausesIn(scan, sentence).flatMap((clause) => {
       const here = parts.filter((part) => isWithin(part, clause));
       const effects = effectsOn(scan, clause, here);
-      isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenied(effects[i]));
+      isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenial(effects[i]));
       return here.flatMap((part, i) =>
         'condition' in part ? [heardAt(scan, part, effects[i], { numbers, isNeed, catalogue }, clause)] : [],
       );
     }),
   );
-  const isOpen = ({ any }: HeardAt) =>
-    any.some(({ key, value }) => ['set', 'country'].includes(catalogue.keys[key]?.type ?? '') && value === undefined);
+  const isOpen = ({ any }: HeardAt) => any.some((one) => lacksValue(one, catalogue));
   return {
     questions: eitherIn(scan, strongest(found.filter((one) => !isOpen(one)))),
     open: found.filter(isOpen),
     isCheapWanted,
   };
-}
-
-function isDenied(effect: Effect | undefined): boolean {
-  return effect === 'not' || effect === 'unwanted' || effect === 'unneeded' || effect === 'harmed';
 }
 
 function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: Hearing, clause: Span): HeardAt {
@@ -78,7 +74,7 @@ function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: 
   const text = textOf(scan, match);
   // "No minimum term" is one of a month at most.
   const [only] = any;
-  if (isDenied(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
+  if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
     return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isSaid: true };
   const strength = strengthOf(effect, any[0] as Condition, hearing.catalogue.unwanted ?? []);
   return { first, end, text, any, strength, isSaid: effect !== undefined };

@@ -11,8 +11,6 @@ import type { Vocabulary } from './vocabulary.ts';
 const MAX_IGNORED = 12;
 /** Tokens between a place and who is there. */
 const NEAR = 8;
-/** "We are in Leeds": a place after one of these requires nothing. */
-const PLACES = new Set(['in', 'from', 'near', 'around', 'across', 'aus', 'bei', 'um', 'a', 'de', 'em', 'en']);
 
 /**
  * Words of some sentences that are neither understood nor known to require nothing, as typed; neighbours together.
@@ -57,10 +55,11 @@ export function ignoredIn(
   return [...new Set(said)].slice(0, MAX_IGNORED);
 }
 
+/** "We are in Leeds" requires nothing. */
 function isPlace(scan: Scan, at: number): boolean {
   const { tokens, vocabulary } = scan;
   const { capital, gap, word = '' } = tokens[at] ?? {};
-  const isAfter = gap === 'none' && PLACES.has(tokens[at - 1]?.word ?? '');
+  const isAfter = gap === 'none' && vocabulary.senses.get(tokens[at - 1]?.word ?? '')?.has('places');
   if (!capital || !isAfter || languageNames(vocabulary.language).has(word)) return false;
   // "local numbers in Brazil" asks for something.
   const near = scan.signs.filter(({ end }) => end < at && end >= at - NEAR);

@@ -138,6 +138,16 @@ function certainIn<Part extends Span & { readonly field?: string }>(
   return here.filter((part) => here.every((other) => other === part || other.field !== part.field));
 }
 
+const ASKING = [
+  'requests',
+  'required',
+  'required_after',
+  'nice_after',
+  'unwanted',
+  'unwanted_after',
+  'unneeded',
+] as const;
+
 /** The sentences of a story that ask for something, or say what matters. */
 function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: readonly Span[]): readonly Span[] {
   return sentences.filter(
@@ -153,16 +163,6 @@ function isList({ tokens, matches }: Scan, { first, end }: Span): boolean {
   const hasColon = tokens.slice(first + 1, end).some(({ gap }) => gap === 'colon');
   return hasColon && matches.filter((match) => isWithin(match, { first, end })).length > 1;
 }
-
-const ASKING = [
-  'requests',
-  'required',
-  'required_after',
-  'nice_after',
-  'unwanted',
-  'unwanted_after',
-  'unneeded',
-] as const;
 
 /** Each tool once; a role beside being asked about counts. */
 function eachOnce(roles: readonly NamedAt[]): Named[] {

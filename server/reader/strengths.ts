@@ -11,6 +11,11 @@ export type Effect = HeardStrength | 'not' | 'harmed';
 /** Where signs are equally near, an earlier one of these counts. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
 const DENIALS: ReadonlySet<Effect> = new Set(['unwanted', 'unneeded', 'harmed', 'not']);
+
+export function isDenial(effect: Effect | undefined): boolean {
+  return effect !== undefined && DENIALS.has(effect);
+}
+
 /** A sign on the other side of a part than usual is bound to it only where there is no other. */
 const OTHER_SIDE = 50;
 /** A comma is as far as this many words. */
@@ -42,7 +47,7 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
       const target = targetOf(scan, sign, effect, parts);
       if (!target) continue;
       bind(target.part, { effect, distance: target.distance });
-      for (const other of listFrom(scan, parts, target, DENIALS.has(effect)))
+      for (const other of listFrom(scan, parts, target, isDenial(effect)))
         bind(other, { effect, distance: target.distance + 1 });
     }
   }
@@ -78,14 +83,14 @@ function targetOf(
   // "no tracking of reps, EU hosting": what is denied ends with the comma.
   const isCut = scan.tokens.slice(end + 1, (parts[next]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
   const ahead =
-    next < 0 || (isCut && DENIALS.has(effect))
+    next < 0 || (isCut && isDenial(effect))
       ? undefined
       : { part: next, distance: distanceOf(end, (parts[next] as Span).first), isAhead: true };
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
   // What denies what follows says nothing of what precedes: "our logo instead of the vendor's".
-  const isOneSided = isBefore && DENIALS.has(effect);
+  const isOneSided = isBefore && isDenial(effect);
   const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : isOneSided ? undefined : far(behind)];
   if (!a || !b) return a ?? b;
   return a.distance < b.distance ? a : b;

@@ -2,11 +2,11 @@ import Fuse from 'fuse.js';
 import { LANGUAGES } from '../../model/catalogue.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Condition } from '../../model/job.ts';
-import { fold } from '../../model/phrase-key.ts';
-import { readerOf } from '../reader/reader.ts';
+import { fold, plain } from '../../model/phrase-key.ts';
+import { countriesNamed } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { type NameHit, namesLike, plain } from './names.ts';
+import { type NameHit, namesLike } from './names.ts';
 
 /** Shorter words are like too many others, and longer texts are no label. */
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
@@ -98,7 +98,6 @@ const ADJECTIVES = new Map(
 function countryCalled(snapshot: Snapshot, word: string): readonly Condition[] {
   const code = ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
-  if (code !== undefined) return [{ key: COUNTRY, value: code }];
-  const { questions } = readerOf(snapshot).read(`country of origin ${word}`);
-  return questions.flatMap(({ any }) => any).filter(({ key, value }) => key === COUNTRY && value !== undefined);
+  const codes = code === undefined ? countriesNamed(foldedWords(word), 'en') : [code];
+  return codes.map((value) => ({ key: COUNTRY, value }));
 }

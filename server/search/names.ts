@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import { uniqueBy } from '../../model/group-by.ts';
 import { domainOf } from '../../model/identifier.ts';
-import { fold } from '../../model/phrase-key.ts';
+import { plain } from '../../model/phrase-key.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** A tool with the name by which a text finds it. */
@@ -31,11 +31,6 @@ const SLIPS = 0.3;
 const LONGER = 3;
 /** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
 const MAX_TYPED = 32;
-
-/** A name or a text without case, accents, spaces and signs. */
-export function plain(text: string): string {
-  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
 
 const indexOf = perSnapshot(({ tools }: Snapshot) => {
   const entries = [...tools.values()].flatMap(({ slug, name, aliases, former_slugs, website }) => [

@@ -1,4 +1,4 @@
-import { questionName } from '../../model/job.ts';
+import { lacksValue, questionName } from '../../model/job.ts';
 import { readerOf } from '../reader/reader.ts';
 import type { HeardQuestion, TextReading } from '../reader/reading.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -27,8 +27,7 @@ export function readWords(snapshot: Snapshot, text: string): SearchedWords {
   const part = isOfQuestions ? undefined : named;
   const reading = reader.read(part?.rest ?? text);
   const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? nameOf(slug, snapshot) : []));
-  const isOfNeed = ({ any }: HeardQuestion) =>
-    any.every(({ key, value }) => value !== undefined || !isOfValues(key, snapshot));
+  const isOfNeed = ({ any }: HeardQuestion) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue));
   const more = meaningsIn(snapshot, text, reading.ignored);
   const questions = [...reading.questions.filter(isOfNeed).map(asTerm), ...more.questions];
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
@@ -51,11 +50,6 @@ export function readWords(snapshot: Snapshot, text: string): SearchedWords {
 /** In a search, "no X" rules X out, and nothing is only nice to have. */
 function asTerm({ strength, ...heard }: HeardQuestion): HeardQuestion {
   return { ...heard, strength: strength === 'unwanted' || strength === 'unneeded' ? 'unwanted' : 'required' };
-}
-
-/** Whether a question needs a value to be one of a need. */
-function isOfValues(key: string, { methodology }: Snapshot): boolean {
-  return ['plans', 'set', 'country'].includes(methodology.catalogue.keys[key]?.type ?? '');
 }
 
 function nameOf(slug: string, { tools }: Snapshot): NameHit {

@@ -309,11 +309,12 @@ export function changesFound(total: number, whose: string): string {
   return `No change${whose} is recorded. That does not mean that nothing changed: an answer changes here only when its pages are read again.`;
 }
 
-/** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. It says nothing of a tool. */
-export function rulesOf(platform: string, rules: readonly RuleNow[]): string {
+/** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. No rule has a number. It says nothing of a tool. */
+export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber = false): string {
   const first = rules.find(({ since }) => since !== null);
   if (!first) return `No rule of ${platform} is recorded here.`;
   const document = first.document.replace(`${platform} `, '');
   const more = rules.length > 1 ? `; ${counted(rules.length - 1, 'more rule')} below` : '';
-  return `${platform}'s ${document}, in our words: ${quoted(first.title)}, since at least ${first.since}${more}.`;
+  const open = isOfNumber ? 'No number of it is recorded here. ' : '';
+  return `${open}${platform}'s ${document}, in our words: ${quoted(first.title)}, since at least ${first.since}${more}.`;
 }

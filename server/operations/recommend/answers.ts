@@ -3,7 +3,7 @@ import { boardCell } from '../../../model/board/cell.ts';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
 import { writeCell, writeRow } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
-import { questionLabel, questionName } from '../../../model/job.ts';
+import { type Condition, lacksValue, questionLabel, questionName } from '../../../model/job.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -39,12 +39,11 @@ export interface QuestionTopic {
  * @param text as typed
  */
 export function needOfQuestion(heard: Need, reading: TextReading, text: string, snapshot: Snapshot) {
-  const { keys: declared } = snapshot.methodology.catalogue;
+  const { catalogue } = snapshot.methodology;
   const slugs = reading.tools.filter(({ role }) => role === 'asked').map(({ slug }) => slug);
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);
-  const canAsk = ({ key, value }: { key: string; value?: unknown }) =>
-    value !== undefined || !['plans', 'set', 'country'].includes(declared[key]?.type ?? '');
-  const requested = reading.questions.filter(({ any }) => any.every(canAsk));
+  const isOpen = (one: Condition) => lacksValue(one, catalogue);
+  const requested = reading.questions.filter(({ any }) => !any.some(isOpen));
   const isBare = reading.questions.length + heard.ignored.length === 0;
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(heard.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
@@ -60,7 +59,7 @@ export function needOfQuestion(heard: Need, reading: TextReading, text: string, 
   const topic: QuestionTopic = {
     tools: slugs,
     about,
-    keys: reading.questions.flatMap(({ any }) => any.filter((one) => !canAsk(one)).map(({ key }) => key)),
+    keys: reading.questions.flatMap(({ any }) => any.filter(isOpen).map(({ key }) => key)),
     isPrice,
     since: about === 'changes' ? sinceIn(text, snapshot.manifest.as_of) : undefined,
   };

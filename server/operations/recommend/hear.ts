@@ -1,5 +1,5 @@
 import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
-import { type Condition, questionName } from '../../../model/job.ts';
+import { type Condition, isAboutTheSame, lacksValue, questionName } from '../../../model/job.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -116,9 +116,11 @@ function questionsOf(
     (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
   const requested = questions.flatMap(({ any, strength }): NeedQuestion[] =>
-    strength !== 'unneeded' && any.every((one) => canAsk(one, snapshot)) ? [{ any, strength }] : [],
+    strength !== 'unneeded' && !any.some((one) => lacksValue(one, snapshot.methodology.catalogue))
+      ? [{ any, strength }]
+      : [],
   );
-  const said = requested.filter((question) => !parameters.some((other) => isAboutTheSame(question, other)));
+  const said = requested.filter((question) => !parameters.some((other) => overlap(question, other)));
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [
     ...needOfJob({ required, nice }).questions,
@@ -129,7 +131,7 @@ function questionsOf(
   );
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
   const others = alike.filter(
-    (question) => ![...requested, ...unneeded, ...parameters].some((one) => isAboutTheSame(one, question)),
+    (question) => ![...requested, ...unneeded, ...parameters].some((one) => overlap(one, question)),
   );
   const all = [...said, ...others];
   return [...new Map(all.reverse().map((one) => [questionName(one), one])).values()].reverse();
@@ -147,11 +149,6 @@ function withinLimits(questions: readonly NeedQuestion[], given: NeedInput, igno
   });
 }
 
-/** A need asks for a value of a set or a country. */
-function canAsk({ key, value }: Condition, { methodology: { catalogue } }: Snapshot): boolean {
-  return value !== undefined || !['plans', 'set', 'country'].includes(catalogue.keys[key]?.type ?? '');
-}
-
 /** "No contract": a price that is paid for a year is none. */
 function isForMonths(condition: Condition | undefined): boolean {
   const { key, op, value } = condition ?? {};
@@ -162,12 +159,6 @@ function isForMonths(condition: Condition | undefined): boolean {
 }
 
 /** Whether two questions are about the same: a fact in common, and the same value where both name one. */
-function isAboutTheSame(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
-  return a.any.some((one) => b.any.some((other) => isAbout(one, other)));
-}
-
-function isAbout(a: Condition, b: Condition): boolean {
-  return (
-    a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
-  );
+function overlap(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
+  return a.any.some((one) => b.any.some((other) => isAboutTheSame(one, other)));
 }

@@ -183,8 +183,7 @@ function withoutBoard(
 /** A question about the rules of LinkedIn: its rules, and no tools. */
 function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: boolean): RecommendAnswer {
   const { rules, note } = platformAnswer(platform);
-  const open = isOfNumber ? 'No number of it is recorded here. ' : '';
-  const answer = withoutBoard('rules', `${open}${rulesOf(platform.name, rules)} ${note}`, input);
+  const answer = withoutBoard('rules', `${rulesOf(platform.name, rules, isOfNumber)} ${note}`, input);
   return { ...answer, rules };
 }
 

@@ -14,6 +14,7 @@ describe('what is not recorded', () => {
     ['HIPAA compliant email outreach', ['HIPAA']],
     ['LinkedIn automation on our own Kubernetes', ['Kubernetes']],
     ['email tool with SAP and HubSpot', ['SAP']],
+    ['we need a HIPAA tool in our agency', ['HIPAA']],
   ])('is said first, and nothing fits: %s', async (text, words) => {
     const answer = await ask(text);
     expect([answer.kind, fitting(answer)]).toEqual(['need', []]);
