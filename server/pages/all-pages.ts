@@ -15,6 +15,7 @@ import type { Page } from './page.ts';
 import { platformPage } from './platforms/page.ts';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
+import { question } from './question/page.tsx';
 import { tool } from './tool/page.tsx';
 import { forVendors } from './vendors/page.ts';
 
@@ -25,6 +26,7 @@ export const pages: readonly Page[] = [
   rankings,
   compare,
   tool,
+  question,
   toolChanges,
   recommendation,
   pricing,

@@ -1,5 +1,7 @@
 import type { JobBoard } from '../../model/board-answer.ts';
 import { getRankings } from '../operations/get-rankings/operation.ts';
+import { getTool } from '../operations/get-tool/operation.ts';
+import type { AnswerOf } from '../operations/operation.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import type { Preparing } from './page.ts';
 
@@ -58,4 +60,17 @@ export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodo
       return [job, { job, columns, rows }];
     }),
   );
+}
+
+/** All facts of a tool, by its slug. */
+export type AnswersOfTools = (slug: string) => AnswerOf<typeof getTool>;
+
+/** The facts of each tool, asked for once: to be asked for as `prepared(answersOfTools)`. */
+export function answersOfTools({ ask }: Pick<Preparing, 'ask'>): AnswersOfTools {
+  const known = new Map<string, AnswerOf<typeof getTool>>();
+  return (slug) => {
+    const answer = known.get(slug) ?? ask(getTool, { slug });
+    known.set(slug, answer);
+    return answer;
+  };
 }

@@ -132,7 +132,7 @@ function noneFits(subject: Subject, rows: Rows): string {
 /** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. @param words for the price, if more is said of it */
 export function costs(who: string, price: Price, words = priceInWords(price)): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
-  if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is not known${free}`;
+  if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
   return `${who} costs ${words}${free}`;
 }
 
@@ -151,7 +151,7 @@ const opening = (words: string) => words.replace(/^the /, 'The ');
 
 /** Law: what the price leaves open. Empty if that is nothing. */
 export function notKnown({ missing }: Pick<Price, 'missing'>): string {
-  return missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
+  return missing.length > 0 ? `It is unknown ${missing.join('; ')}.` : '';
 }
 
 /** Law: how many of all bills have each certainty. */
@@ -264,6 +264,27 @@ export function countOf(label: string, marks: readonly Cell['mark'][]): string {
   const [yes, no, unknown] = [of('yes'), of('no'), of('unknown')];
   const have = `${yes} of ${counted(marks.length, 'listed tool')} ${plural(yes, 'has', 'have')} ${quoted(label)}`;
   return `${have}; ${no} ${plural(no, 'does', 'do')} not; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
+}
+
+interface OneQuestion {
+  readonly label: string;
+  readonly isYesOrNo: boolean;
+  /** Whether each price is that of a plan with it. */
+  readonly hasBills: boolean;
+}
+
+/** Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those with a yes. */
+export function whoHas(
+  { label, isYesOrNo, hasBills }: OneQuestion,
+  rows: readonly (Pick<Row, 'name' | 'price' | 'ask'> & Pick<Cell, 'mark'>)[],
+  rates: Rates,
+): string {
+  const yes = rows.filter(({ mark }) => mark === 'yes');
+  const marks = rows.map(({ mark }) => mark);
+  const known = `${quoted(label)} is known of ${rows.length - marks.filter((mark) => mark === 'unknown').length} of ${counted(rows.length, 'listed tool')}.`;
+  const count = isYesOrNo ? countOf(label, marks) : known;
+  const least = hasBills && yes.length > 0 ? cheapest(yes, rates) : '';
+  return least === '' ? count : `${count} ${least.charAt(0).toUpperCase()}${least.slice(1)}.`;
 }
 
 /** Law: so many tools of the list fit, may fit and do not, and the cheapest is that of those that fit. */

@@ -16,7 +16,7 @@ const read = (form: RegExp, sentence: string) => {
 const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
 
 const LIST = new RegExp(
-  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is not known(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known)))?\\.$`,
+  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known)))?\\.$`,
 );
 
 /** Law: so many tools of a list fit, may fit and do not; the cheapest known is the least upper end of those that fit. */

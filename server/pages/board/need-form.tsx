@@ -63,18 +63,7 @@ export function NeedForm(props: NeedFormProps) {
           </Field>
         )}
         {!isBox && <Numbers values={values} currencies={currencies} />}
-        {!isBox && (
-          <Field name="billing" label="Paid">
-            <select id="need-billing" name="billing">
-              <option value="">cheapest</option>
-              {Object.entries(BILLED).map(([period, words]) => (
-                <option value={period} selected={period === values.billing}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </Field>
-        )}
+        {!isBox && <Paid value={values.billing} />}
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
             <select id="need-keys" name="keys">
@@ -87,6 +76,45 @@ export function NeedForm(props: NeedFormProps) {
         <button type="submit">Show</button>
       </form>
     </search>
+  );
+}
+
+interface NumbersFormProps {
+  /** The page that is shown again with the numbers. */
+  readonly action: string;
+  readonly values: FormValues;
+  readonly currencies: Methodology['currencies'];
+  /** What is sent besides. */
+  readonly sent?: FormValues;
+}
+
+/** The numbers of the reader alone, on pages whose bills follow from them. */
+export function NumbersForm({ action, values, currencies, sent = {} }: NumbersFormProps) {
+  return (
+    <search>
+      <form class="need" action={action} method="get" data-live>
+        <Numbers values={values} currencies={currencies} />
+        <Paid value={values.billing} />
+        <Hidden values={sent} fields={FIELDS} />
+        <button type="submit">Show</button>
+      </form>
+    </search>
+  );
+}
+
+/** For which time is paid at once. */
+function Paid({ value }: { readonly value: FormValues['billing'] }) {
+  return (
+    <Field name="billing" label="Paid">
+      <select id="need-billing" name="billing">
+        <option value="">cheapest</option>
+        {Object.entries(BILLED).map(([period, words]) => (
+          <option value={period} selected={period === value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

@@ -33,7 +33,7 @@ export const tools = definePage({
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     const answer = ask(searchTools, withRoom(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
     return {
-      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
+      answer: { ...answer, sources: sourcesFor(answer, { prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };

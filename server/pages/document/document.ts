@@ -68,6 +68,8 @@ export interface Table {
   readonly look?: string;
   /** Names the area in which a wide table scrolls, where its rows cannot be blocks. */
   readonly scrolls?: string;
+  /** Whether Markdown has the words of its cells alone: the JSON has their addresses, for which a text has no room. */
+  readonly isTerse?: boolean;
   /** Rows that Markdown gives before those of later sections, if not three. */
   readonly least?: number;
   /** The address with the rest of the rows, if the table is a part of a list. */

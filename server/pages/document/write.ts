@@ -114,7 +114,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   const heads = [...columns, ...numbers];
   return {
     columns: tableHead(heads.map((head) => words(head, shown))),
-    rows: rows.map((one) => rowOf(one, heads.length, shown)),
+    rows: rows.map((one) => rowOf(one, heads.length, table.isTerse ? { ...shown, isTerse: true } : shown)),
     more: next === undefined ? moreInJson(shown) : moreAt(shown.baseUrl, next),
     beyond,
     ...(least !== undefined && { least }),
@@ -134,9 +134,9 @@ function cellWords(cell: TextCell, shown: Shown): string {
     : line;
 }
 
-function words(line: Line, { baseUrl }: Shown): string {
+function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
   return spansOf(line)
-    .map((part) => written(part, baseUrl))
+    .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
     .join('')
     .replace(/^; /, '');
 }
@@ -195,7 +195,10 @@ const MAX_LABEL = 100;
 const MAX_LINKS = 2000;
 
 /** What every text needs to know of its page. */
-export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & {};
+export interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
+  /** Whether links are left out. */
+  readonly isTerse?: boolean;
+}
 
 /** A label and a path on this site, with its query. */
 export type Related = readonly [label: string, path: string];

@@ -39,7 +39,7 @@ function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: str
 export const YES = sign('yes', '✓');
 export const NO = sign('no', '✗');
 /** Nothing is shown of what is unknown, and screen readers hear it. */
-const UNKNOWN: LinePart = { sign: '', words: 'unknown' };
+export const UNKNOWN: LinePart = { sign: '', words: 'unknown' };
 /** No page of the vendor says it. */
 export const SECOND_HAND: LinePart = sign('second-hand', '◦');
 

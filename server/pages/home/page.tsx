@@ -75,7 +75,7 @@ function oftenAhead({ ask, prepared, methodology }: Preparing): MostlyFirst {
   const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
   const { columns, rows } = answer;
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return { columns, rows: inOrder, sources: sourcesFor(answer, { ask, prepared }) };
+  return { columns, rows: inOrder, sources: sourcesFor(answer, { prepared }) };
 }
 
 /** Without ranks, which say nothing of this order. */

@@ -89,7 +89,7 @@ describe('the page of a tool', () => {
       const lead = unescaped(textOf(between(html, '<p class="lead">', '</p>')));
       const price =
         answer.price.currency === null
-          ? 'Its price is not known'
+          ? 'Its price is unknown'
           : `It costs ${toolPriceInWords(answer.price, served.snapshot.tools.get(slug)?.facts ?? {}, catalogue)}`;
       expect([slug, lead]).toEqual([slug, expect.stringContaining(price)]);
     }
@@ -231,7 +231,7 @@ describe('the page about the prices of a tool', () => {
       }
       const lead = unescaped(textOf(between(html, '<p class="lead">', '</p>')));
       const isUnknown = pricing.price.missing.join() === 'what it costs';
-      for (const missing of isUnknown ? ['is not known.'] : pricing.price.missing) expect(lead).toContain(missing);
+      for (const missing of isUnknown ? ['is unknown.'] : pricing.price.missing) expect(lead).toContain(missing);
       if (pricing.price.currency !== null) expect(lead).toContain(priceInWords(pricing.price));
     }
     expect(steps).toBeGreaterThan(10);
