@@ -4,7 +4,7 @@
  */
 addEventListener('input', answerForm);
 addEventListener('click', followChip);
-addEventListener('popstate', () => location.reload());
+addEventListener('popstate', showEarlier);
 if (navigator.clipboard) addCopyButtons();
 
 /** In milliseconds: from the last key until the answer is asked for. */
@@ -34,6 +34,18 @@ function followChip(event: MouseEvent): void {
   show(chip.href, undefined, (address) => history.pushState(null, '', address));
 }
 
+/** The address whose answer is on the page. */
+let shown = addressHere();
+
+function addressHere(): string {
+  return location.pathname + location.search;
+}
+
+/** Goes back to what was shown before a chip was taken away. A place on the page is left to the browser. */
+function showEarlier(): void {
+  if (addressHere() !== shown) location.reload();
+}
+
 let latest: string | undefined;
 
 /** Puts what an address shows into the page, except for a form that is being filled in, unless something else is asked for meanwhile. */
@@ -49,6 +61,7 @@ async function show(address: string, form: Element | undefined, note: (address: 
   replaceAround([now, then], form && formsIn([now, then], form));
   document.title = next.title;
   note(response.url);
+  shown = addressHere();
   if (navigator.clipboard) addCopyButtons();
   announce(then.querySelector('.lead')?.textContent ?? '');
 }
