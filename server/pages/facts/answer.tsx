@@ -40,6 +40,7 @@ export const YES = sign('yes', '✓');
 export const NO = sign('no', '✗');
 /** Nothing is shown of what is unknown, and screen readers hear it. */
 export const UNKNOWN: LinePart = { sign: '', words: 'unknown' };
+export const DISPUTED = sign('sources differ', '≠');
 /** No page of the vendor says it. */
 export const SECOND_HAND: LinePart = sign('second-hand', '◦');
 
