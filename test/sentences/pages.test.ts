@@ -58,7 +58,7 @@ it('a comparison says how many questions differ, names only such, and says who c
       );
     }
     const html = await served.page(`/compare?tools=${pair.join()}`);
-    const words = unescaped(/role="img" aria-label="([^"]*)"/.exec(html)?.[1] ?? '');
+    const words = unescaped(/<\/svg><\/div><p>(.*?)<\/p>/.exec(html)?.[1] ?? '');
     const { job, rows } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
     const [billing] = rows.flatMap(({ price }) => price.billing ?? []);
     if (billing === undefined) continue;

@@ -99,7 +99,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
   const columns = ['A month', ...curves.map(({ name }) => name)];
   const look = `sheet sheet-of-${curves.length}`;
   return [
-    forPeople(<Picture curves={curves.filter(isDrawn)} currency={currency} people={people} words={words} />),
+    forPeople(<Picture curves={curves.filter(isDrawn)} currency={currency} people={people} />),
     ...(words === '' ? [] : [paragraph(words)]),
     { kind: 'text', line: notes.join(' '), quiet: true },
     {

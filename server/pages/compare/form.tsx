@@ -19,14 +19,9 @@ export const comparePage = {
 
 export type ComparisonQuery = Static<typeof comparePage.input>;
 
-/** Each once, in order. Undefined if there is none. */
-function namesIn(tools: readonly string[]): string[] | undefined {
-  return tools.length > 0 ? [...new Set(tools)].sort() : undefined;
-}
-
 /** The same comparison whatever the order in which the tools were named. */
-export function sorted(input: ComparisonQuery): ComparisonQuery {
-  return { ...input, ...(input.tools && { tools: namesIn(input.tools) }) };
+export function sorted({ tools = [], ...input }: ComparisonQuery): ComparisonQuery {
+  return { ...input, ...(tools.length > 0 && { tools: [...new Set(tools)].sort() }) };
 }
 
 export function compareAddress(input: ComparisonQuery): string {

@@ -4,6 +4,7 @@ import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import type { Problem } from '../../problem/problem.ts';
 import { comparison, restOfComparison } from '../../sentences/forms.ts';
 import { allTools } from '../all-tools.ts';
 import {
@@ -39,10 +40,13 @@ export const compare = definePage({
       { tools: tools.slice(0, 1) },
     ];
   },
-  canonicalInput: ({ tools }) => (tools ? sorted({ tools }) : {}),
+  canonicalInput: ({ tools }) => sorted({ tools }),
   isListed: ({ tools = [], ...besides }) => tools.length <= MOST_LISTED && Object.keys(besides).length === 0,
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
+  // With one known tool or none, the others can be chosen there.
+  recover: (input, { code, particulars }, loading) =>
+    code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: particulars } : undefined,
   feed: ({ data }) => feedOf('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
@@ -81,7 +85,7 @@ type CompareView = View<ComparisonQuery>;
 /** Fields for the names of tools, and comparisons to begin with. */
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
-  { chosen, names, boards }: ReturnType<typeof loadStart>,
+  { chosen, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['particulars'] },
 ): PageDocument {
   const suggested = boards.flatMap(({ category, rows }): Line[] => {
     if (rows.length < 2) return [];
@@ -92,7 +96,10 @@ function startDocument(
   return {
     title: 'Compare tools side by side',
     lead: 'Two to five tools: what differs, and what they cost billed alike.',
-    blocks: [forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
+    blocks: present<PageBlock>(
+      forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />),
+      notFound && notFoundNotice(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) }),
+    ),
     sections: [{ id: 'suggested', heading: 'The first of each type', blocks: [bullets(...suggested)] }],
     related: [['All tools', '/tools']],
   };
@@ -114,7 +121,7 @@ function comparisonDocument(
     lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost && billsNow(cost) }),
     blocks: present<PageBlock>(
       forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      ...(answer.not_found ?? []).map((one) => notFoundNotice(one, current)),
+      ...(answer.not_found ?? []).map(({ name, nearest }) => notFoundNotice(name, nearest, current)),
     ),
     sections: present<DocumentSection>(
       cost && { id: 'cost', heading: 'Cost by size of team', blocks: costBlocks(cost) },
@@ -139,16 +146,15 @@ function comparisonDocument(
 }
 
 function notFoundNotice(
-  { name, nearest }: NonNullable<Answer['not_found']>[number],
+  name: string | undefined,
+  nearest: readonly string[] | undefined,
   current: ComparisonQuery,
 ): PageBlock {
-  const add = nearest
-    .slice(0, 3)
-    .flatMap((slug) => [
-      ' ',
-      { link: compareAddress({ ...current, tools: [...(current.tools ?? []), slug] }), label: `Add ${slug}` },
-    ]);
-  return { kind: 'notice', line: [`No tool here has the name “${cut(name, 60)}”. The others are compared.`, ...add] };
+  const add = (nearest ?? []).slice(0, 3).flatMap((slug) => {
+    const link = compareAddress({ ...current, tools: [...(current.tools ?? []), slug] });
+    return [' ', { link, label: `Add ${slug}` }];
+  });
+  return { kind: 'notice', line: [`No tool here has the name “${cut(name ?? '', 60)}”.`, ...add] };
 }
 
 function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): LinePart[] {

@@ -1,6 +1,7 @@
 import { type Price, planOfPrice } from '../../../model/pricing/price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { type Curve, stretchesOf } from '../../sentences/by-size.ts';
 
@@ -20,12 +21,10 @@ interface PictureProps {
   readonly currency: string;
   /** How many are asked about. */
   readonly people: number;
-  /** What it shows. */
-  readonly words: string;
 }
 
 /** The bill of each tool as a line of steps over the number of people, and where another one begins to cost less. */
-export function Picture({ curves, currency, people, words }: PictureProps) {
+export function Picture({ curves, currency, people }: PictureProps) {
   const top = curves[0]?.bills.length ?? 0;
   const most = Math.max(...curves.flatMap(({ bills }) => bills.map(({ amount, upto }) => upto ?? amount ?? 0)));
   const y = (sum: number) => Math.round(HEIGHT - (sum / most) * (HEIGHT - MARGIN));
@@ -35,7 +34,11 @@ export function Picture({ curves, currency, people, words }: PictureProps) {
   const sizes = [1, ...Array.from({ length: top / 5 }, (_, i) => (i + 1) * 5)];
   return (
     <div class="curves">
-      <svg role="img" aria-label={words} height={HEIGHT + MARGIN}>
+      <svg
+        role="img"
+        aria-label={`Bills by size of team: ${andList(curves.map(({ name }) => name))}`}
+        height={HEIGHT + MARGIN}
+      >
         {[0, ...scale].map((sum) => (
           <line class="scale" x2="100%" y1={y(sum)} y2={y(sum)} />
         ))}

@@ -152,5 +152,8 @@ describe('a comparison', () => {
     const html = await served.page('/compare?tools=yew,quilcourier,flagmast');
     expect(html).toContain('“quilcourier”');
     expect(html).toContain('href="/compare?tools=flagmast,quillcourier,yew"');
+    const alone = await served.page('/compare?tools=quilcourier,flagmast', 404);
+    expect(alone).toContain('<input type="hidden" name="tools" value="flagmast"/>');
+    expect(alone).toContain('href="/compare?tools=flagmast,quillcourier"');
   });
 });
