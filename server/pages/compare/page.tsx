@@ -95,11 +95,10 @@ function startDocument(
   });
   return {
     title: 'Compare tools side by side',
-    lead: 'Two to five tools: what differs, and what they cost billed alike.',
-    blocks: present<PageBlock>(
-      forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />),
-      notFound && notFoundNotice(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) }),
-    ),
+    lead: notFound
+      ? nobodys(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
+      : 'Two to five tools: what differs, and what they cost billed alike.',
+    blocks: [forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
     sections: [{ id: 'suggested', heading: 'The first of each type', blocks: [bullets(...suggested)] }],
     related: [['All tools', '/tools']],
   };
@@ -121,7 +120,9 @@ function comparisonDocument(
     lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost && billsNow(cost) }),
     blocks: present<PageBlock>(
       forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      ...(answer.not_found ?? []).map(({ name, nearest }) => notFoundNotice(name, nearest, current)),
+      ...(answer.not_found ?? []).map(
+        ({ name, nearest }): PageBlock => ({ kind: 'notice', line: nobodys(name, nearest, current) }),
+      ),
     ),
     sections: present<DocumentSection>(
       cost && { id: 'cost', heading: 'Cost by size of team', blocks: costBlocks(cost) },
@@ -145,16 +146,13 @@ function comparisonDocument(
   };
 }
 
-function notFoundNotice(
-  name: string | undefined,
-  nearest: readonly string[] | undefined,
-  current: ComparisonQuery,
-): PageBlock {
-  const add = (nearest ?? []).slice(0, 3).flatMap((slug) => {
+/** That a name is nobody's, with links that add the nearest. */
+function nobodys(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
+  const add = nearest.slice(0, 3).flatMap((slug) => {
     const link = compareAddress({ ...current, tools: [...(current.tools ?? []), slug] });
     return [' ', { link, label: `Add ${slug}` }];
   });
-  return { kind: 'notice', line: [`No tool here has the name “${cut(name ?? '', 60)}”.`, ...add] };
+  return [`No tool here has the name “${cut(name, 60)}”.`, ...add];
 }
 
 function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): LinePart[] {
