@@ -316,7 +316,8 @@ function whoCostsLess({ curves, setUp, billing }: NonNullable<Compared['bills']>
   const isClosed = curves.every(({ bills: [bill] }) => bill?.upto != null);
   if (least.length === 0 || !isClosed) return '';
   const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
-  const who = `${ofPaidPlans(curves)}${leastInWords(least, curves.length)}${plan ? ` (plan ${plan})` : ''}`;
+  const among = isAnyFree(curves) ? ' of the paid plans' : '';
+  const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
   return `; for ${setUpInWords(setUp)}, billed ${BILLED[billing]}, ${who}`;
 }
 
@@ -331,19 +332,20 @@ export function cheaperBySize(all: readonly Curve[]): string {
   const said = stretches.slice(0, stretches.length > MAX_STRETCHES ? MAX_STRETCHES - 1 : MAX_STRETCHES);
   const phrases = said.map(({ from, to, least }, i) => {
     const isLast = i === stretches.length - 1;
-    const until = to === 1 ? 'For 1 person' : isLast ? `For 1 to ${to} people` : `Up to ${to} people`;
+    const until = to === 1 ? 'for 1 person' : isLast ? `for 1 to ${to} people` : `up to ${to} people`;
     const next = isLast ? `from ${from} on` : from === to ? `for ${from}` : `from ${from} to ${to}`;
-    return `${i === 0 ? `${until} ${ofPaidPlans(curves)}` : `${next} `}${leastInWords(least, curves.length)}`;
+    return `${i === 0 ? until : next} ${leastInWords(least, curves.length)}`;
   });
   const left = stretches.length - said.length;
   const more = left > 0 ? `; after that it changes ${counted(left, 'more time')}` : '';
-  const sentence = `${phrases.join(', ')}${more}`;
-  return curves.length < all.length ? `Of those that are drawn: ${sentence}.` : `${sentence}.`;
+  const sentence = `${phrases.join(', ')}${more}.`;
+  if (curves.length < all.length) return `Of the paid plans that are drawn, ${sentence}`;
+  return isAnyFree(curves) ? `Of the paid plans, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Law: a free plan of one of them is or may be enough, so that only paid plans are compared. Else empty. */
-function ofPaidPlans(curves: readonly Curve[]): string {
-  return curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined)) ? 'of the paid plans ' : '';
+/** Whether a free plan of one of them is or may be enough, so that only paid plans are compared. */
+function isAnyFree(curves: readonly Curve[]): boolean {
+  return curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
 }
 
 function leastInWords(least: readonly Curve[], all: number): string {
@@ -357,7 +359,7 @@ function leastInWords(least: readonly Curve[], all: number): string {
 /** Law: no bill of these is known for any number of people, and a free plan is (or may be) enough for one, and up to so many. */
 export function besideCurves(curves: readonly Curve[]): string[] {
   const unknown = curves.filter((curve) => !isDrawn(curve)).map(({ name }) => name);
-  const bills = `The ${plural(unknown.length, 'bill', 'bills')} of ${andList(unknown)} ${plural(unknown.length, 'is', 'are')} unknown.`;
+  const bills = `What ${andList(unknown)} ${plural(unknown.length, 'costs', 'cost')} billed so is unknown.`;
   const free = curves.flatMap(({ name, bills }) => {
     const how = bills[0]?.free_plan;
     if (how === undefined) return [];

@@ -281,8 +281,8 @@ describe('a sentence about tools', () => {
           'the same',
           'and least',
           'it is open',
-          'of the paid',
-          'drawn',
+          'Of the paid plans,',
+          'that are drawn, ',
           'more time',
         ])
           if (sentence.includes(words)) said.add(words);

@@ -109,7 +109,7 @@ export function expectWhoHas(
 }
 
 const COMPARISON =
-  /^They are (?:not known to differ on any question|known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>[^,]+), billed (?<billed>[a-z-]+), (?<paid>of the paid plans )?(?<who>.+?)(?: \(plan (?<plan>.+)\))?)?\.$/;
+  /^They are (?:not known to differ on any question|known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>[^,]+), billed (?<billed>[a-z-]+), (?<who>.+?)(?<paid> of the paid plans)?(?: \(plan (?<plan>.+)\))?)?\.$/;
 
 /** Law: each difference that is said exists, so many are shown, and the tool that costs less does so, for the set-up and billed as the rows are. */
 export function expectComparison(
@@ -190,21 +190,21 @@ export function expectCheaperBySize(sentence: string, all: readonly Curve[]): vo
     return;
   }
   const form =
-    /^(?<drawn>Of those that are drawn: )?(?<phrases>.+?)(?:; after that it changes (?<more>\d+) more times?)?\.$/;
-  const { drawn, phrases = '', more } = read(form, sentence);
+    /^(?:Of the (?<paid>paid plans)(?<drawn> that are drawn)?, )?(?<phrases>.+?)(?:; after that it changes (?<more>\d+) more times?)?\.$/;
+  const { paid, drawn, phrases = '', more } = read(form, sentence);
+  const isFree = curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
+  expect(paid !== undefined, sentence).toBe(isFree || curves.length < all.length);
   expect(drawn !== undefined, sentence).toBe(curves.length < all.length);
   const top = curves[0]?.bills.length ?? 0;
   let next = 1;
   let said: string[] = [];
   for (const phrase of phrases.split(/, (?=(?:for|from) \d)/)) {
     const place =
-      /^(?:(?<one>For 1 person)|For 1 to (?<whole>\d+) people|Up to (?<to>\d+) people|from (?<on>\d+) on|for (?<at>\d+)|from (?<start>\d+) to (?<end>\d+)) (?<paid>of the paid plans )?(?<who>.+)$/;
-    const { one, whole, to, on, at, start, end, paid, who = '' } = read(place, phrase);
+      /^(?:(?<one>[Ff]or 1 person)|[Ff]or 1 to (?<whole>\d+) people|[Uu]p to (?<to>\d+) people|from (?<on>\d+) on|for (?<at>\d+)|from (?<start>\d+) to (?<end>\d+)) (?<who>.+)$/;
+    const { one, whole, to, on, at, start, end, who = '' } = read(place, phrase);
     expect(Number(on ?? at ?? start ?? 1), sentence).toBe(next);
     const last = one ? 1 : on ? top : Number(whole ?? to ?? at ?? end);
     expect(whole === undefined || last === top, sentence).toBe(true);
-    const isFree = curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
-    expect(paid !== undefined, sentence).toBe(isFree && next === 1);
     said = whoIn(who, curves);
     for (; next <= last; next += 1) expect([next, leastAt(next - 1, curves)], sentence).toEqual([next, said]);
   }
