@@ -1,0 +1,137 @@
+import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts';
+import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
+import { unitInWords } from '../../../model/pricing/price-text.ts';
+import { commaList } from '../../../model/words/lists.ts';
+import type { getTool } from '../../operations/get-tool/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { type DocumentSection, forPeople, type Line, paragraph } from '../document/document.ts';
+import { PRICE_UNKNOWN } from '../facts/price.ts';
+
+type Answer = AnswerOf<typeof getTool>;
+
+const PLANS = 'pricing.plans';
+
+/** How many answers a plan says that it adds. */
+const MAX_ADDS = 6;
+
+interface Step {
+  readonly plan: Plan;
+  /** The printed price of a month. Undefined where there is none, or it depends on a number. */
+  readonly month: number | undefined;
+  readonly adds: string;
+}
+
+/** The plans in order of price, each with what it includes and what begins with it. */
+export function plansSection(answer: Answer, label: (key: string) => string): DocumentSection {
+  const steps = stepsOf(answer, label);
+  const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
+  if (steps.length === 0) {
+    const none: Line = [
+      'No page that was read lists the plans. ',
+      { link: evidence, label: 'What was read', says: 'nofollow' },
+    ];
+    return { id: 'plans', heading: 'Plans', blocks: [paragraph(none)] };
+  }
+  return {
+    id: 'plans',
+    heading: 'Plans',
+    blocks: [
+      forPeople(<Ladder steps={steps} />),
+      { kind: 'programs', line: '', items: steps.map(stepInWords) },
+      { kind: 'text', line: seenLine(answer, evidence), quiet: true },
+    ],
+  };
+}
+
+/** Plans without a price are last, as published. */
+function stepsOf({ facts, plans: planOf = {} }: Answer, label: (key: string) => string): Step[] {
+  const steps = ((facts[PLANS] ?? []) as Plan[]).map((plan): Step => {
+    const [term] = termsOf(plan);
+    const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
+    return { plan, month: term && monthlyRate(term).amount, adds: commaList(begins.map(label), MAX_ADDS) };
+  });
+  const last = Number.POSITIVE_INFINITY;
+  return steps.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
+}
+
+/** Without what it adds: programs have the plan beside each fact. */
+function stepInWords({ plan }: Step): Line {
+  const terms = termsOfPlan(plan);
+  return terms === '' ? planInWords(plan) : `${planInWords(plan)}; ${terms}`;
+}
+
+/** In per cent of the picture: the highest step leaves room for its price. */
+const HIGHEST = 66;
+
+/** Steps as high as their prices; dashed where there is none to measure. */
+function Ladder({ steps }: { readonly steps: readonly Step[] }) {
+  const most = Math.max(...steps.map(({ month = 0 }) => month));
+  return (
+    <ol class="ladder">
+      {steps.map(({ plan, month, adds }) => {
+        const [first = PRICE_UNKNOWN, ...others] = pricesOfPlan(plan);
+        const terms = termsOfPlan(plan);
+        const isByQuote = first === PRICE_UNKNOWN && terms.includes('by quote');
+        const size = month === undefined ? undefined : `${Math.round((HIGHEST * month) / (most || 1))}%`;
+        return (
+          <li>
+            <div class="rise">
+              <p class={size === undefined ? 'quiet' : undefined}>
+                <Sum printed={isByQuote ? 'by quote' : first} per={plan.unit} />
+              </p>
+              <svg class="step" width={size} height={size} aria-hidden="true" />
+            </div>
+            <h3>{plan.name}</h3>
+            <div>
+              {others.map((price) => (
+                <p class="quiet">{price}</p>
+              ))}
+              {adds !== '' && (
+                <p class="adds">
+                  <span class="unseen">adds</span> {adds}
+                </p>
+              )}
+              {terms !== '' && terms !== 'by quote' && <p class="quiet">{terms}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface SumProps {
+  readonly printed: string;
+  readonly per: Plan['unit'];
+}
+
+/** `69 USD` large, with `a month per person` below it. */
+function Sum({ printed, per }: SumProps) {
+  const [, sum = printed, period] = /^((?:from )?[\d.,]+ [A-Z]{3}) (.+)$/.exec(printed) ?? [];
+  return (
+    <>
+      <b>{sum}</b> {period}
+      {period !== undefined && per !== undefined && ` per ${unitInWords(per)}`}
+    </>
+  );
+}
+
+/** The day and the page of the prices, what it leaves open, and where the terms are. */
+function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer, evidence: string): Line {
+  const source = sources[cited[PLANS] ?? ''];
+  const open = assumed?.[PLANS] ?? [];
+  return [
+    ...(source
+      ? [
+          second_hand.includes(PLANS) ? '◦ second-hand, seen ' : 'Seen ',
+          { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' as const },
+          '. ',
+        ]
+      : []),
+    ...(open.length > 0 ? [`The page leaves the ${open.join(' and the ')} open. `] : []),
+    ...(disputed?.[PLANS] ? ['Sources differ. '] : []),
+    { link: evidence, label: 'All sources', says: 'nofollow' },
+    '; ',
+    { link: '#group-pricing', label: 'trial, refund and terms' },
+  ];
+}
