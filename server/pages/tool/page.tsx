@@ -253,7 +253,7 @@ function identifiersOf(identifiers: NonNullable<Answer['identifiers']>): Line {
 function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   const file = `facts/tools/${data.answer.slug}.yaml`;
   return [
-    'A public page that says it is enough: ',
+    'To answer or correct one, a public page that says it is enough: ',
     { link: '/methodology#corrections', label: 'how to correct a fact' },
     ', in the file ',
     repository === undefined ? { code: file } : { link: `${repository}/blob/HEAD/${file}`, label: file },
