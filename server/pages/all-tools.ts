@@ -62,15 +62,10 @@ export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodo
   );
 }
 
-/** All facts of a tool, by its slug. */
-export type AnswersOfTools = (slug: string) => AnswerOf<typeof getTool>;
+/** All facts of each tool, by its slug. */
+export type AnswersOfTools = ReadonlyMap<string, AnswerOf<typeof getTool>>;
 
-/** The facts of each tool, asked for once: to be asked for as `prepared(answersOfTools)`. */
-export function answersOfTools({ ask }: Pick<Preparing, 'ask'>): AnswersOfTools {
-  const known = new Map<string, AnswerOf<typeof getTool>>();
-  return (slug) => {
-    const answer = known.get(slug) ?? ask(getTool, { slug });
-    known.set(slug, answer);
-    return answer;
-  };
+/** The facts of all tools that are sold: to be asked for as `prepared(answersOfTools)`. */
+export function answersOfTools({ ask, prepared }: Pick<Preparing, 'ask' | 'prepared'>): AnswersOfTools {
+  return new Map(prepared(allTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
 }

@@ -306,7 +306,7 @@ export function whoHas(
   const known = `${quoted(label)} is known of ${rows.length - marks.filter((mark) => mark === 'unknown').length} of ${counted(rows.length, 'listed tool')}.`;
   const count = isYesOrNo ? countOf(label, marks) : known;
   const least = hasBills && yes.length > 0 ? cheapest(yes, rates) : '';
-  return least === '' ? count : `${count} ${least.charAt(0).toUpperCase()}${least.slice(1)}.`;
+  return least === '' ? count : `${count.slice(0, -1)}; ${least}.`;
 }
 
 /** Law: so many tools of the list fit, may fit and do not, and the cheapest is that of those that fit. */

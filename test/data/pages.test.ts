@@ -124,7 +124,10 @@ describe('every page of the real facts', () => {
   it('has every question about every tool in Markdown too, within 8,000 characters', async () => {
     const { keys } = served.snapshot.methodology.catalogue;
     for (const [slug, { facts, known_by_name }] of served.snapshot.tools) {
-      const text = (await served.text(`/tools/${slug}.md?people=3&linkedin_accounts=3&budget=100`)).replaceAll('\\', '');
+      const text = (await served.text(`/tools/${slug}.md?people=3&linkedin_accounts=3&budget=100`)).replaceAll(
+        '\\',
+        '',
+      );
       expect([slug, text.length <= 8000]).toEqual([slug, true]);
       if (known_by_name) continue;
       for (const key of Object.keys(facts))

@@ -15,8 +15,9 @@ const read = (form: RegExp, sentence: string) => {
 };
 const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
 
+const CHEAPEST = `(?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
 const LIST = new RegExp(
-  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known)))?\\.$`,
+  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?<cheapest>${CHEAPEST}))?\\.$`,
 );
 
 /** Law: so many tools of a list fit, may fit and do not; the cheapest known is the least upper end of those that fit. */
@@ -24,9 +25,9 @@ export function expectJobList(
   sentence: string,
   rows: readonly Pick<Row, 'name' | 'price' | 'result' | 'cells'>[],
   required: readonly string[],
-  { base, rates }: Rates,
+  rates: Rates,
 ): void {
-  const { fit, all, may, not, free, how, least, at, only, sum, unknown, none } = read(LIST, sentence);
+  const { fit, all, may, not, cheapest } = read(LIST, sentence);
   const of = (result: Row['result']) => rows.filter((row) => row.result === result);
   const fitting = of('fits');
   expect([fit, all, may, not].map(number), sentence).toEqual([
@@ -41,13 +42,23 @@ export function expectJobList(
     expect(sentence, sentence).not.toContain(';');
     return;
   }
-  const isFree = ({ price }: (typeof rows)[number]) => price.free_plan === 'yes';
+  expectCheapest(cheapest ?? '', fitting, rates);
+}
+
+/** Law: the least upper end of a bill, which no other is below; a free plan that is enough is less. */
+function expectCheapest(
+  sentence: string,
+  fitting: readonly Pick<Row, 'name' | 'price'>[],
+  { base, rates }: Rates,
+): void {
+  const { free, how, least, at, only, sum, unknown, none } = read(new RegExp(`^${CHEAPEST}$`), sentence);
+  const isFree = ({ price }: (typeof fitting)[number]) => price.free_plan === 'yes';
   expect(free !== undefined, sentence).toBe(fitting.some(isFree));
   const name = free ?? least ?? only ?? unknown;
   const named = fitting.find((row) => row.name === name);
   expect(named === undefined, sentence).toBe(none !== undefined);
   if (named && (at ?? sum) !== undefined) expectPrice((at ?? sum) as string, named.price, sentence);
-  const endOf = ({ price: { upto, currency } }: (typeof rows)[number]) =>
+  const endOf = ({ price: { upto, currency } }: (typeof fitting)[number]) =>
     upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
   const others = fitting.filter((row) => row !== named).map(endOf);
   if (least !== undefined && named) {
@@ -76,6 +87,23 @@ export function expectCount(sentence: string, label: string, marks: readonly Cel
     marks.length,
   ]);
   expect(said.label, sentence).toBe(label.replaceAll('"', ''));
+}
+
+/** Law: so many of all listed tools are a yes, a no and unknown, or known where it is no question of yes or no, and the cheapest is one of those with a yes. */
+export function expectWhoHas(
+  sentence: string,
+  { label, type }: { readonly label: string; readonly type: string },
+  rows: readonly (Pick<Row, 'name' | 'price'> & Pick<Cell, 'mark'>)[],
+  rates: Rates,
+): void {
+  const [count = '', cheapest = ''] = sentence.slice(0, -1).split(/(?<=unknown|listed tools?); /);
+  const marks = rows.map(({ mark }) => mark);
+  const known = marks.filter((mark) => mark !== 'unknown').length;
+  if (type === 'boolean') expectCount(`${count}.`, label, marks);
+  else expect(count).toBe(`"${label}" is known of ${known} of ${rows.length} listed tools`);
+  const yes = rows.filter(({ mark }) => mark === 'yes');
+  expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && yes.length > 0);
+  if (cheapest !== '') expectCheapest(cheapest, yes, rates);
 }
 
 /** Law: each difference that is said exists, so many are shown, and what is not shown is counted. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
 import { type Price, priceInWords } from '../../model/pricing/price.ts';
 import { setUpInWords } from '../../model/pricing/price-text.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
@@ -11,7 +12,7 @@ import { againstBudget, unansweredIn } from '../../server/sentences/forms.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
-import { expectComparison, expectCount, expectJobList, expectRules } from './list-laws.ts';
+import { expectComparison, expectCount, expectJobList, expectRules, expectWhoHas } from './list-laws.ts';
 
 /* What stands on top of pages is said by the forms, and true of what the API answers. */
 
@@ -122,6 +123,17 @@ it('the dataset says how many tools have an API', async () => {
   const [first] = columns;
   const marks = rows.map(({ cells }) => cells[first?.key ?? '']?.mark ?? 'unknown');
   expectCount(await leadOf('/datasets/ai-readiness'), first?.label ?? '', marks);
+});
+
+it('the page of a question says who has it, and the cheapest of these', async () => {
+  for (const [key, { label, type }] of Object.entries(methodology.catalogue.keys)) {
+    const isNeed = ['boolean', 'one'].includes(type);
+    const query = isNeed ? `recommend?required=${key}&cheapest=true&people=3` : `tools?keys=${key}`;
+    const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/${query}&limit=1000`);
+    const marked = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
+    const lead = await leadOf(`/questions/${key}${isNeed ? '?people=3' : ''}`);
+    expectWhoHas(lead, { label, type }, marked, methodology.currencies);
+  }
 });
 
 it('the rules of a platform are said with their day', async () => {

@@ -43,25 +43,42 @@ export type NumberName = (typeof NUMBERS)[number][0];
 /** The parameters that have a field. */
 const FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
+/** What the site begins with: the box and the three numbers that most bills follow from. */
+export function StartForm() {
+  return (
+    <search>
+      <form class="need" action="/recommend" method="get">
+        <Box value={undefined} />
+        <Counts values={{}} names={['people', 'linkedin_accounts', 'mailboxes']} />
+        <button type="submit">Show</button>
+      </form>
+    </search>
+  );
+}
+
+function Box({ value, isFocused = false }: { readonly value: string | undefined; readonly isFocused?: boolean }) {
+  return (
+    <Field name="q" label={BOX} wide>
+      <input
+        id="need-q"
+        name="q"
+        type="search"
+        maxlength={2000}
+        value={value}
+        placeholder="LinkedIn and email, no WhatsApp, 3 people"
+        autofocus={isFocused}
+      />
+    </Field>
+  );
+}
+
 /** One box for a need, a tool, a question or a sentence, and the numbers of the set-up. It works without a script. */
 export function NeedForm(props: NeedFormProps) {
   const { action, values, sent = {}, currencies, questions, isBox = false, isFocused = false } = props;
   return (
     <search>
-      <form class="need" action={action} method="get">
-        {action === '/recommend' && (
-          <Field name="q" label={BOX} wide>
-            <input
-              id="need-q"
-              name="q"
-              type="search"
-              maxlength={2000}
-              value={values.q}
-              placeholder="LinkedIn and email, no WhatsApp, 3 people"
-              autofocus={isFocused}
-            />
-          </Field>
-        )}
+      <form class="need" action={action} method="get" data-live>
+        {action === '/recommend' && <Box value={values.q} isFocused={isFocused} />}
         {!isBox && <Numbers values={values} currencies={currencies} />}
         {!isBox && <Paid value={values.billing} />}
         {questions !== undefined && (
@@ -120,26 +137,14 @@ function Paid({ value }: { readonly value: FormValues['billing'] }) {
 
 interface NumbersProps extends Pick<NeedFormProps, 'values' | 'currencies'> {
   /** Those that have a field. */
-  readonly names?: readonly NumberName[];
+  readonly names?: readonly NumberName[] | undefined;
 }
 
 /** The numbers of a set-up, and the currency of the budget. */
 export function Numbers({ values, currencies, names }: NumbersProps) {
   return (
     <>
-      {NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
-        <Field name={name} label={label}>
-          <input
-            id={`need-${name}`}
-            name={name}
-            type="number"
-            min={0}
-            max={(needParameters[name] as { maximum?: number }).maximum}
-            step={name === 'budget' ? 'any' : undefined}
-            value={values[name]}
-          />
-        </Field>
-      ))}
+      <Counts values={values} names={names} />
       <Field name="currency" label="Currency">
         <select id="need-currency" name="currency">
           {Object.keys(currencies.rates).map((code) => (
@@ -151,6 +156,23 @@ export function Numbers({ values, currencies, names }: NumbersProps) {
       </Field>
     </>
   );
+}
+
+/** A field for each number. */
+function Counts({ values, names }: Pick<NumbersProps, 'values' | 'names'>) {
+  return NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
+    <Field name={name} label={label}>
+      <input
+        id={`need-${name}`}
+        name={name}
+        type="number"
+        min={0}
+        max={(needParameters[name] as { maximum?: number }).maximum}
+        step={name === 'budget' ? 'any' : undefined}
+        value={values[name]}
+      />
+    </Field>
+  ));
 }
 
 interface FieldProps {

@@ -6,7 +6,7 @@ import { countOf } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
-import { boardDocument, canonicalNeed } from './preset.tsx';
+import { boardDocument, canonicalNeed, lastChangeOfAll } from './preset.tsx';
 import { jobAddress } from './rankings.tsx';
 import { nameAndKindOf, scoreCell, shownCell, shownColumns } from './shown.ts';
 
@@ -17,6 +17,7 @@ export const readiness = definePage({
   path: '/datasets/ai-readiness',
   input: getAiReadiness.input,
   examples: () => [{}],
+  lastChanged: lastChangeOfAll,
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
   load: (input, { ask, prepared }) => ({ answer: ask(getAiReadiness, input), names: prepared(namesOfTools) }),

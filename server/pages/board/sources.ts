@@ -14,5 +14,5 @@ export function sourcesFor(
 ): Readonly<Record<string, ShortSource>> {
   if (sources) return sources;
   const answers = prepared(answersOfTools);
-  return Object.fromEntries(rows.flatMap(({ slug }) => Object.entries(answers(slug).sources)));
+  return Object.fromEntries(rows.flatMap(({ slug }) => Object.entries(answers.get(slug)?.sources ?? {})));
 }

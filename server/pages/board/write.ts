@@ -1,10 +1,11 @@
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line, Table, TextCell, TextRow } from '../document/document.ts';
+import { withNumbers } from '../set-up.ts';
 import { RESULT_WORDS } from './draw.tsx';
 import type { ShownBill, ShownBoard, ShownCell } from './shown.ts';
 
 /** A board as a table of words, of which Markdown is made. */
-export function boardInWords({ bill, columns, rows, rest }: ShownBoard): Omit<Table, 'kind'> {
+export function boardInWords({ bill, columns, rows, numbers = {}, rest }: ShownBoard): Omit<Table, 'kind'> {
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const width = columns.length + (bill === undefined ? 1 : 2);
   return {
@@ -22,7 +23,7 @@ export function boardInWords({ bill, columns, rows, rest }: ShownBoard): Omit<Ta
           [
             [
               ...(rank === undefined ? [] : [`${rank}. `]),
-              { link: `/tools/${slug}`, label: name },
+              { link: withNumbers(`/tools/${slug}`, numbers), label: name },
               `, ${kind}`,
             ] as Line,
             ...(price ? [billInWords(price)] : []),
@@ -38,9 +39,9 @@ export function boardInWords({ bill, columns, rows, rest }: ShownBoard): Omit<Ta
 const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
 function billInWords({ bound, sum, terms, marks, free }: ShownBill): string {
-  const said = [bound, sum].filter(Boolean).join(' ');
+  const said = sum === 'unknown' ? '' : [bound, sum].filter(Boolean).join(' ');
   const more = [terms, marks, free].filter(Boolean).join(', ');
-  return more === '' ? said : `${said} (${more})`;
+  return more === '' ? said : `${said} (${more})`.trimStart();
 }
 
 /** Nothing where it is unknown. */

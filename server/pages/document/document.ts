@@ -32,7 +32,7 @@ export type PageBlock =
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
   /** Tools by questions. */
-  | { readonly kind: 'board'; readonly board: ShownBoard }
+  | { readonly kind: 'board'; readonly board: ShownBoard; readonly isFirst?: boolean }
   /** A few things to choose from, one next to the other. */
   | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   /** Pages, each with a figure. */
@@ -132,6 +132,8 @@ export interface PageDocument {
   /** Before the first section. */
   readonly blocks?: readonly PageBlock[];
   readonly sections: readonly DocumentSection[];
+  /** The part that most come for, which is some stops of the keyboard away. */
+  readonly skip?: { readonly to: string; readonly label: string };
   /** Whether a long page has its sections listed at the side. */
   readonly contents?: boolean;
   /** Up to about ten pages to go on with. */

@@ -1,6 +1,6 @@
 import { cut } from '../../../model/words/cut.ts';
 import { DATA_ROOT } from '../../data/data.ts';
-import { markdownAddress } from '../../http/url.ts';
+import { extensionOf, markdownAddress } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import {
   code,
@@ -156,8 +156,8 @@ function plainWords(line: Line): string {
     .join('');
 }
 
-/** A path to a file, which has no form as Markdown. */
-const FILE = /^\/[^?]*\.[a-z]+(\?|$)/;
+/** Whether a path leads to a file, which has no form as Markdown. */
+const isFile = (path: string) => path.startsWith('/') && extensionOf(path.split('?')[0] as string) !== '';
 
 function written(part: LinePart, baseUrl: string): string {
   if (typeof part === 'string') {
@@ -179,8 +179,7 @@ function written(part: LinePart, baseUrl: string): string {
   if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Of an earlier snapshot there are no files.
-  if (path.startsWith(`${DATA_ROOT}/`) || FILE.test(path))
-    return link(part.label, withoutPermanentPath(baseUrl) + path);
+  if (path.startsWith(`${DATA_ROOT}/`) || isFile(path)) return link(part.label, withoutPermanentPath(baseUrl) + path);
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }
 

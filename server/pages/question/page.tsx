@@ -2,10 +2,13 @@ import { Type } from 'typebox';
 import type { Row } from '../../../model/board-answer.ts';
 import { type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { questionsAbout } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { keyMeant } from '../../../model/nearest.ts';
+import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
+import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { requireChoice } from '../../operations/input.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
@@ -15,6 +18,7 @@ import { whoHas } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type AnswersOfTools, answersOfTools } from '../all-tools.ts';
 import { NumbersForm } from '../board/need-form.tsx';
+import { described } from '../board/preset.tsx';
 import {
   type DocumentSection,
   forPeople,
@@ -48,17 +52,20 @@ export const question = definePage({
   canonicalInput: ({ key }) => ({ key }),
   isListed: (input) => Object.keys(numbersIn(input)).length === 0,
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
+  lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   leadsTo({ key, ...numbers }, { methodology: { catalogue } }: Snapshot) {
     const meant = keyMeant(key, Object.keys(catalogue.keys), (one) => catalogue.keys[one]?.label ?? one);
     return meant === key ? undefined : writeAddress(declared, { ...numbers, key: meant });
   },
-  load({ key, ...numbers }, { ask, prepared, methodology, manifest }) {
+  load({ key, ...numbers }, { ask, prepared, linkJson, methodology, manifest }) {
     const { keys } = methodology.catalogue;
     requireChoice('key', key, Object.keys(keys), 'unknown_key');
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
     const { rows } = hasBills
       ? ask(recommend, { required: [key], cheapest: true, ...numbers, limit: ALL })
       : ask(searchTools, { keys: [key], limit: ALL });
+    // The same for every question, so that static hosts need one rule for the headers of all.
+    linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
     return {
       rows: rows as readonly Row[],
@@ -69,13 +76,13 @@ export const question = definePage({
   },
   title: ({ input: { key }, methodology: { catalogue } }) =>
     `${catalogue.keys[key]?.label}: which outreach tools have it`,
-  description: (view) => leadOf(view),
+  description: (view) => described(leadOf(view)),
   document: (view) => {
     const { input, data, methodology } = view;
     const { key } = input;
     const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
     const [yes, no, unknown] = (['yes', 'no', 'unknown'] as const).map((mark) =>
-      data.rows.filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark),
+      byBill(data.rows, methodology.currencies).filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark),
     ) as [Row[], Row[], Row[]];
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
@@ -128,6 +135,17 @@ function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catal
   return whoHas({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
 }
 
+/** This is no list with ranks: closed bills come first by their upper end, then open ones by their least, then those that are unknown. */
+function byBill(rows: readonly Row[], { base, rates }: Methodology['currencies']): Row[] {
+  const sum = (amount: number | null, { currency }: Price) =>
+    amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
+  const endsOf = ({ price }: Row) => [sum(price.upto, price), sum(price.amount, price)] as const;
+  return rows.toSorted((a, b) => {
+    const [[upto, least], [other, leastOfOther]] = [endsOf(a), endsOf(b)];
+    return upto === other ? (least === leastOfOther ? 0 : least - leastOfOther) : upto - other;
+  });
+}
+
 /** A row for each tool: its answer, the plan, the bill with it, and who says so. */
 function tableOf(rows: readonly Row[], { input, data, methodology }: QuestionView): PageBlock {
   const { key, ...numbers } = input;
@@ -167,8 +185,8 @@ function billCell(price: Price, plan: string | undefined): TextCell {
 
 /** The page that is cited first, its day, and the way to all that stands behind the answer. */
 function saidBy(slug: string, key: string, answers: AnswersOfTools): Line {
-  const { cited, sources, second_hand: secondHand = [] } = answers(slug);
-  const source = sources[cited[key] ?? ''];
+  const { cited, sources, second_hand: secondHand = [] } = answers.get(slug) ?? {};
+  const source = sources?.[cited?.[key] ?? ''];
   if (!source) return '';
   return [
     { link: source.url, label: source.publisher, says: 'nofollow' },

@@ -125,7 +125,14 @@ function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }
     eyebrow: eyebrow(answer, methodology),
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
-    blocks: [paragraph(linksOf(answer))],
+    blocks: [
+      forPeople(
+        <p>
+          <Words line={linksOf(answer)} /> · <a href="#facts">All facts</a>
+        </p>,
+      ),
+      { kind: 'programs', line: linksOf(answer) },
+    ],
     sections: present<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
       plansSection(answer, (key) => catalogue.keys[key]?.label ?? key),
@@ -151,12 +158,11 @@ function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePa
 }
 
 /** Where the tool is, and how else it is called. */
-function linksOf({ website, aliases, facts, known_by_name: isShort }: Answer): Line {
+function linksOf({ website, aliases, facts }: Answer): Line {
   const page = facts['pricing.page'];
   const parts: Line[] = [
     [{ link: website, label: 'Website', says: 'nofollow' }],
     ...(typeof page === 'string' ? [[{ link: page, label: 'Price page', says: 'nofollow' }]] : []),
-    ...(isShort ? [] : [[{ link: '#facts', label: 'All facts' }]]),
     ...(aliases.length > 0 ? [`Also called ${aliases.join(', ')}`] : []),
   ];
   return parts.flatMap((part, i) => [...(i === 0 ? [] : [' · ']), part].flat());

@@ -5,6 +5,7 @@ import { commaList } from '../../../model/words/lists.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type DocumentSection, forPeople, type Line, paragraph } from '../document/document.ts';
+import { Words } from '../document/draw-table.tsx';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
 
 type Answer = AnswerOf<typeof getTool>;
@@ -18,6 +19,7 @@ interface Step {
   readonly plan: Plan;
   /** The printed price of a month. Undefined where there is none, or it depends on a number. */
   readonly month: number | undefined;
+  readonly terms: string;
   readonly adds: string;
 }
 
@@ -38,26 +40,48 @@ export function plansSection(answer: Answer, label: (key: string) => string): Do
     blocks: [
       forPeople(<Ladder steps={steps} />),
       { kind: 'programs', line: '', items: steps.map(stepInWords) },
-      { kind: 'text', line: seenLine(answer, evidence), quiet: true },
+      forPeople(
+        <p class="quiet">
+          <Words line={seenLine(answer)} />
+          <a href={evidence} rel="nofollow">
+            All sources
+          </a>
+          ; <a href="#group-pricing">trial, refund and terms</a>
+        </p>,
+      ),
+      { kind: 'programs', line: seenLine(answer) },
     ],
   };
 }
 
 /** Plans without a price are last, as published. */
 function stepsOf({ facts, plans: planOf = {} }: Answer, label: (key: string) => string): Step[] {
-  const steps = ((facts[PLANS] ?? []) as Plan[]).map((plan): Step => {
-    const [term] = termsOf(plan);
-    const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
-    return { plan, month: term && monthlyRate(term).amount, adds: commaList(begins.map(label), MAX_ADDS) };
-  });
   const last = Number.POSITIVE_INFINITY;
-  return steps.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
+  const priced = ((facts[PLANS] ?? []) as Plan[]).map((plan) => {
+    const [term] = termsOf(plan);
+    return { plan, month: term && monthlyRate(term).amount };
+  });
+  const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
+  return inOrder.map(({ plan, month }, i) => {
+    const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
+    return { plan, month, terms: termsAfter(plan, inOrder[i - 1]?.plan), adds: commaList(begins.map(label), MAX_ADDS) };
+  });
 }
 
+/** The terms of a plan: those of the step before it are not said again. */
+function termsAfter(plan: Plan, before: Plan | undefined): string {
+  const said = before ? termsOfPlan(before).split('; ') : [];
+  const all = termsOfPlan(plan).split('; ').filter(Boolean);
+  const own = all.filter((clause) => clause === BY_QUOTE || !said.includes(clause));
+  return [...own, ...(own.length < all.length ? [`else as ${before?.name}`] : [])].join('; ');
+}
+
+const BY_QUOTE = 'by quote';
+
 /** Without what it adds: programs have the plan beside each fact. */
-function stepInWords({ plan }: Step): Line {
-  const terms = termsOfPlan(plan);
-  return terms === '' ? planInWords(plan) : `${planInWords(plan)}; ${terms}`;
+function stepInWords({ plan, terms }: Step): Line {
+  const isSaid = planInWords(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
+  return terms === '' || isSaid ? planInWords(plan) : `${planInWords(plan)}; ${terms}`;
 }
 
 /** In per cent of the picture: the highest step leaves room for its price. */
@@ -68,16 +92,15 @@ function Ladder({ steps }: { readonly steps: readonly Step[] }) {
   const most = Math.max(...steps.map(({ month = 0 }) => month));
   return (
     <ol class="ladder">
-      {steps.map(({ plan, month, adds }) => {
+      {steps.map(({ plan, month, terms, adds }) => {
         const [first = PRICE_UNKNOWN, ...others] = pricesOfPlan(plan);
-        const terms = termsOfPlan(plan);
-        const isByQuote = first === PRICE_UNKNOWN && terms.includes('by quote');
+        const isByQuote = first === PRICE_UNKNOWN && terms.includes(BY_QUOTE);
         const size = month === undefined ? undefined : `${Math.round((HIGHEST * month) / (most || 1))}%`;
         return (
           <li>
             <div class="rise">
               <p class={size === undefined ? 'quiet' : undefined}>
-                <Sum printed={isByQuote ? 'by quote' : first} per={plan.unit} />
+                <Sum printed={isByQuote ? BY_QUOTE : first} per={plan.unit} />
               </p>
               <svg class="step" width={size} height={size} aria-hidden="true" />
             </div>
@@ -91,7 +114,7 @@ function Ladder({ steps }: { readonly steps: readonly Step[] }) {
                   <span class="unseen">adds</span> {adds}
                 </p>
               )}
-              {terms !== '' && terms !== 'by quote' && <p class="quiet">{terms}</p>}
+              {terms !== '' && terms !== BY_QUOTE && <p class="quiet">{terms}</p>}
             </div>
           </li>
         );
@@ -116,8 +139,8 @@ function Sum({ printed, per }: SumProps) {
   );
 }
 
-/** The day and the page of the prices, what it leaves open, and where the terms are. */
-function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer, evidence: string): Line {
+/** The day and the page of the prices, and what it leaves open. */
+function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): Line {
   const source = sources[cited[PLANS] ?? ''];
   const open = assumed?.[PLANS] ?? [];
   return [
@@ -130,8 +153,5 @@ function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answe
       : []),
     ...(open.length > 0 ? [`The page leaves the ${open.join(' and the ')} open. `] : []),
     ...(disputed?.[PLANS] ? ['Sources differ. '] : []),
-    { link: evidence, label: 'All sources', says: 'nofollow' },
-    '; ',
-    { link: '#group-pricing', label: 'trial, refund and terms' },
   ];
 }

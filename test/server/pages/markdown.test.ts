@@ -23,8 +23,7 @@ const get = async (path: string, accept?: string, headers: Record<string, string
 };
 
 /** The length of the Markdown of a page, in characters: longer for works of reference, which are the method and the dataset. */
-const markdownLimit = (address: string) =>
-  /^\/(methodology|datasets\/)/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT;
+const markdownLimit = (address: string) => (/^\/(methodology|datasets\/)/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT);
 
 describe('every page', () => {
   const texts = new Map<string, string>();
@@ -149,7 +148,12 @@ const LONGEST = [
   `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
   '/changes',
   '/vendors',
-  ...['/tools/quillcourier', '/tools/quillcourier?people=3&linkedin_accounts=3&budget=20', '/tools/quillcourier?groups=pricing,ai', '/tools/flagmast/changes'],
+  ...[
+    '/tools/quillcourier',
+    '/tools/quillcourier?people=3&linkedin_accounts=3&budget=20',
+    '/tools/quillcourier?groups=pricing,ai',
+    '/tools/flagmast/changes',
+  ],
 ];
 
 /** The Markdown of some pages, by address. */

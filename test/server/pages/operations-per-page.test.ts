@@ -25,7 +25,7 @@ async function preparedSite() {
   const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log }, table);
   const get = (address: string) =>
     app.fetch(new Request(`http://localhost${address}`, { headers: { accept: 'text/html' } }));
-  for (const address of ['/', '/tools', '/methodology']) await get(address);
+  for (const address of ['/', '/tools', '/rankings/general', '/methodology']) await get(address);
   return { get, ran };
 }
 
