@@ -25,6 +25,7 @@ import {
 } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
+import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
@@ -66,7 +67,10 @@ export const tool = definePage({
   isListed: (input) => Object.keys(input).length === 1,
   listed: everyTool,
   load: loadTool,
-  feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
+  feed: ({ input: { slug } }) => ({
+    address: changesAddress({ tools: [slug] }),
+    title: 'What changed about this tool',
+  }),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
   description: (view) =>
     `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
@@ -135,7 +139,7 @@ function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }
     ],
     sections: present<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
-      plansSection(answer, (key) => catalogue.keys[key]?.label ?? key),
+      plansSection(answer, (key) => catalogue.keys[key]?.label ?? key, withNumbers(`/tools/${slug}`, input)),
       closed
         ? { id: 'jobs', heading: 'Similar tools', blocks: likeIt }
         : {
@@ -148,7 +152,7 @@ function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
       takeAlongSection(view),
     ),
-    related: [[`All changes about ${name}`, `/changes?tools=${slug}`]],
+    related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
   };
 }
 
@@ -193,7 +197,7 @@ function changesSection(slug: string, latest: readonly ListedChange[], { catalog
     heading: 'What changed',
     blocks: [
       bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`), [
-        { link: `/changes?tools=${slug}`, label: 'All changes' },
+        { link: changesAddress({ tools: [slug] }), label: 'All changes' },
       ]),
     ],
   };

@@ -23,8 +23,8 @@ interface Step {
   readonly adds: string;
 }
 
-/** The plans in order of price, each with what it includes and what begins with it. */
-export function plansSection(answer: Answer, label: (key: string) => string): DocumentSection {
+/** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
+export function plansSection(answer: Answer, label: (key: string) => string, whole: string): DocumentSection {
   const steps = stepsOf(answer, label);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
   if (steps.length === 0) {
@@ -46,7 +46,7 @@ export function plansSection(answer: Answer, label: (key: string) => string): Do
           <a href={evidence} rel="nofollow">
             All sources
           </a>
-          ; <a href="#group-pricing">trial, refund and terms</a>
+          ; <a href={`${whole}#group-pricing`}>trial, refund and terms</a>
         </p>,
       ),
       { kind: 'programs', line: seenLine(answer) },
