@@ -35,8 +35,11 @@ function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: str
   const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
   const link = at ?? (isAddress ? words : undefined);
   if (link === undefined) return words;
-  return { link, label: isAddress ? words.replace(/^https?:\/\/(www\.)?|\/$/g, '') : words, says: 'nofollow' };
+  return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
 }
+
+/** `example.com/api` for `https://www.example.com/api/`. */
+export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 export const YES = sign('yes', '✓');
 export const NO = sign('no', '✗');

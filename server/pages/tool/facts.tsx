@@ -1,21 +1,14 @@
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { questionsAnswered } from '../../sentences/forms.ts';
 import { Hidden } from '../board/need-form.tsx';
-import {
-  type DocumentSection,
-  forPeople,
-  type Line,
-  lineOf,
-  marked,
-  type PageBlock,
-  spansOf,
-} from '../document/document.ts';
+import { type DocumentSection, forPeople, type Line, lineOf, marked, type PageBlock } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { answerCell, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
+import { answerCell, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
 import type { ReadersNumbers } from '../set-up.ts';
 
 export type Answer = AnswerOf<typeof getTool>;
@@ -37,17 +30,15 @@ interface Group {
   readonly keys: readonly string[];
 }
 
-/** All facts in one open list, by group, or those that have some words. */
+/** All facts in one open list, or those that have some words. */
 export function factsSection(
   answer: Answer,
   catalogue: Catalogue,
-  { find, ...numbers }: ReadersNumbers & { readonly find?: string },
+  find: string | undefined,
+  numbers: ReadersNumbers,
 ): DocumentSection {
   const all = Object.keys(answer.facts);
   const keys = all.filter(isFound(find, answer, catalogue));
-  const groups = Object.entries(catalogue.groups)
-    .map(([group, label]): Group => ({ group, label, keys: keys.filter((key) => groupOf(key) === group) }))
-    .filter(({ keys }) => keys.length > 0);
   const known = keys.filter((key) => answer.facts[key] !== null).length;
   return {
     id: 'facts',
@@ -55,17 +46,29 @@ export function factsSection(
     blocks: [
       forPeople(<FindForm slug={answer.slug} find={find} numbers={numbers} />),
       { kind: 'text', line: questionsAnswered({ known, shown: keys.length, all: all.length }, find) },
-      forPeople(<Legend />),
-      forPeople(
+      ...factLists(keys, answer, catalogue),
+    ],
+  };
+}
+
+/** Some facts by group: for people each on a line, for programs each group. */
+export function factLists(shown: readonly string[], answer: Answer, catalogue: Catalogue): PageBlock[] {
+  const groups = Object.entries(catalogue.groups)
+    .map(([group, label]): Group => ({ group, label, keys: shown.filter((key) => groupOf(key) === group) }))
+    .filter(({ keys }) => keys.length > 0);
+  return [
+    forPeople(
+      <>
+        <Legend />
         <div class="groups">
           {groups.map((group) => (
             <FactTable group={group} answer={answer} keys={catalogue.keys} />
           ))}
-        </div>,
-      ),
-      inWords(groups, answer, catalogue.keys),
-    ],
-  };
+        </div>
+      </>,
+    ),
+    inWords(groups, answer, catalogue.keys),
+  ];
 }
 
 /** Whether a question has all the words, in its label, group, key or answer. */
@@ -151,13 +154,8 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys'], at?: s
 }
 
 /** A dot that leads to the page that says it: a ring where no page of the vendor does. */
-function Source({
-  answer: { cited, sources, second_hand = [] },
-  of: key,
-}: {
-  readonly answer: Answer;
-  readonly of: string;
-}) {
+function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
+  const { cited, sources, second_hand = [] } = answer;
   const source = sources[cited[key] ?? ''];
   if (!source) return null;
   const isSecondHand = second_hand.includes(key);
@@ -174,14 +172,11 @@ function Source({
 /** A line for each group: `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
 function inWords(groups: readonly Group[], answer: Answer, keys: Catalogue['keys']): PageBlock {
   const items = groups.map((group): Line => {
-    const said = new Map<string, string[]>();
-    for (const key of group.keys) {
-      const kind = kindOf(shownOf(answer, key));
-      said.set(kind, [...(said.get(kind) ?? []), withTerms(key, answer, keys)]);
-    }
+    const byKind = groupBy(group.keys, (key) => kindOf(shownOf(answer, key)));
     const lists = KINDS.flatMap((kind) => {
-      const list = said.get(kind)?.join(kind === VALUE ? '; ' : ', ');
-      return list === undefined ? [] : [kind === VALUE ? list : `${kind}: ${list}`];
+      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, keys)) ?? [];
+      if (list.length === 0) return [];
+      return [kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`];
     });
     return [{ strong: group.label }, `: ${lists.join('; ')}`];
   });
@@ -201,19 +196,10 @@ function kindOf({ value, disputed, doesNotApply }: ShownAnswer): (typeof KINDS)[
 
 function withTerms(key: string, answer: Answer, keys: Catalogue['keys']): string {
   const declared = keys[key];
-  const shown = shownOf(answer, key);
-  const isValue = kindOf(shown) === VALUE;
-  const words = declared?.type === 'plans' ? 'above' : lineInWords(answerLine(key, answer, keys));
-  const terms = [shown.plan, shown.isAddOn && 'add-on'].filter(Boolean).join(', ');
-  return [
-    isValue ? `${declared?.label ?? key}: ${words}` : (declared?.label ?? key),
-    terms === '' ? '' : ` (${terms})`,
-    answer.second_hand?.includes(key) ? ' ◦' : '',
-  ].join('');
-}
-
-/** The value alone. */
-function lineInWords(line: Line): string {
-  const [value = ''] = spansOf(line);
-  return typeof value === 'object' && 'link' in value ? value.label : String(value);
+  const { value, plan, isAddOn } = shownOf(answer, key);
+  const isValue = value !== null && typeof value !== 'boolean';
+  const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(valueInWords(value, declared)) : '';
+  const terms = [plan, isAddOn && 'add-on'].filter(Boolean).join(', ');
+  const second = answer.second_hand?.includes(key) ? ' ◦' : '';
+  return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;
 }

@@ -5,7 +5,6 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Table, TextRow } from '../document/document.ts';
 import { questionForReaders } from '../facts/answer.tsx';
-import { type ReadersNumbers, withNumbers } from '../set-up.ts';
 
 type Answer = AnswerOf<typeof getTool>;
 
@@ -94,9 +93,4 @@ export function messageToVendor(
     ...(planOf.length > 0 ? [`Which plan is needed for ${plans}?`] : []),
     'And which page says so?',
   ].join('\n');
-}
-
-/** The address of the comparison of a tool with those like it. */
-export function compareAddress(slug: string, similar: readonly string[], numbers: ReadersNumbers): string {
-  return withNumbers(`/compare?tools=${[slug, ...similar].sort().join(',')}`, numbers);
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { kindOfIdentifier } from '../../../model/identifier.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
@@ -31,11 +30,10 @@ import { SameAsData } from '../layout/links.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { numbersIn, type ReadersNumbers, readersNumbers, withNumbers } from '../set-up.ts';
 import { type Bill, billSection } from './bill.tsx';
-import { evidenceSections } from './evidence.ts';
-import { type Answer, factsSection } from './facts.tsx';
-import { asksForJobs, compareAddress, jobsTable, messageToVendor } from './jobs.ts';
+import { evidenceDocument } from './evidence.tsx';
+import { type Answer, factLists, factsSection } from './facts.tsx';
+import { asksForJobs, jobsTable, messageToVendor } from './jobs.ts';
 import { toolJsonLd } from './json-ld.ts';
-import { littleKnown } from './known-by-name.ts';
 import { plansSection } from './plans.tsx';
 
 interface Input extends ReadersNumbers {
@@ -78,7 +76,7 @@ export const tool = definePage({
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document: (view) => {
     const { data } = view;
-    if (!data.whole) return evidenceDocument(view);
+    if (!data.whole) return evidenceDocument(data.answer, view);
     return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
   },
 });
@@ -147,7 +145,7 @@ function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }
             heading: 'For its jobs',
             blocks: [jobsTable(answer, forJobs, methodology), paragraph([{ strong: 'Similar tools' }]), ...likeIt],
           },
-      factsSection(answer, catalogue, input),
+      factsSection(answer, catalogue, input.find, numbersIn(input)),
       latest.length > 0 && changesSection(slug, latest, methodology),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
       takeAlongSection(view),
@@ -175,18 +173,14 @@ function linksOf({ website, aliases, facts }: Answer): Line {
 /** The tools with the most in common for its job, each with its bill for the same numbers. */
 function similarList(slug: string, similar: readonly Bill[], numbers: ReadersNumbers): PageBlock[] {
   if (similar.length === 0) return [paragraph('No tool is like it.')];
-  const compare = compareAddress(
-    slug,
-    similar.map((other) => other.slug),
-    numbersIn(numbers),
-  );
+  const all = [slug, ...similar.map((other) => other.slug)].sort();
   return [
     bullets(
       ...similar.map((other) => [
         { link: withNumbers(`/tools/${other.slug}`, numbers), label: other.name },
         `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
       ]),
-      [{ link: compare, label: 'Compare them' }],
+      [{ link: withNumbers(`/compare?tools=${all.join()}`, numbers), label: 'Compare them' }],
     ),
   ];
 }
@@ -223,40 +217,25 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
   };
 }
 
-/** The citation, the same as data, by what else others know the tool, and last what LinkedIn says of such tools. */
+/** The citation, the same as data, and last what LinkedIn says of such tools. */
 function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
-  const { slug, facts, identifiers = [] } = answer;
+  const { slug, facts } = answer;
   return {
     id: 'cite',
     heading: 'Cite it, take it along',
     blocks: present<PageBlock>(
-      // Programs have both in the foot of a text and in the JSON.
+      // Programs have both at the foot of a text.
       forPeople(
         <>
           <div class="copyable">
             <p data-copy="a citation">{citation(manifest, baseUrl, `/tools/${slug}`)}</p>
           </div>
           <SameAsData json={json} table={false} />
-          {identifiers.length > 0 && (
-            <p class="quiet">
-              <Words line={identifiersOf(identifiers)} />
-            </p>
-          )}
         </>,
       ),
       facts['channels.linkedin'] === true && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
     ),
   };
-}
-
-function identifiersOf(identifiers: NonNullable<Answer['identifiers']>): Line {
-  return [
-    'Known elsewhere as ',
-    ...identifiers.flatMap(({ kind, id, url, former }, i): LinePart[] => [
-      `${i === 0 ? '' : ' · '}${kindOfIdentifier(kind).label}${former ? ', before' : ''} `,
-      url === undefined ? { code: id } : { link: url, label: id, says: 'nofollow' },
-    ]),
-  ];
 }
 
 /** How to correct a fact, and the file of the tool. */
@@ -271,42 +250,28 @@ function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   ];
 }
 
+/** How many facts are shown of a tool of which too little could be read. */
+const MAX_KNOWN = 6;
+
 /** A tool of which too little could be read: what little is known, and what to look at instead. */
 function shortDocument(view: ToolView, { similar }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
+  const known = Object.keys(answer.facts).filter((key) => answer.facts[key] !== null);
   return {
     eyebrow: eyebrow(answer, methodology),
     title: answer.name,
     lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
     blocks: [paragraph(linksOf(answer))],
     sections: [
-      littleKnown(answer, methodology.catalogue),
+      {
+        id: 'facts',
+        heading: 'What is known',
+        blocks: factLists(known.slice(0, MAX_KNOWN), answer, methodology.catalogue),
+      },
       { id: 'similar', heading: 'Instead', blocks: similarList(answer.slug, similar, input) },
       { id: 'vendor', heading: 'For the vendor', blocks: [paragraph(correctLine(view))] },
     ],
     related: [['All tools', '/tools']],
-  };
-}
-
-/** From this many questions on, a text has no room for what stands behind all of them. */
-const MANY = 10;
-
-/** What stands behind some facts. */
-function evidenceDocument(view: ToolView): PageDocument {
-  const { data, methodology, json } = view;
-  const { answer } = data;
-  const { slug, name, facts } = answer;
-  const isMany = Object.keys(facts).length > MANY;
-  return {
-    eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
-    title: `${name}: what pages say`,
-    lead: 'Each page that was read, with the place on it and its day.',
-    blocks: present<PageBlock>(
-      isMany && { kind: 'programs', line: 'A text has room for the first of many questions; the JSON has all.' },
-      forPeople(<SameAsData json={json} table={false} />),
-    ),
-    sections: evidenceSections(answer, methodology.catalogue, view),
-    related: [[`All about ${name}`, `/tools/${slug}`]],
   };
 }

@@ -86,7 +86,8 @@ describe('the page of a tool', () => {
       const { facts } = all.get('flagmast')?.answer ?? { facts: {} };
       expect([find, shown]).toEqual([find, Object.keys(facts).filter(test)]);
       expect(html).toContain(`value="${find}"`);
-      expect(section(html, 'facts')).toContain('<input type="hidden" name="people" value="3"');
+      const sent = [...section(html, 'facts').matchAll(/<input type="hidden" ([^>]*?)\/?>/g)].map(([, one]) => one);
+      expect(sent).toEqual(['name="people" value="3"']);
       expect(section(html, 'bill')).toContain(`<input type="hidden" name="find" value="${find}"`);
       expect(html).toContain('<meta name="robots" content="noindex');
     }
@@ -227,7 +228,7 @@ describe('the page of a tool', () => {
     expect(Math.min(counts.unknown, counts.searches, counts.notes, counts.others)).toBeGreaterThan(0);
   });
 
-  it('names its category, similar tools, identifiers and the file to correct, and before anything else that it is no longer sold', async () => {
+  it('names its category, similar tools and the file to correct, and before anything else that it is no longer sold', async () => {
     let [similar, closed] = [0, 0];
     for (const [slug, { html, answer }] of all) {
       const first = textOf(between(html, '<main', '<h2'));
@@ -235,7 +236,6 @@ describe('the page of a tool', () => {
       const lead = textOf(between(html, '<p class="lead">', '</p>'));
       expect([slug, lead.startsWith('No longer sold since')]).toEqual([slug, answer.closed !== null]);
       if (answer.closed) closed += 1;
-      for (const { id } of answer.identifiers ?? []) expect(wordsOf(html, 'cite')).toContain(id);
       for (const other of answer.similar) expect(section(html, 'jobs')).toContain(`<a href="/tools/${other}">`);
       if (answer.similar.length > 0)
         expect(html).toContain(`href="/compare?tools=${[slug, ...answer.similar].sort().join()}"`);

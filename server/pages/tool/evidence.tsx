@@ -1,25 +1,49 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Operator } from '../../identity/identity.ts';
 import {
   bullets,
   type DocumentSection,
+  forPeople,
   type Line,
   type LinePart,
   lineOf,
   type PageBlock,
+  type PageDocument,
   paragraph,
   present,
   spansOf,
 } from '../document/document.ts';
 import { answerCell, questionForReaders, valueInWords } from '../facts/answer.tsx';
+import { SameAsData } from '../layout/links.tsx';
+import type { View } from '../page.ts';
 import { type Answer, shownOf } from './facts.tsx';
 import { reportLink, reportSection } from './report.ts';
 
-/** What stands behind some answers: a section for each question, and for a single one the report that something is wrong. */
-export function evidenceSections(
+/** From this many questions on, a text has no room for what stands behind all of them. */
+const MANY = 10;
+
+/** What stands behind some answers. */
+export function evidenceDocument(answer: Answer, view: Pick<View, 'methodology' | 'operator' | 'baseUrl' | 'json'>) {
+  const { slug, name, facts } = answer;
+  const isMany = Object.keys(facts).length > MANY;
+  const document: PageDocument = {
+    eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
+    title: `${name}: what pages say`,
+    lead: 'Each page that was read, with the place on it and its day.',
+    blocks: present<PageBlock>(
+      isMany && { kind: 'programs', line: 'A text has room for the first of many questions; the JSON has all.' },
+      forPeople(<SameAsData json={view.json} table={false} />),
+    ),
+    sections: evidenceSections(answer, view.methodology.catalogue, view),
+    related: [[`All about ${name}`, `/tools/${slug}`]],
+  };
+  return document;
+}
+
+/** A section for each question, and for a single one the report that something is wrong. */
+function evidenceSections(
   answer: Answer,
   { keys }: Catalogue,
-  { operator, baseUrl }: { readonly operator: Operator; readonly baseUrl: string },
+  { operator, baseUrl }: Pick<View, 'operator' | 'baseUrl'>,
 ): DocumentSection[] {
   const { slug, name, facts } = answer;
   const shown = Object.keys(facts);
@@ -38,7 +62,8 @@ export function evidenceSections(
     };
   });
   if (others.length > 0) return sections;
-  const words = plainAnswer(only, answer, keys);
+  const value = facts[only] ?? null;
+  const words = value === null ? 'unknown' : valueInWords(value, keys[only]);
   const reported = {
     name,
     key: only,
@@ -47,11 +72,6 @@ export function evidenceSections(
     path: `/tools/${slug}?keys=${only}`,
   };
   return [...sections, reportSection(reported, operator, baseUrl)];
-}
-
-function plainAnswer(key: string, { facts }: Answer, keys: Catalogue['keys']): string {
-  const value = facts[key] ?? null;
-  return value === null ? 'unknown' : valueInWords(value, keys[key]);
 }
 
 /** An answer in a line; what is unknown is said. */
