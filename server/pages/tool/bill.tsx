@@ -48,7 +48,7 @@ export function billSection(
           currencies={currencies}
         />,
       ),
-      paragraph(price.currency === null ? [{ strong: 'Unknown' }, `: ${notKnown(price)}`] : priceLine(price)),
+      paragraph(price.currency === null ? notKnown(price) : priceLine(price)),
       budget !== '' && { kind: 'notice', line: budget },
       bill.lines.length > 0 && { kind: 'text', line: linesOf(bill) },
       inOther !== undefined && {

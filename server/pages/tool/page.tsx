@@ -242,7 +242,7 @@ function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, js
 function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   const file = `facts/tools/${data.answer.slug}.yaml`;
   return [
-    'To answer or correct one, a public page that says it is enough: ',
+    'To answer a question or correct a fact, a public page that says it is enough: ',
     { link: '/methodology#corrections', label: 'how to correct a fact' },
     ', in the file ',
     repository === undefined ? { code: file } : { link: `${repository}/blob/HEAD/${file}`, label: file },
