@@ -131,7 +131,7 @@ function noneFits(subject: Subject, rows: Rows): string {
 }
 
 /** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. @param words for the price, if more is said of it */
-export function costs(who: string, price: Price, words = priceInWords(price)): string {
+function costs(who: string, price: Price, words = priceInWords(price)): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
   return `${who} costs ${words}${free}`;

@@ -3,7 +3,7 @@ import type { DocumentSection, PageBlock } from '../document/document.ts';
 import { bullets, paragraph } from '../document/document.ts';
 
 /** A fact that somebody wants to report. */
-export interface Reported {
+interface Reported {
   readonly name: string;
   readonly label: string;
   readonly key: string;
@@ -51,7 +51,7 @@ function reportText({ name, label, key, answer, path }: Reported, baseUrl: strin
  * The places that the operator has given, with the report filled in where that is possible: a new issue on GitHub, or an email. Empty if
  * there is neither a repository nor a contact.
  */
-export function reportLinks({ repository, contact }: Operator, reported: Reported, baseUrl: string) {
+function reportLinks({ repository, contact }: Operator, reported: Reported, baseUrl: string) {
   const title = encodeURIComponent(`Wrong fact: ${reported.name}, ${reported.label}`);
   const body = encodeURIComponent(reportText(reported, baseUrl));
   const links: { readonly label: string; readonly link: string }[] = [];
