@@ -82,7 +82,7 @@ function withoutNote(plan: Plan, facts: FactsByKey, catalogue: Labels): string {
 }
 
 /** `LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on)`. Empty if the plan lacks no channel of the tool. */
-export function withoutInWords(plan: Plan, facts: FactsByKey, { keys }: Labels): string {
+function withoutInWords(plan: Plan, facts: FactsByKey, { keys }: Labels): string {
   const byPlace = groupBy(channelsLacking(plan, facts), ({ place }) => place);
   return [...byPlace]
     .map(([place, channels]) => `${andList(channels.map(({ key }) => keys[key]?.label ?? key))} (${place})`)

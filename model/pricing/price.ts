@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
 import { type Bill, type BillQuestion, billOf } from './bill.ts';
-import { withoutInWords } from './bill-text.ts';
 import { CERTAINTIES } from './cheapest.ts';
 import { missingInWords } from './missing.ts';
-import { PERIODS, planCalled, plansIn } from './plan.ts';
+import { PERIODS } from './plan.ts';
 import { BILLED, moneyInWords, withMarks } from './price-text.ts';
 import type { PlanRules } from './requirement.ts';
 
@@ -83,11 +82,4 @@ export function priceInWords(price: Price): string {
   const isRange = upto !== null && upto > amount;
   const sum = isRange ? `${money(amount).replace(/ [A-Z]+$/, '')} to ${money(upto)}` : money(amount);
   return withMarks(`${certainty === 'exact' || isRange ? '' : 'at least '}${sum} ${month}`, price);
-}
-
-/** The price of a tool with the channels that its plan does not have: `69 USD a month, without LinkedIn (plan Multichannel)`. */
-export function toolPriceInWords(price: Price, facts: FactsByKey, catalogue: Pick<PlanRules, 'keys'>): string {
-  const plan = price.plan === null ? undefined : planCalled(price.plan, plansIn(facts));
-  const without = plan ? withoutInWords(plan, facts, catalogue) : '';
-  return without === '' ? priceInWords(price) : `${priceInWords(price)}, without ${without}`;
 }

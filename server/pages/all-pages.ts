@@ -13,7 +13,6 @@ import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
 import { platformPage } from './platforms/page.ts';
-import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
 import { question } from './question/page.tsx';
 import { tool } from './tool/page.tsx';
@@ -29,7 +28,6 @@ export const pages: readonly Page[] = [
   question,
   toolChanges,
   recommendation,
-  pricing,
   cost,
   methodology,
   changes,

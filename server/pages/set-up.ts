@@ -19,5 +19,5 @@ export function numbersIn(input: ReadersNumbers): ReadersNumbers {
 export function withNumbers(path: string, input: ReadersNumbers): string {
   const pairs = Object.entries(numbersIn(input)).map(([name, value]): [string, string] => [name, String(value)]);
   const query = new URLSearchParams(pairs);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
 }

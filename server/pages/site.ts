@@ -67,6 +67,17 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
       () => redirect(to, basePath),
       () => ({ addresses: [], renamed: [from] }),
     );
+  // Prices are a part of the page of a tool.
+  const toTool = (slug: string) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`;
+  readOnlyRoute(
+    routes,
+    '/pricing/:slug',
+    (c) => redirect(toTool(encodeURIComponent(c.req.param('slug') ?? '')), basePath),
+    () => ({
+      addresses: [],
+      renamed: [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
+    }),
+  );
   const serving = { load: loader(operations, snapshot, baseUrl), ...served };
   serveFeeds(routes, serving);
   routes.route('/', pageRoutes(pages, served));

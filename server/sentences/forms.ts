@@ -6,6 +6,7 @@ import type { Certainty } from '../../model/pricing/cheapest.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pricing/price.ts';
 import { BILLED, moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
 import type { AnswerOnTool, Compared, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
@@ -131,7 +132,7 @@ function noneFits(subject: Subject, rows: Rows): string {
 }
 
 /** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. @param words for the price, if more is said of it */
-export function costs(who: string, price: Price, words = priceInWords(price)): string {
+function costs(who: string, price: Price, words = priceInWords(price)): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
   return `${who} costs ${words}${free}`;
@@ -139,12 +140,33 @@ export function costs(who: string, price: Price, words = priceInWords(price)): s
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
 
-/** Law: the price of a tool with its plan, and what it leaves open. */
-export function wholePrice(name: string, price: Price): string {
-  const plan = planOfPrice(price);
-  const sum = opening(costs(name, price, `${priceInWords(price)}${plan === '' ? '' : `, plan ${plan}`}`));
-  const isAll = price.currency === null && price.missing.join() === 'what it costs';
-  return [`${sum}.`, isAll ? '' : notKnown(price)].filter(Boolean).join(' ');
+/** Law: the sum is that of the bill for this set-up. */
+export function billFor(setUp: SetUp, price: Price): string {
+  return `For ${setUpInWords({ people: 1, ...setUp })} ${costs('It', price).replace(/^I/, 'i')}.`;
+}
+
+/** Law: the least of the bill, or else only its upper end, is above the budget. Empty where neither is, or a free plan is enough. */
+export function againstBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
+  if (currency === null || free_plan === 'yes') return '';
+  const isAbove = (amount ?? 0) > budget && free_plan === undefined;
+  if (!isAbove && upto !== null && upto <= budget) return '';
+  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${moneyInWords({ amount: budget, currency: of })} a month.`;
+}
+
+/** Law: so many questions are shown, and so many of them have an answer. @param find the words that they have */
+export function questionsAnswered(
+  { known, shown, all }: Readonly<Record<'known' | 'shown' | 'all', number>>,
+  find?: string,
+): string {
+  if (find === undefined) return `${known} of ${counted(all, 'question')} ${plural(known, 'has', 'have')} an answer.`;
+  return `${shown} of ${counted(all, 'question')} ${plural(shown, 'has', 'have')} “${find}”, ${known} of them with an answer.`;
+}
+
+/** Law: so many questions about a tool have no answer. */
+export function unansweredIn(count: number): string {
+  return count === 0
+    ? 'Every question has an answer.'
+    : `No page that was read answers ${counted(count, 'question')}, and none counts as a no.`;
 }
 
 /** A sentence begins with a capital, unless that would change a name. */

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import { questionName } from '../../model/job.ts';
+import { type Price, priceInWords } from '../../model/pricing/price.ts';
+import { setUpInWords } from '../../model/pricing/price-text.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
 import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../server/operations/operation.ts';
+import { againstBudget, unansweredIn } from '../../server/sentences/forms.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
@@ -28,6 +31,74 @@ async function leadOf(path: string): Promise<string> {
   // A day is an element of its own, after which the text of a page has a space.
   return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(' ;', ';');
 }
+
+it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'])(
+  'a tool costs with %j what its bill says, for that set-up',
+  async (query) => {
+    const words = new Set<string>();
+    for (const { slug, summary, closed, similar } of tools.values()) {
+      const lead = await leadOf(`/tools/${slug}?${query}`);
+      if (closed) expect(lead).toMatch(/^No longer sold since/);
+      if (closed) continue;
+      const path = `/api/v1/cost?tools=${[slug, ...similar].join()}&${query}`;
+      const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
+      const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
+      const said =
+        /^For (.+?),? (?:it costs (.+?)|its price is (unknown))(?:, and a free plan (is|may be) enough(?: too)?)?\.$/.exec(
+          lead.slice(summary.length + 1),
+        ) ?? [];
+      const [, whom, sum, unknown, free] = said;
+      expect([slug, lead.startsWith(summary), sum ?? unknown]).toEqual([slug, true, priceInWords(price)]);
+      expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
+      expect([slug, whom]).toEqual([slug, setUpInWords({ people: 1, ...set_up })]);
+      words.add(unknown ?? 'costs');
+    }
+    expect(words.size).toBe(2);
+  },
+);
+
+it('a bill is above a budget only where its least is, and may be where its most is open or above', () => {
+  const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
+    certainty: 'at least',
+    amount,
+    upto,
+    currency: 'USD',
+    billing: 'month',
+    plan: 'Pro',
+    missing: [],
+    ...(free && { free_plan: free }),
+  });
+  for (const amount of [null, 40, 60])
+    for (const upto of [null, 60, 90])
+      for (const free of [undefined, 'yes', 'may be'] as const)
+        for (const budget of [39, 40, 59, 60, 75, 90, 91]) {
+          const said = againstBudget(price(amount, upto, free), budget, 'USD');
+          const canBeWithin = free !== undefined || (amount ?? 0) <= budget;
+          const isWithin = free === 'yes' || (upto !== null && upto <= budget && (amount ?? 0) <= budget);
+          const verb = isWithin ? undefined : canBeWithin ? 'may be' : 'is';
+          const expected = verb && `That ${verb} above your budget of ${budget} USD a month.`;
+          expect([amount, upto, free, budget, said]).toEqual([amount, upto, free, budget, expected ?? '']);
+        }
+  expect(againstBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
+});
+
+it('counts the questions about a tool that have an answer, that are shown and that have none', async () => {
+  for (const { slug, facts } of tools.values()) {
+    const all = Object.values(facts);
+    const known = all.filter(({ status }) => status === 'known').length;
+    const html = await served.page(`/tools/${slug}`);
+    expect(textOf(html)).toContain(`${known} of ${all.length} questions ${known === 1 ? 'has' : 'have'} an answer.`);
+    const open = all.length - known;
+    expect(textOf(html)).toContain(`answers ${open} question${open === 1 ? '' : 's'}, and none counts as a no.`);
+    const found = textOf(await served.page(`/tools/${slug}?find=channels.`));
+    const channels = Object.keys(facts).filter((key) => key.startsWith('channels.'));
+    const answered = channels.filter((key) => facts[key]?.status === 'known').length;
+    expect(found).toContain(
+      `${channels.length} of ${all.length} questions have “channels.”, ${answered} of them with an answer.`,
+    );
+  }
+  expect(unansweredIn(0)).toBe('Every question has an answer.');
+});
 
 it('the list of a job says how many tools fit, and the cheapest of them', async () => {
   for (const [job, { description }] of Object.entries(methodology.jobs))

@@ -102,7 +102,7 @@ interface NumbersFormProps {
   readonly values: FormValues;
   readonly currencies: Methodology['currencies'];
   /** What is sent besides. */
-  readonly sent?: FormValues;
+  readonly sent?: object;
 }
 
 /** The numbers of the reader alone, on pages whose bills follow from them. */
@@ -192,7 +192,7 @@ function Field({ name, label, wide, children }: FieldProps) {
 }
 
 /** What a form sends without a field. */
-export function Hidden({ values, fields }: { readonly values: FormValues; readonly fields: readonly string[] }) {
+export function Hidden({ values, fields }: { readonly values: object; readonly fields: readonly string[] }) {
   return Object.entries(values)
     .filter(([name, value]) => value !== undefined && !fields.includes(name))
     .map(([name, value]) => <input type="hidden" name={name} value={String(value)} />);

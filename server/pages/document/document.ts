@@ -49,8 +49,8 @@ export type PageBlock =
     }
   /** What only people use, such as a form, or see, such as a picture whose figures are in another block. */
   | { readonly kind: 'people'; readonly html: Child }
-  /** What people see in a form or as chips, in words for programs. */
-  | { readonly kind: 'programs'; readonly line: Line };
+  /** What people see in a form, as chips or in a picture, in words for programs. */
+  | { readonly kind: 'programs'; readonly line: Line; readonly items?: readonly Line[] };
 
 export interface Table {
   readonly kind: 'table';

@@ -61,8 +61,11 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
     switch (block.kind) {
       case 'text':
       case 'notice':
-      case 'programs':
         leads.push(words(block.line, shown));
+        break;
+      case 'programs':
+        if (block.line !== '') leads.push(words(block.line, shown));
+        if (block.items) end({ rows: block.items.map((line) => item(words(line, shown))), least: block.items.length });
         break;
       case 'copy':
         leads.push(block.isSentence ? text(block.text) : codeBlock(block.text));

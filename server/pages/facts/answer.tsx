@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { displayValue } from '../../../model/fact-text.ts';
@@ -14,7 +15,7 @@ export interface ShownAnswer {
   /** The values of sources that differ, if they do. */
   readonly disputed?: readonly FactValue[] | undefined;
   readonly doesNotApply?: boolean;
-  /** The address of what stands behind it, if the answer itself leads there. */
+  /** The address of what stands behind it, if the answer itself leads there, an unknown one too. */
   readonly at?: string;
 }
 
@@ -30,16 +31,20 @@ const MAX_URL = 300;
 /** A value: a yes and a no as signs, an address as a link, everything else in words. */
 function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: string | undefined): LinePart {
   if (typeof value === 'boolean') return { ...(value ? YES : NO), ...(at !== undefined && { at }) };
-  if (declared?.type === 'url' && String(value).length <= MAX_URL && /^https?:/.test(String(value)))
-    return { link: String(value), label: String(value).replace(/^https?:\/\/(www\.)?|\/$/g, ''), says: 'nofollow' };
   const words = valueInWords(value, declared);
-  return at === undefined ? words : { link: at, label: words, says: 'nofollow' };
+  const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
+  const link = at ?? (isAddress ? words : undefined);
+  if (link === undefined) return words;
+  return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
 }
+
+/** `example.com/api` for `https://www.example.com/api/`. */
+export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 export const YES = sign('yes', '✓');
 export const NO = sign('no', '✗');
 /** Nothing is shown of what is unknown, and screen readers hear it. */
-export const UNKNOWN: LinePart = { sign: '', words: 'unknown' };
+export const UNKNOWN = { sign: '', words: 'unknown' };
 export const DISPUTED = sign('sources differ', '≠');
 /** No page of the vendor says it. */
 export const SECOND_HAND: LinePart = sign('second-hand', '◦');
@@ -60,12 +65,16 @@ export function answerCell(
   { value, plan, isAddOn = false, disputed, doesNotApply = false, at }: ShownAnswer,
   declared: CatalogueKey | undefined,
 ): TextCell {
+  const leading = (one: { readonly sign: Child; readonly words: string }): LinePart => ({
+    ...one,
+    ...(at !== undefined && { at }),
+  });
   if (disputed) {
     const values = orList(disputed.map((other) => valueInWords(other, declared)));
-    return { line: [UNKNOWN, { note: `sources differ: ${values}` }], tone: 'unknown' };
+    return { line: [leading(DISPUTED), { note: values }], tone: 'unknown' };
   }
   if (doesNotApply) return { line: [{ note: 'does not apply' }], tone: 'unknown' };
-  if (value === null) return { line: [UNKNOWN], tone: 'unknown' };
+  if (value === null) return { line: [leading(UNKNOWN)], tone: 'unknown' };
   const terms = [plan && `plan ${plan}`, isAddOn && 'add-on'].filter(Boolean).join(', ');
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
 }

@@ -58,7 +58,7 @@ describe('a comparison', () => {
         const [sum = ''] = priceInWords(price).split(' a month');
         expect([slug, bills[i]]).toEqual([
           slug,
-          expect.stringContaining(price.currency === null ? 'price not known' : sum),
+          expect.stringContaining(price.currency === null ? 'price unknown' : sum),
         ]);
         for (const { key } of differing) {
           const { value = null, plan, disputed } = cells[key] ?? {};
