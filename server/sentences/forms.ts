@@ -4,13 +4,14 @@ import { displayValue } from '../../model/fact-text.ts';
 import { countBy } from '../../model/group-by.ts';
 import type { Certainty } from '../../model/pricing/cheapest.ts';
 import { convert } from '../../model/pricing/currencies.ts';
-import { type Price, priceInWords, priceOf } from '../../model/pricing/price.ts';
-import { moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
+import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pricing/price.ts';
+import { BILLED, moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
 import type { AnswerOnTool, Compared, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
+import { type Curve, isDrawn, stretchesOf } from './by-size.ts';
 import { mostFrequentReason } from './reason.ts';
 
 /*
@@ -317,14 +318,85 @@ export function jobList(rows: readonly Pick<Row, 'name' | 'price' | 'ask' | 'res
   return `${fits.length > 0 ? `${all}; ${cheapest(fits, rates)}` : all}.`;
 }
 
-/** Law: so many of the shown questions differ, each that is named among them; what is not shown is counted. */
-export function comparison({ differing, listed, equal, left }: Compared): string {
-  const names = differing.length > 0 ? `: ${firstFew(differing.map(quoted), 2)}` : '';
+/** Law: so many of the shown questions differ, each that is named among them; and the tool costs less than each other on its plan, all having an upper end. */
+export function comparison({ differing, of, bills }: Compared): string {
+  const named = andList(differing.slice(0, 2).map(quoted));
+  const number = differing.length === 0 ? 'none' : String(differing.length);
+  const questions =
+    of === undefined ? counted(differing.length, 'question') : `${number} of ${counted(of, 'question')} below`;
+  const names = differing.length > 2 ? `, among them ${named}` : `: ${named}`;
+  const differ =
+    differing.length === 0 && of === undefined
+      ? 'They are not known to differ on any question'
+      : `They are known to differ on ${questions}${differing.length > 0 ? names : ''}`;
+  return `${differ}${bills ? whoCostsLess(bills) : ''}.`;
+}
+
+/** Empty where a bill is open above, or they overlap. */
+function whoCostsLess({ curves, setUp, billing }: NonNullable<Compared['bills']>): string {
+  const [{ least = [] } = {}] = stretchesOf(curves);
+  const isClosed = curves.every(({ bills: [bill] }) => bill?.upto != null);
+  if (least.length === 0 || !isClosed) return '';
+  const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
+  const among = isAnyFree(curves) ? ' of the paid plans' : '';
+  const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
+  return `; for ${setUpInWords(setUp)}, billed ${BILLED[billing]}, ${who}`;
+}
+
+/** How many stretches a sentence says. */
+const MAX_STRETCHES = 4;
+
+/** Law: for every number of people that is named, the tool costs less than each other that is drawn, or that is open; what is left is counted. */
+export function cheaperBySize(all: readonly Curve[]): string {
+  const curves = all.filter(isDrawn);
+  if (curves.length < 2) return '';
+  const stretches = stretchesOf(curves);
+  const said = stretches.slice(0, stretches.length > MAX_STRETCHES ? MAX_STRETCHES - 1 : MAX_STRETCHES);
+  const phrases = said.map(({ from, to, least }, i) => {
+    const isLast = i === stretches.length - 1;
+    const until = to === 1 ? 'for 1 person' : isLast ? `for 1 to ${to} people` : `up to ${to} people`;
+    const next = isLast ? `from ${from} on` : from === to ? `for ${from}` : `from ${from} to ${to}`;
+    return `${i === 0 ? until : next} ${leastInWords(least, curves.length)}`;
+  });
+  const left = stretches.length - said.length;
+  const more = left > 0 ? `; after that it changes ${counted(left, 'more time')}` : '';
+  const sentence = `${phrases.join(', ')}${more}.`;
+  if (curves.length < all.length) return `Of the paid plans that are drawn, ${sentence}`;
+  return isAnyFree(curves) ? `Of the paid plans, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Whether a free plan of one of them is or may be enough, so that only paid plans are compared. */
+function isAnyFree(curves: readonly Curve[]): boolean {
+  return curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
+}
+
+function leastInWords(least: readonly Curve[], all: number): string {
+  const who = andList(least.map(({ name }) => name));
+  const verb = all > 2 ? 'least' : 'less';
+  if (least.length === 0) return `it is open which costs ${verb}`;
+  if (least.length === all) return 'they cost the same';
+  return least.length === 1 ? `${who} costs ${verb}` : `${who} cost the same and least`;
+}
+
+/** Law: no bill of these is known for any number of people, and a free plan is (or may be) enough for one, and up to so many. */
+export function besideCurves(curves: readonly Curve[]): string[] {
+  const unknown = curves.filter((curve) => !isDrawn(curve)).map(({ name }) => name);
+  const bills = `What ${andList(unknown)} ${plural(unknown.length, 'costs', 'cost')} billed so is unknown.`;
+  const free = curves.flatMap(({ name, bills }) => {
+    const how = bills[0]?.free_plan;
+    if (how === undefined) return [];
+    const end = bills.findIndex(({ free_plan }) => free_plan !== how);
+    const many = end < 0 ? '' : ` for ${end === 1 ? '1 person' : `up to ${end} people`}`;
+    return `A free plan of ${name} ${how === 'yes' ? 'is' : 'may be'} enough${many}.`;
+  });
+  return [...(unknown.length > 0 ? [bills] : []), ...free];
+}
+
+/** Law: so many questions have the same known answer for all, and so many that are open are not shown. */
+export function restOfComparison({ equal, left }: { readonly equal: number; readonly left: number }): string {
   return [
-    `They are known to differ on ${counted(differing.length, 'question')}${names}.`,
-    listed > 0 && `On ${inGroups(listed)} more they list different things, and a list may leave some out.`,
-    equal > 0 && `${counted(equal, 'question')} on which all have the same known answer are left out.`,
-    left > 0 && `For ${inGroups(left)} more there is no room: choose a group below.`,
+    equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`,
+    left > 0 && `For ${counted(left, 'more question', 'more questions')} there is no room: choose a group.`,
   ]
     .filter(Boolean)
     .join(' ');

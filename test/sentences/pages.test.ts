@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
+import { questionName } from '../../model/job.ts';
 import { type Price, priceInWords } from '../../model/pricing/price.ts';
 import { setUpInWords } from '../../model/pricing/price-text.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
@@ -12,7 +13,14 @@ import { againstBudget, unansweredIn } from '../../server/sentences/forms.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
-import { expectComparison, expectCount, expectJobList, expectRules, expectWhoHas } from './list-laws.ts';
+import {
+  expectCheaperBySize,
+  expectComparison,
+  expectCount,
+  expectJobList,
+  expectRules,
+  expectWhoHas,
+} from './list-laws.ts';
 
 /* What stands on top of pages is said by the forms, and true of what the API answers. */
 
@@ -105,22 +113,50 @@ it('the list of a job says how many tools fit, and the cheapest of them', async 
     }
 });
 
-it('a comparison says how many questions differ, and names only such', async () => {
+it('a comparison says how many questions differ, names only such, and says who costs less for how many people', async () => {
   const slugs = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
+  let compared = 0;
   for (const [i, slug] of slugs.slice(1).entries()) {
     const pair = [slugs[i] as string, slug].sort();
-    const answer = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
-    expectComparison(
-      await leadOf(`/compare?tools=${pair.join()}`),
-      answer,
-      pair.flatMap((one) => tools.get(one) ?? []),
+    for (const groups of ['', '&groups=team,pricing']) {
+      const answer = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}${groups}`);
+      expectComparison(
+        await leadOf(`/compare?tools=${pair.join()}${groups}`),
+        answer,
+        pair.flatMap((one) => tools.get(one) ?? []),
+        methodology.currencies,
+        groups === '' ? undefined : answer.columns.length,
+      );
+    }
+    const html = await served.page(`/compare?tools=${pair.join()}`);
+    const words = unescaped(/<\/svg><\/div><p>(.*?)<\/p>/.exec(html)?.[1] ?? '');
+    const { job, rows } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
+    const [billing] = rows.flatMap(({ price }) => price.billing ?? []);
+    if (billing === undefined) continue;
+    const required = (methodology.jobs[job ?? '']?.required ?? []).map(questionName).join();
+    const currencies = new Set(rows.flatMap(({ price }) => price.currency ?? []));
+    const currency = currencies.size === 1 ? [...currencies].join() : methodology.currencies.base;
+    const query = `tools=${pair.join()}&billing=${billing}&currency=${currency}&required=${required}`;
+    const costs = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?${query}&people=${n + 1}`),
+      ),
     );
+    const curves = pair.map((slug) => ({
+      name: tools.get(slug)?.name ?? '',
+      bills: costs.flatMap((one) =>
+        one.rows.flatMap((row) => (row.slug === slug ? { ...row.price, ...row.converted } : [])),
+      ),
+    }));
+    expectCheaperBySize(words, curves);
+    if (words !== '') compared += 1;
   }
+  expect(compared).toBeGreaterThan(3);
 });
 
 it('the dataset says how many tools have an API', async () => {
   const { columns, rows } = await served.json<AnswerOf<typeof getAiReadiness>>('/api/v1/datasets/ai-readiness');
-  const [first] = columns;
+  const first = columns.find(({ key }) => key === 'ai.public_api');
   const marks = rows.map(({ cells }) => cells[first?.key ?? '']?.mark ?? 'unknown');
   expectCount(await leadOf('/datasets/ai-readiness'), first?.label ?? '', marks);
 });

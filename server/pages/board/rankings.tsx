@@ -169,7 +169,7 @@ export function Lists({ input, methodology }: { readonly input: Partial<Input>; 
           label,
           current: input.job === undefined && profile === input.profile,
         })),
-        { href: '/datasets/ai-readiness', label: 'For AI agents' },
+        { href: '/datasets/ai-readiness', label: 'AI readiness' },
         { href: '/cost', label: 'All bills' },
       ]}
     />

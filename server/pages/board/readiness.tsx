@@ -1,3 +1,4 @@
+import { singlesIn } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
@@ -43,7 +44,7 @@ export const readiness = definePage({
     const { title, citation, columns } = answer;
     return boardDocument({
       title,
-      lead: countsOf(answer),
+      lead: countsOf(answer, methodology),
       need: {},
       columns,
       at: recommendAddress,
@@ -66,9 +67,10 @@ export const readiness = definePage({
   },
 });
 
-/** How many tools answer the first question, which all others are about. */
-function countsOf({ columns, rows }: Answer): string {
-  const [first] = columns;
+/** How many tools have what the job asks for first: an API. */
+function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
+  const [required] = jobs[JOB]?.required.flatMap(singlesIn) ?? [];
+  const first = columns.find(({ key }) => key === required?.key);
   return first
     ? countOf(
         first.label,

@@ -127,7 +127,8 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
 function rowOf(one: TextRow, width: number, shown: Shown): string {
   if (!isCells(one) && 'band' in one)
     return row([`**${words(one.band, shown)}**`, ...Array.from({ length: width - 1 }, () => '')]);
-  return row((cellsOf(one) ?? []).map((cell) => cellWords(cell, shown)));
+  const cells = (cellsOf(one) ?? []).map((cell) => cellWords(cell, shown));
+  return shown.isTerse ? `|${cells.join('|')}|` : row(cells);
 }
 
 function cellWords(cell: TextCell, shown: Shown): string {

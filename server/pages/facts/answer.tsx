@@ -45,7 +45,7 @@ export const YES = sign('yes', '✓');
 export const NO = sign('no', '✗');
 /** Nothing is shown of what is unknown, and screen readers hear it. */
 export const UNKNOWN = { sign: '', words: 'unknown' };
-const SOURCES_DIFFER = sign('sources differ', '≠');
+export const DISPUTED = sign('sources differ', '≠');
 /** No page of the vendor says it. */
 export const SECOND_HAND: LinePart = sign('second-hand', '◦');
 
@@ -71,7 +71,7 @@ export function answerCell(
   });
   if (disputed) {
     const values = orList(disputed.map((other) => valueInWords(other, declared)));
-    return { line: [leading(SOURCES_DIFFER), { note: values }], tone: 'unknown' };
+    return { line: [leading(DISPUTED), { note: values }], tone: 'unknown' };
   }
   if (doesNotApply) return { line: [{ note: 'does not apply' }], tone: 'unknown' };
   if (value === null) return { line: [leading(UNKNOWN)], tone: 'unknown' };

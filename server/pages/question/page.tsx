@@ -59,7 +59,7 @@ export const question = definePage({
   },
   load({ key, ...numbers }, { ask, prepared, linkJson, methodology, manifest }) {
     const { keys } = methodology.catalogue;
-    requireChoice('key', key, Object.keys(keys), 'unknown_key');
+    requireChoice('key', key, Object.keys(keys), 'question_not_found');
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
     const { rows } = hasBills
       ? ask(recommend, { required: [key], cheapest: true, ...numbers, limit: ALL })

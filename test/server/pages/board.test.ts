@@ -89,7 +89,11 @@ describe.each(PRESETS)('the board at %s', (address) => {
     const [path, query = ''] = address.split('?');
     const text = await served.text(`${path}.md${query && `?${query}`}`);
     const shown = new Map(shownRows(await served.page(address)).map(({ slug, cells }) => [slug, cells]));
+    const named = new Map([...served.snapshot.tools.values()].map(({ slug, name }) => [name, slug]));
     const rows = text.split('\n').flatMap((line) => {
+      // A wide board has the names alone, and signs.
+      const [first = '', ...terse] = line.slice(1, -1).split('|');
+      if (named.has(first)) return [{ slug: named.get(first) as string, cells: terse }];
       const [, slug] = /^\| (?:\d+\\?\. )?\[[^\]]*\]\([^)]*\/tools\/([^).]+)\.md[^)]*\)/.exec(line) ?? [];
       return slug === undefined ? [] : [{ slug, cells: line.slice(2, -2).split(' | ').slice(1) }];
     });
@@ -98,7 +102,11 @@ describe.each(PRESETS)('the board at %s', (address) => {
       const onPage = shown.get(slug) ?? [];
       expect([slug, cells.length]).toEqual([slug, onPage.length]);
       for (const [i, cell] of cells.entries()) {
-        const plain = cell.replaceAll(/[()*\\,]/g, '').trim();
+        const plain = cell
+          .replaceAll(/[()*\\,]/g, '')
+          .replace('✓', 'yes')
+          .replace('✗', 'no')
+          .trim();
         if (onPage[i] === 'unknown') expect([slug, plain]).toEqual([slug, '']);
         else if (onPage[i]?.startsWith('yes') || onPage[i]?.startsWith('no '))
           expect([slug, plain]).toEqual([slug, onPage[i]?.replaceAll(/[(),]/g, '')]);
