@@ -15,7 +15,7 @@ import type { Page } from './page.ts';
 import { platformPage } from './platforms/page.ts';
 import { problems } from './problems/page.ts';
 import { question } from './question/page.tsx';
-import { tool } from './tool/page.tsx';
+import { tool } from './tool/page.ts';
 import { forVendors } from './vendors/page.ts';
 
 /** All pages. To add a page, add a folder and a line here. */

@@ -42,7 +42,7 @@ export function billSection(
     blocks: present<PageBlock>(
       forPeople(
         <NumbersForm
-          action={`/tools/${input.slug}#bill`}
+          action={`/tools/${input.slug}`}
           values={numbersIn(input)}
           sent={{ find: input.find }}
           currencies={currencies}

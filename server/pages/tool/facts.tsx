@@ -92,7 +92,7 @@ interface FindFormProps {
 function FindForm({ slug, find, numbers }: FindFormProps) {
   return (
     <search>
-      <form class="find" action={`/tools/${slug}#facts`} method="get" data-live>
+      <form class="find" action={`/tools/${slug}`} method="get" data-live>
         <label for="find">Filter</label>
         <input id="find" name="find" type="search" maxlength={100} value={find} />
         <Hidden values={numbers} fields={[]} />

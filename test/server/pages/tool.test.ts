@@ -118,6 +118,16 @@ describe('the page of a tool', () => {
     expect(lines).toBeGreaterThan(20);
   });
 
+  it('has the bill of one person where nobody is given, also while a 0 is typed', async () => {
+    for (const query of ['', '?people=0', '?people=0&mailboxes=0'])
+      expect(wordsOf(await served.page(`/tools/flagmast${query}`), 'bill')).toContain(
+        priceInWords(all.get('flagmast')?.answer.price ?? expect.fail()).split(' a month')[0],
+      );
+    expect(await served.page('/tools/flagmast?people=0&linkedin_accounts=3')).toContain(
+      'For 3 LinkedIn accounts it costs',
+    );
+  });
+
   it('says of a budget whether the bill is above it, in its currency', async () => {
     const { price } = all.get('flagmast')?.answer ?? expect.fail();
     const sum = price.amount ?? expect.fail();

@@ -1,16 +1,7 @@
-import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
-import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
-import { getTool } from '../../operations/get-tool/operation.ts';
-import { everyTool } from '../../operations/operation.ts';
 import { citation } from '../../operations/request.ts';
-import { selection } from '../../operations/selection.ts';
-import { ToolName } from '../../operations/tool-names.ts';
 import { billFor, unansweredIn } from '../../sentences/forms.ts';
-import { jobBoards } from '../all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -27,97 +18,26 @@ import { PRICE_UNKNOWN } from '../facts/price.ts';
 import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
-import { definePage, type Loading, type View } from '../page.ts';
-import { numbersIn, type ReadersNumbers, readersNumbers, withNumbers } from '../set-up.ts';
+import { numbersIn, type ReadersNumbers, withNumbers } from '../set-up.ts';
 import { type Bill, billSection } from './bill.tsx';
-import { evidenceDocument } from './evidence.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
-import { asksForJobs, jobsTable, messageToVendor } from './jobs.ts';
-import { toolJsonLd } from './json-ld.ts';
+import { jobsTable, messageToVendor } from './jobs.ts';
+import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
 
-interface Input extends ReadersNumbers {
-  readonly slug: string;
-  readonly keys?: string[];
-  readonly groups?: string[];
-  readonly find?: string;
-}
-
-const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
-
-export const tool = definePage({
-  path: '/tools/{slug}',
-  input: Type.Object({ slug: ToolName, ...selection, ...readersNumbers, find: Type.Optional(Find) }),
-  examples: (snapshot) => {
-    const [best, ...others] = fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug }));
-    if (best === undefined) return [];
-    const byName = [...snapshot.tools.values()].filter(({ known_by_name }) => known_by_name).slice(0, 1);
-    return [
-      best,
-      { ...best, people: 3, linkedin_accounts: 3, budget: 20, find: 'api' },
-      { ...best, groups: ['pricing', 'ai'] },
-      { ...best, keys: ['pricing.plans'] },
-      ...others,
-      ...byName.map(({ slug }) => ({ slug })),
-    ];
-  },
-  canonicalInput: ({ slug }) => ({ slug }),
-  isListed: (input) => Object.keys(input).length === 1,
-  listed: everyTool,
-  load: loadTool,
-  feed: ({ input: { slug } }) => ({
-    address: changesAddress({ tools: [slug] }),
-    title: 'What changed about this tool',
-  }),
-  title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
-  description: (view) =>
-    `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
-  jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
-    toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
-  document: (view) => {
-    const { data } = view;
-    if (!data.whole) return evidenceDocument(data.answer, view);
-    return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
-  },
-});
-
-/** How many of the latest changes are shown. */
-const LATEST = 3;
-
-function loadTool(input: Input, { ask, prepared, methodology }: Loading) {
-  const { slug, keys, groups } = input;
-  const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
-  if (keys || groups) return { answer, whole: undefined };
-  const { rows, asked, rates } = ask(estimateCost, { ...numbersIn(input), tools: [slug, ...answer.similar] });
-  const billOf = (one: string) => rows.find((row) => row.slug === one);
-  return {
-    answer,
-    whole: {
-      bill: billOf(slug),
-      basis: { asked, rates },
-      similar: answer.similar.flatMap((other) => billOf(other) ?? []),
-      forJobs: asksForJobs(answer, prepared(jobBoards), methodology),
-      latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
-    },
-  };
-}
-
-type Data = ReturnType<typeof loadTool>;
-type Whole = NonNullable<Data['whole']>;
-type ToolView = View<Input, Data>;
-
 /** What the tool is and, where it is sold, what it costs with the numbers of the reader. */
-function conclusion({ data: { answer, whole } }: ToolView): string {
+export function conclusion({ data: { answer, whole } }: ToolView): string {
   const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
   return bill ? `${answer.summary} ${billFor(bill.set_up, bill.price)}` : answer.summary;
 }
 
+/** What it is a tool of. */
 function eyebrow({ category }: Answer, { categories }: Methodology): Line {
   return [{ link: `/tools?category=${category}`, label: categories[category]?.label ?? category }];
 }
 
 /** All about a tool. */
-function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }: Whole): PageDocument {
+export function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const { slug, name, closed } = answer;
@@ -254,7 +174,7 @@ function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
 const MAX_KNOWN = 6;
 
 /** A tool of which too little could be read: what little is known, and what to look at instead. */
-function shortDocument(view: ToolView, { similar }: Whole): PageDocument {
+export function shortDocument(view: ToolView, { similar }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const known = Object.keys(answer.facts).filter((key) => answer.facts[key] !== null);

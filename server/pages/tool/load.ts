@@ -1,0 +1,48 @@
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { getChanges } from '../../operations/get-changes/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import { jobBoards } from '../all-tools.ts';
+import type { ListedChange } from '../history/table.ts';
+import type { Loading, View } from '../page.ts';
+import { numbersIn, type ReadersNumbers } from '../set-up.ts';
+import { asksForJobs } from './jobs.ts';
+
+interface Input extends ReadersNumbers {
+  readonly slug: string;
+  readonly keys?: string[];
+  readonly groups?: string[];
+  readonly find?: string;
+}
+
+/** How many of the latest changes are shown. */
+const LATEST = 3;
+
+/** A tool with its bill and those of similar tools, or some of its facts with all that stands behind them. */
+export function loadTool(input: Input, { ask, prepared, methodology }: Loading) {
+  const { slug, keys, groups } = input;
+  const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
+  if (keys || groups) return { answer, whole: undefined };
+  const { rows, asked, rates } = ask(estimateCost, { ...somebodyIn(input), tools: [slug, ...answer.similar] });
+  const billOf = (one: string) => rows.find((row) => row.slug === one);
+  return {
+    answer,
+    whole: {
+      bill: billOf(slug),
+      basis: { asked, rates },
+      similar: answer.similar.flatMap((other) => billOf(other) ?? []),
+      forJobs: asksForJobs(answer, prepared(jobBoards), methodology),
+      latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
+    },
+  };
+}
+
+/** The numbers of the reader. Nobody has no bill: while a 0 is typed, the one of one person stays. */
+function somebodyIn(input: Input): ReadersNumbers {
+  const { people, ...others } = numbersIn(input);
+  const isNobody = people === 0 && !others.linkedin_accounts && !others.mailboxes;
+  return { ...others, ...(!isNobody && people !== undefined && { people }) };
+}
+
+type Data = ReturnType<typeof loadTool>;
+export type Whole = NonNullable<Data['whole']>;
+export type ToolView = View<Input, Data>;

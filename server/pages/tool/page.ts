@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
+import { everyTool } from '../../operations/operation.ts';
+import { selection } from '../../operations/selection.ts';
+import { ToolName } from '../../operations/tool-names.ts';
+import { changesAddress } from '../history/following.tsx';
+import { definePage } from '../page.ts';
+import { readersNumbers } from '../set-up.ts';
+import { evidenceDocument } from './evidence.tsx';
+import { toolJsonLd } from './json-ld.ts';
+import { loadTool } from './load.ts';
+import { conclusion, shortDocument, wholeDocument } from './whole.tsx';
+
+const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
+
+export const tool = definePage({
+  path: '/tools/{slug}',
+  input: Type.Object({ slug: ToolName, ...selection, ...readersNumbers, find: Type.Optional(Find) }),
+  examples: (snapshot) => {
+    const [best, ...others] = fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug }));
+    if (best === undefined) return [];
+    const byName = [...snapshot.tools.values()].filter(({ known_by_name }) => known_by_name).slice(0, 1);
+    return [
+      best,
+      { ...best, people: 3, linkedin_accounts: 3, budget: 20, find: 'api' },
+      { ...best, groups: ['pricing', 'ai'] },
+      { ...best, keys: ['pricing.plans'] },
+      ...others,
+      ...byName.map(({ slug }) => ({ slug })),
+    ];
+  },
+  canonicalInput: ({ slug }) => ({ slug }),
+  isListed: (input) => Object.keys(input).length === 1,
+  listed: everyTool,
+  load: loadTool,
+  feed: ({ input: { slug } }) => ({
+    address: changesAddress({ tools: [slug] }),
+    title: 'What changed about this tool',
+  }),
+  title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
+  description: (view) =>
+    `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
+  jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
+    toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
+  document: (view) => {
+    const { data } = view;
+    if (!data.whole) return evidenceDocument(data.answer, view);
+    return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
+  },
+});
