@@ -64,3 +64,11 @@ export interface RuleNow {
   /** Null if the document has it no more. */
   readonly since: string | null;
 }
+
+/** When the rules of a platform changed, oldest first. */
+export interface DaysOfRules {
+  /** Since when so many have another wording. */
+  readonly changes: readonly (readonly [day: string, count: number])[];
+  /** When the platform did something about vendors: days or months. */
+  readonly steps: readonly string[];
+}

@@ -8,7 +8,7 @@ import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pric
 import { moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { AnswerOnTool, Compared, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
+import type { AnswerOnTool, Compared, DaysOfRules, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
 import { mostFrequentReason } from './reason.ts';
 
@@ -318,3 +318,16 @@ export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber 
   const open = isOfNumber ? 'No number of it is recorded here. ' : '';
   return `${open}${platform}'s ${document}, in our words: ${quoted(first.title)}, since at least ${first.since}${more}.`;
 }
+
+/** Law: since each day so many rules of the platform have another wording, no more and no others; and each of its steps is named. */
+export function daysOfRules(platform: string, { changes, steps }: DaysOfRules): string {
+  const rules = changes.map(([day, count]) => `${count} since ${day}`);
+  return [
+    rules.length > 0 && `So many rules of ${platform} have a new wording since at least a day: ${andList(rules)}.`,
+    steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const inDay = (day: string) => (day.length > 'YYYY-MM'.length ? `on ${day}` : `in ${day}`);

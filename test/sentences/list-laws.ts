@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Cell, Row } from '../../model/board-answer.ts';
 import { markOf } from '../../model/mark.ts';
+import type { Platform } from '../../model/platform.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { isSame } from '../../model/same-json.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -136,4 +137,20 @@ export function expectRules(
     named.map(({ document }) => document.replace(`${platform} `, '')),
     sentence,
   ).toContain(said.document);
+}
+
+/** Law: since each day so many rules have another wording than before, and every such day and every step is named. */
+export function expectDaysOfRules(sentence: string, { rules, steps }: Pick<Platform, 'rules' | 'steps'>): void {
+  const days = [...sentence.matchAll(/(\d+) since (\d{4}-\d\d-\d\d)/g)].map(([, count, day]) => [day, Number(count)]);
+  for (const [day, count] of days) {
+    const own = rules.flatMap(({ versions }) => versions.slice(0, -1)).filter(({ dated }) => dated === day);
+    expect([day, count], sentence).toEqual([day, own.length]);
+  }
+  const wordings = rules.flatMap(({ versions }) => versions).length - rules.length;
+  expect(
+    days.reduce((sum, [, count]) => sum + Number(count), 0),
+    sentence,
+  ).toBe(wordings);
+  const [, about = ''] = /It did something about vendors (.*)\.$/.exec(sentence) ?? [];
+  expect(about.match(/\d{4}-\d\d(-\d\d)?/g) ?? [], sentence).toEqual(steps.map(({ on }) => on).sort());
 }

@@ -7,7 +7,7 @@ import type { AnswerOf } from '../../server/operations/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
-import { expectComparison, expectCount, expectJobList, expectRules } from './list-laws.ts';
+import { expectComparison, expectCount, expectDaysOfRules, expectJobList, expectRules } from './list-laws.ts';
 
 /* What stands on top of pages is said by the forms, and true of what the API answers. */
 
@@ -57,6 +57,19 @@ it('the rules of a platform are said with their day', async () => {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
     expectRules(await leadOf(`/platforms/${slug}`), name, rules);
   }
+});
+
+it('a platform says since when so many of its rules have a new wording, and when it did something about vendors', async () => {
+  const real = await serveSnapshot();
+  for (const [server, all] of [
+    [served, platforms],
+    [real, real.snapshot.platforms],
+  ] as const)
+    for (const [slug, platform] of all) {
+      const words = between(await server.page(`/platforms/${slug}`), 'role="img" aria-label="', '">');
+      expectDaysOfRules(words, platform);
+    }
+  await real.close();
 });
 
 it.each(['/cost?people=3', '/cost'])('the bills of %s are counted by how certain they are', async (path) => {
