@@ -323,7 +323,7 @@ export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber 
 export function daysOfRules(platform: string, { changes, steps }: DaysOfRules): string {
   const rules = changes.map(([day, count]) => `${count} since ${day}`);
   return [
-    rules.length > 0 && `So many rules of ${platform} have a new wording since at least a day: ${andList(rules)}.`,
+    rules.length > 0 && `Rules of ${platform} with a new wording, and since at least when: ${andList(rules)}.`,
     steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../../fixture/serve.ts';
+import type { Platform } from '../../../model/platform.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
@@ -39,7 +40,7 @@ describe('the page of a platform', () => {
   it('draws the days on which rules changed and what was done about vendors, in words for who does not see it', async () => {
     const figure = between(await served.page('/platforms/perchnet'), '<figure class="timeline"', '</figure>');
     const words =
-      'So many rules of Perchnet have a new wording since at least a day: 2 since 2025-09-01. It did something about vendors in 2026-02.';
+      'Rules of Perchnet with a new wording, and since at least when: 2 since 2025-09-01. It did something about vendors in 2026-02.';
     expect(figure).toContain(`aria-label="${words}"`);
     expect(
       textOf(between(figure, '<svg', '</svg>'))
@@ -47,6 +48,26 @@ describe('the page of a platform', () => {
         .sort(),
     ).toEqual(['2', '2025', '2025-09-01', '2026', '2026-02'].sort());
     expect(await served.text('/platforms/perchnet.md')).toContain(words);
+  });
+
+  it('has as many rules as there is room for as Markdown, and says how many are left', async () => {
+    const rule = (i: number) => ({
+      ...robots,
+      id: `rule-${i}`,
+      document: `Document ${i % 3}`,
+      title: 'Robots '.repeat(20),
+    });
+    const { platforms } = served.snapshot;
+    const [[slug, platform]] = [...platforms] as [[string, Platform]];
+    const [robots] = platform.rules as [Platform['rules'][number]];
+    const rules = Array.from({ length: 30 }, (_, i) => rule(i));
+    const snapshot = { ...served.snapshot, platforms: new Map([[slug, { ...platform, rules }]]) };
+    const other = await serveFixture({ snapshot });
+    const text = await other.text(`/platforms/${slug}.md`);
+    await other.close();
+    const shown = text.match(/^\| \*\*Robots/gm)?.length ?? 0;
+    expect(shown).toBeGreaterThan(10);
+    expect(text).toContain(`\n${30 - shown} more: `);
   });
 
   it('is where the address of all leads, and says once that nobody is judged', async () => {
