@@ -14,7 +14,6 @@ import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
 import { platformPage } from './platforms/page.ts';
 import { pricing } from './pricing/page.tsx';
-import { problems } from './problems/page.ts';
 import { tool } from './tool/page.tsx';
 import { forVendors } from './vendors/page.ts';
 
@@ -38,5 +37,4 @@ export const pages: readonly Page[] = [
   corrections,
   forVendors,
   licence,
-  problems,
 ];

@@ -54,6 +54,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   for (const [from, to] of [
     ['/docs/api', '/docs'],
     ['/docs/mcp', '/docs'],
+    ['/problems', '/docs#errors'],
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
     ['/check', '/recommend'],

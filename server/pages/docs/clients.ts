@@ -1,92 +1,25 @@
 import { SERVER_NAME } from '../../identity/identity.ts';
 
-/** How to add the server to one client. */
-export interface McpClient {
-  readonly id: string;
+/** Where a client of MCP is told of the server, and with what. */
+interface McpClient {
   readonly name: string;
-  readonly steps: readonly Step[];
+  readonly where: string;
+  readonly what: string;
 }
 
-interface Step {
-  readonly instruction: string;
-  readonly text: string;
-}
-
-const json = (value: object) => JSON.stringify(value, null, 2);
-
-/** Common clients, set up as their own documentation says. @param url of the MCP endpoint */
+/** Clients that are set up in another way than Claude Code, as their own documentation says. @param url of the MCP endpoint */
 export function clientsFor(url: string): McpClient[] {
   const named = (server: object) => ({ [SERVER_NAME]: server });
+  const stdio = { command: 'npm', args: ['run', '--silent', '--prefix', '/path/to/outreach-facts', 'stdio'] };
   return [
+    { name: 'Claude, on the web and as an app', where: 'Settings, Connectors, Add custom connector', what: url },
+    { name: 'Codex', where: 'a terminal', what: `codex mcp add ${SERVER_NAME} --url ${url}` },
+    { name: 'Cursor', where: '.cursor/mcp.json', what: JSON.stringify({ mcpServers: named({ url }) }) },
+    { name: 'VS Code', where: '.vscode/mcp.json', what: JSON.stringify({ servers: named({ type: 'http', url }) }) },
     {
-      id: 'claude-code',
-      name: 'Claude Code',
-      steps: [{ instruction: 'In a terminal:', text: `claude mcp add --transport http ${SERVER_NAME} ${url}` }],
-    },
-    {
-      id: 'claude-desktop',
-      name: 'Claude Desktop and claude.ai',
-      steps: [
-        {
-          instruction:
-            'Settings, Connectors, Add custom connector, with this address. It has to be reachable from the internet. For a server on your own computer, see “Started by the client”.',
-          text: url,
-        },
-      ],
-    },
-    {
-      id: 'cursor',
-      name: 'Cursor',
-      steps: [
-        {
-          instruction: 'In ~/.cursor/mcp.json for every project, or .cursor/mcp.json for one:',
-          text: json({ mcpServers: named({ url }) }),
-        },
-      ],
-    },
-    {
-      id: 'vs-code',
-      name: 'VS Code',
-      steps: [
-        { instruction: 'In .vscode/mcp.json of a workspace:', text: json({ servers: named({ type: 'http', url }) }) },
-      ],
-    },
-    {
-      id: 'codex',
-      name: 'Codex',
-      steps: [
-        { instruction: 'In a terminal:', text: `codex mcp add ${SERVER_NAME} --url ${url}` },
-        {
-          instruction: 'Or in ~/.codex/config.toml:',
-          text: `[mcp_servers.${SERVER_NAME}]\nurl = ${JSON.stringify(url)}`,
-        },
-      ],
-    },
-    {
-      id: 'others',
-      name: 'Other clients',
-      steps: [
-        {
-          instruction: 'Most accept this form. The transport is Streamable HTTP, without sign-in:',
-          text: json({ mcpServers: named({ type: 'http', url }) }),
-        },
-      ],
-    },
-    {
-      id: 'stdio',
-      name: 'Started by the client',
-      steps: [
-        {
-          instruction:
-            'With a copy of the project on your computer, the client can start the server itself and needs no network. In claude_desktop_config.json, or wherever your client stores its servers:',
-          text: json({
-            mcpServers: named({
-              command: 'npm',
-              args: ['run', '--silent', '--prefix', '/path/to/outreach-facts', 'stdio'],
-            }),
-          }),
-        },
-      ],
+      name: 'Without a network, from a copy of the project',
+      where: 'claude_desktop_config.json and the like',
+      what: JSON.stringify({ mcpServers: named(stdio) }),
     },
   ];
 }
