@@ -52,6 +52,10 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
   for (const [from, to] of [
+    ['/about', '/methodology#who'],
+    ['/corrections', '/methodology#corrections'],
+    ['/vendors', '/methodology#vendors'],
+    ['/licence', '/methodology#licence'],
     ['/docs/api', '/docs'],
     ['/docs/mcp', '/docs'],
     ['/problems', '/docs#errors'],

@@ -331,3 +331,48 @@ export function daysOfRules(platform: string, { changes, steps }: DaysOfRules): 
 }
 
 const inDay = (day: string) => (day.length > 'YYYY-MM'.length ? `on ${day}` : `in ${day}`);
+
+/**
+ * How the rank of a row follows, step by step. Law: each count is that of its marks, and the rank is 1 + the rows before it in the list.
+ * @param isForIt whether the job is for its category; undefined where a job is for all
+ */
+export function rankWorkedOut(
+  { result, required, nice, rank }: Row,
+  rows: readonly Pick<Row, 'rank'>[],
+  isForIt?: boolean,
+): (readonly [step: string, words: string])[] {
+  const of = ({ yes, unknown, no }: Row['required']) => `${yes} of ${yes + unknown + no} are a yes.`;
+  const open = [
+    required.no > 0 && `${required.no} required ${plural(required.no, 'is', 'are')} a no`,
+    required.unknown > 0 && `${required.unknown} required ${plural(required.unknown, 'is', 'are')} unknown`,
+  ].filter(Boolean);
+  const before = rows.filter((row) => row.rank < rank).length;
+  const equal = rows.filter((row) => row.rank === rank).length - 1;
+  const shared =
+    equal > 0
+      ? ` ${counted(equal, 'more row')} ${plural(equal, 'is', 'are')} equal and ${plural(equal, 'shares', 'share')} it.`
+      : '';
+  return [
+    ['Result:', `it ${result ?? 'has none'}, since ${open.join(' and ') || 'all that is required is a yes'}.`],
+    ['Required:', of(required)],
+    [
+      'Category:',
+      isForIt === undefined ? 'the job is for all.' : `it ${isForIt ? 'is' : 'is not'} one that the job is for.`,
+    ],
+    ['Money:', 'a job asks for no budget, so a bill decides nothing here.'],
+    ['Nice to have:', of(nice)],
+    [
+      'Rank:',
+      `${counted(before, 'row is', 'rows are')} before it by these, counted in this order: 1 + ${before} = ${rank}.${shared}`,
+    ],
+  ];
+}
+
+/** Law: so many answers are known of all, each once for each tool; those that do not apply are not counted. */
+export function knownOf({
+  known,
+  disputed,
+  unknown,
+}: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
+  return `${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers are known.`;
+}

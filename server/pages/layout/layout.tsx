@@ -2,7 +2,6 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
-import type { Line } from '../document/document.ts';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
 
@@ -31,11 +30,6 @@ export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[
     { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
     { path: '/changes', label: 'Changes', place: 'footer' },
     { path: '/docs', label: 'API', place: 'footer' },
-    { path: '/about', label: 'About', place: 'footer' },
-    { path: '/corrections', label: 'Report a wrong fact', place: 'footer' },
-    { path: '/vendors', label: 'For vendors', place: 'footer' },
-    { path: '/licence', label: 'Licence', place: 'footer' },
-    { path: '/problems', label: 'API errors', place: 'footer' },
   ];
 }
 
@@ -196,24 +190,4 @@ function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly o
       </ul>
     </nav>
   );
-}
-
-/** The same addresses in sentences, or that there is no contact. */
-export function operatorLine({ contact, repository, imprint, privacy }: Operator): Line {
-  return [
-    ...(contact === undefined
-      ? [
-          'No address to write to is given here. ',
-          ...(repository === undefined
-            ? [{ link: '/corrections#without-contact', label: 'What you can do about a wrong fact' }, '.']
-            : []),
-        ]
-      : ['Write to the operator of this server: ', { link: contact, label: contact.replace(/^mailto:/, '') }, '.']),
-    ...(imprint === undefined
-      ? []
-      : [' The ', { link: imprint, label: 'imprint' }, ' names who is responsible for it.']),
-    ...(privacy === undefined
-      ? []
-      : [' The ', { link: privacy, label: 'privacy statement' }, " says what happens with visitors' data."]),
-  ];
 }
