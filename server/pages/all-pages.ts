@@ -3,7 +3,7 @@ import { rankings } from './board/rankings.tsx';
 import { readiness } from './board/readiness.tsx';
 import { recommendation } from './board/recommend.tsx';
 import { tools } from './board/tools.tsx';
-import { changes, toolChanges } from './changes/page.tsx';
+import { changes } from './changes/page.tsx';
 import { compare } from './compare/page.tsx';
 import { docs } from './docs/page.ts';
 import { home } from './home/page.tsx';
@@ -20,7 +20,6 @@ export const pages: readonly Page[] = [
   rankings,
   compare,
   tool,
-  toolChanges,
   recommendation,
   pricing,
   cost,

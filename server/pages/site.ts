@@ -72,6 +72,13 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
       () => redirect(to, basePath),
       () => ({ addresses: [], renamed: [from] }),
     );
+  for (const ending of ['', '.md'])
+    readOnlyRoute(
+      routes,
+      `/tools/:slug/changes${ending}`,
+      (c) => redirect(`/changes${ending}?tools=${encodeURIComponent(c.req.param('slug') ?? '')}`, basePath),
+      () => ({ addresses: [] }),
+    );
   const serving = { load: loader(operations, snapshot, baseUrl), ...served };
   serveFeeds(routes, serving);
   routes.route('/', pageRoutes(pages, served));

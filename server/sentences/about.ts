@@ -72,3 +72,14 @@ export interface DaysOfRules {
   /** When the platform did something about vendors: days or months. */
   readonly steps: readonly string[];
 }
+
+/** When pages were read, on how many days, how many of them in stored copies and how many again. */
+export interface WhatWasRead {
+  readonly sources: number;
+  readonly stored: number;
+  readonly again: number;
+  readonly days: number;
+  /** Null where none was read. */
+  readonly first: string | null;
+  readonly last: string | null;
+}

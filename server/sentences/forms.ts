@@ -8,7 +8,18 @@ import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pric
 import { moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { AnswerOnTool, Compared, DaysOfRules, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
+import type {
+  AnswerOnTool,
+  Compared,
+  DaysOfRules,
+  OnTools,
+  Priced,
+  Rates,
+  Rows,
+  RuleNow,
+  Subject,
+  WhatWasRead,
+} from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
 import { mostFrequentReason } from './reason.ts';
 
@@ -307,6 +318,16 @@ export function mostlyFirst(tools: number, places: number, lists: number): strin
 export function changesFound(total: number, whose: string): string {
   if (total > 0) return `${counted(total, 'change')}${whose}.`;
   return `No change${whose} is recorded. That does not mean that nothing changed: an answer changes here only when its pages are read again.`;
+}
+
+/** Law: so many sources were read on so many days, so many of them in stored copies, and so many again. No more is known of them. */
+export function whatWasRead({ sources, stored, again, days, first, last }: WhatWasRead): string {
+  if (first === null) return 'No page was read.';
+  const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
+  const copies = stored > 0 ? `, ${inGroups(stored)} of them in stored copies` : '';
+  const twice = again > 0 ? `; ${inGroups(again)} ${plural(again, 'was', 'were')} read again on a later day` : '';
+  const were = plural(sources, 'source was', 'sources were');
+  return `${inGroups(sources)} ${were} read ${when}${copies}${twice}. What a page says after it was read last is not known here.`;
 }
 
 /** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. No rule has a number. It says nothing of a tool. */

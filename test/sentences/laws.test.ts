@@ -6,6 +6,7 @@ import { writeRow } from '../../model/board/write.ts';
 import type { JobBoard, Row } from '../../model/board-answer.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
+import { readingOf } from '../../server/operations/get-changes/reading.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
 import {
   comparison,
@@ -17,13 +18,21 @@ import {
   rulesOf,
   sentenceOn,
   sentenceOnTools,
+  whatWasRead,
 } from '../../server/sentences/forms.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
-import { expectComparison, expectCount, expectJobList, expectRankWorkedOut, expectRules } from './list-laws.ts';
+import {
+  expectComparison,
+  expectCount,
+  expectJobList,
+  expectRankWorkedOut,
+  expectReading,
+  expectRules,
+} from './list-laws.ts';
 import { expectTrueOfNeed, subjectOf } from './need-law.ts';
 import { fewOf, needsOf } from './needs.ts';
 
@@ -188,6 +197,15 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
       of('known'),
       of('known') + of('disputed') + of('unknown'),
     ]);
+  });
+
+  it('says when the pages of all tools and of each were read, and of how many a copy', () => {
+    for (const slugs of [undefined, ...[...snapshot.tools.keys()].map((slug) => new Set([slug]))]) {
+      const sources = [...snapshot.tools.values()].flatMap((tool) =>
+        slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
+      );
+      expectReading(whatWasRead(readingOf(snapshot, slugs)), sources);
+    }
   });
 
   it('says rules with their day, and not what is not answered', () => {

@@ -4,6 +4,7 @@ import { markOf } from '../../model/mark.ts';
 import type { Platform } from '../../model/platform.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { isSame } from '../../model/same-json.ts';
+import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
@@ -198,4 +199,30 @@ export function expectRankWorkedOut(
     const times = counted(row, 'required', mark);
     expect(result.includes(`${times} required ${times === 1 ? 'is' : 'are'} ${words}`), result).toBe(times > 0);
   }
+}
+
+/** Law: all sources are counted, those in stored copies and those that were read again on a later day; and every day. */
+export function expectReading(
+  sentence: string,
+  sources: readonly Pick<Source, 'read' | 'read_whole' | 'copy'>[],
+): void {
+  if (sources.length === 0) {
+    expect(sentence).toBe('No page was read.');
+    return;
+  }
+  const form =
+    /^(?<all>[\d,]+) sources? (?:was|were) read on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?<stored>[\d,]+) of them in stored copies)?(?:; (?<again>[\d,]+) (?:was|were) read again on a later day)?\. What a page says after it was read last is not known here\.$/;
+  const said = read(form, sentence);
+  const days = new Set(sources.flatMap(({ read, read_whole = read }) => [read, read_whole]));
+  const sorted = [...days].sort();
+  expect([said.all, said.stored, said.again].map(number), sentence).toEqual([
+    sources.length,
+    sources.filter(({ copy }) => copy === 'stored').length,
+    sources.filter(({ read, read_whole = read }) => read_whole > read).length,
+  ]);
+  expect([said.days === undefined ? 1 : number(said.days), said.first ?? said.day, said.last ?? said.day]).toEqual([
+    days.size,
+    sorted[0],
+    sorted.at(-1),
+  ]);
 }
