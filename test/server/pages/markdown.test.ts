@@ -24,7 +24,7 @@ const get = async (path: string, accept?: string, headers: Record<string, string
 
 /** The length of the Markdown of a page, in characters: longer for works of reference, which are the method, the dataset and a tool. */
 const markdownLimit = (address: string) =>
-  /^\/(methodology|datasets\/|tools\/[^/?]+(?=\?|$))/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT;
+  /^\/(datasets\/|tools\/[^/?]+(?=\?|$))/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT;
 
 describe('every page', () => {
   const texts = new Map<string, string>();
@@ -149,8 +149,7 @@ const LONGEST = [
   `/recommend?q=${encodeURIComponent(NEED)}`,
   `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
   '/changes',
-  '/vendors',
-  ...['/tools/quillcourier', '/pricing/quillcourier', '/tools/flagmast/changes'],
+  ...['/tools/quillcourier', '/pricing/quillcourier', '/changes?tools=flagmast'],
 ];
 
 /** The Markdown of some pages, by address. */
