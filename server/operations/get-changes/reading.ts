@@ -6,7 +6,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null where nothing was read.' });
 
 /** When pages were read. What they say later is not known. */
-export const Reading = Type.Object(
+export const WhenRead = Type.Object(
   {
     sources: Count,
     stored: Type.Integer({ minimum: 0, description: 'How many of them were read in a stored copy.' }),
@@ -20,10 +20,10 @@ export const Reading = Type.Object(
     description: 'When the pages about these tools were read. What changed later is not known here.',
   },
 );
-export type Reading = Static<typeof Reading>;
+export type WhenRead = Static<typeof WhenRead>;
 
 /** @param slugs of the tools; undefined for all */
-export function readingOf({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): Reading {
+export function readingOf({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): WhenRead {
   const sources = [...tools.values()].flatMap((tool) =>
     slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
   );

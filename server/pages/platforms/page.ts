@@ -3,13 +3,11 @@ import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-
 import { daysOfRules, rulesOf } from '../../sentences/forms.ts';
 import { type DocumentSection, forPeople, present } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
-import { mostTouchingFirst, type Platform, passagesOf, rulesTable } from './rules.ts';
+import { mostTouchingFirst, passagesOf, type RulesAnswer, rulesTable } from './rules.ts';
 import { daysOf, timeline } from './timeline.tsx';
 
-export { rulesTable, saysInWords } from './rules.ts';
-
 /** A platform with all wordings of its rules. */
-export function wholePlatform(platform: string, ask: Ask): Platform {
+export function wholePlatform(platform: string, ask: Ask): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
   const whole = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
   return { ...whole, steps, sources: { ...whole.sources, ...sources } };
@@ -44,9 +42,9 @@ export const platformPage = definePage({
   },
 });
 
-const leadOf = ({ name, rules }: Platform) => rulesOf(name, mostTouchingFirst(rules));
+const leadOf = ({ name, rules }: RulesAnswer) => rulesOf(name, mostTouchingFirst(rules));
 
-function stepsSection(platform: Platform): DocumentSection {
+function stepsSection(platform: RulesAnswer): DocumentSection {
   const { name, steps } = platform;
   return {
     id: 'steps',

@@ -16,8 +16,8 @@ import {
 } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 
-export type Platform = AnswerOf<typeof getPlatform>;
-type Rule = Platform['rules'][number];
+export type RulesAnswer = AnswerOf<typeof getPlatform>;
+type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
 /**
@@ -25,7 +25,7 @@ type Wording = NonNullable<Rule['versions']>[number];
  * @param page of their platform
  * @param platform only on that page, which has every wording
  */
-export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: Platform): Table {
+export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
   return {
     kind: 'table',
     look: 'rules',
@@ -65,7 +65,7 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue): readonly Line[] 
 }
 
 /** With the clause and every wording before. */
-function wholeRow(rule: Rule, catalogue: Catalogue, platform: Platform): MarkedRow {
+function wholeRow(rule: Rule, catalogue: Catalogue, platform: RulesAnswer): MarkedRow {
   const [, since = '', changed = '', change = '', touches = ''] = rowOf(rule, '', catalogue);
   return {
     id: rule.id,
@@ -93,7 +93,7 @@ function featureLink(key: string, questions: readonly string[], catalogue: Catal
 const peopleOnly = (sign: Child): LinePart => ({ sign, words: '' });
 
 /** The document as it was read last. */
-function newestCopy(rules: readonly Rule[], { sources }: Platform): LinePart[] {
+function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
   const copies = rules.flatMap(
     ({ versions: [now] = [] }) => now?.passages.flatMap(({ source }) => sources[source] ?? []) ?? [],
   );
@@ -102,12 +102,12 @@ function newestCopy(rules: readonly Rule[], { sources }: Platform): LinePart[] {
 }
 
 /** The clause in the newest copy that still says so. */
-function clauseOf({ versions: [now] = [] }: Rule, platform: Platform): Child {
+function clauseOf({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
   return now === undefined ? '' : html`<small>${Words({ line: passagesOf(now.passages, platform).slice(-1) })}</small>`;
 }
 
 /** Each wording before, and what changed then. */
-function earlier({ versions: [, ...before] = [] }: Rule, platform: Platform): LinePart[] {
+function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer): LinePart[] {
   if (before.length === 0) return [];
   const lines = before.map(
     (wording): Line => [
@@ -125,8 +125,8 @@ type Passages = Wording['passages'];
 /** @param label of a passage and its source */
 export function passagesOf(
   passages: Passages,
-  { sources }: Platform,
-  label: (passage: Passages[number], source: Platform['sources'][string]) => string = ({ place }) => place ?? 'text',
+  { sources }: RulesAnswer,
+  label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
 ): LinePart[] {
   const links = passages.flatMap((passage): LinePart[] => {
     const source = sources[passage.source];
