@@ -43,7 +43,7 @@ const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
   const [since, until] = [dayIn('since', input.since), dayIn('until', input.until)];
-  const slugs = toolsAskedAbout(snapshot, input);
+  const slugs = requestedSlugs(snapshot, input);
   return newestFirst(snapshot).filter(
     ({ day, tool, key, cause: own }) =>
       (since === undefined || day >= since) &&
@@ -55,7 +55,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
 }
 
 /** The tools that are asked about, by the slug that each has or had last. Undefined for all. @throws Problem tool_not_found */
-export function toolsAskedAbout(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
+export function requestedSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
   return tools && new Set(tools.map((named) => everListed(named, snapshot)));
 }
 

@@ -29,6 +29,7 @@ export function rulesTable(rules: readonly Rule[], page: string, catalogue: Cata
   return {
     kind: 'table',
     look: 'rules',
+    caption: 'Rules as they are now, those first that touch the most features',
     columns: ['Rule', 'Since at least', 'Last changed', 'What changed', 'Features it touches'],
     rows: [...groupBy(mostTouchingFirst(rules), ({ document }) => document)].flatMap(
       ([document, own]): readonly TextRow[] => [
