@@ -324,7 +324,8 @@ export function changesFound(total: number, whose: string): string {
 export function whatWasRead({ sources, stored, again, days, first, last }: WhatWasRead): string {
   if (first === null) return 'No page was read.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
-  const copies = stored > 0 ? `, ${inGroups(stored)} of them in stored copies` : '';
+  const many = stored === sources ? 'all' : `${inGroups(stored)} of them`;
+  const copies = stored > 0 ? `, ${many} in stored copies` : '';
   const twice = again > 0 ? `; ${inGroups(again)} ${plural(again, 'was', 'were')} read again on a later day` : '';
   const were = plural(sources, 'source was', 'sources were');
   return `${inGroups(sources)} ${were} read ${when}${copies}${twice}. What a page says after it was read last is not known here.`;
@@ -369,10 +370,7 @@ export function rankWorkedOut(
   ].filter(Boolean);
   const before = rows.filter((row) => row.rank < rank).length;
   const equal = rows.filter((row) => row.rank === rank).length - 1;
-  const shared =
-    equal > 0
-      ? ` ${counted(equal, 'more row')} ${plural(equal, 'is', 'are')} equal and ${plural(equal, 'shares', 'share')} it.`
-      : '';
+  const shared = equal > 0 ? `, shared with ${counted(equal, 'equal row')}` : '';
   return [
     ['Result:', `it ${result ?? 'has none'}, since ${open.join(' and ') || 'all that is required is a yes'}.`],
     ['Required:', of(required)],
@@ -384,7 +382,7 @@ export function rankWorkedOut(
     ['Nice to have:', of(nice)],
     [
       'Rank:',
-      `${counted(before, 'row is', 'rows are')} before it by these, counted in this order: 1 + ${before} = ${rank}.${shared}`,
+      `${counted(before, 'row is', 'rows are')} before it by these, counted in this order: 1 + ${before} = ${rank}${shared}.`,
     ],
   ];
 }

@@ -188,8 +188,8 @@ export function expectRankWorkedOut(
   const before = rows.filter((one) => order(one) < 0).length;
   const equal = rows.filter((one) => one !== row && order(one) === 0).length;
   const rank = said['Rank:'] ?? '';
-  expect(rank, row.name).toContain(`1 + ${before} = ${before + 1}.`);
-  expect(Number(/(\d+) more rows?/.exec(rank)?.[1] ?? 0), row.name).toBe(equal);
+  expect(rank, row.name).toContain(`1 + ${before} = ${before + 1}`);
+  expect(Number(/shared with (\d+) equal rows?\.$/.exec(rank)?.[1] ?? 0), row.name).toBe(equal);
   const result = said['Result:'] ?? '';
   expect(result.startsWith(`it ${row.result}, `)).toBe(true);
   for (const [mark, words] of [
@@ -211,11 +211,11 @@ export function expectReading(
     return;
   }
   const form =
-    /^(?<all>[\d,]+) sources? (?:was|were) read on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?<stored>[\d,]+) of them in stored copies)?(?:; (?<again>[\d,]+) (?:was|were) read again on a later day)?\. What a page says after it was read last is not known here\.$/;
+    /^(?<all>[\d,]+) sources? (?:was|were) read on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?:(?<stored>[\d,]+) of them|(?<every>all)) in stored copies)?(?:; (?<again>[\d,]+) (?:was|were) read again on a later day)?\. What a page says after it was read last is not known here\.$/;
   const said = read(form, sentence);
   const days = new Set(sources.flatMap(({ read, read_whole = read }) => [read, read_whole]));
   const sorted = [...days].sort();
-  expect([said.all, said.stored, said.again].map(number), sentence).toEqual([
+  expect([said.all, said.every ? said.all : said.stored, said.again].map(number), sentence).toEqual([
     sources.length,
     sources.filter(({ copy }) => copy === 'stored').length,
     sources.filter(({ read, read_whole = read }) => read_whole > read).length,

@@ -30,7 +30,7 @@ describe('how we know', () => {
         `${step} ${yes(strength)} of ${columns.filter((column) => column.strength === strength).length} are a yes.`,
       );
     const before = rows.filter(({ rank }) => rank < row.rank).length;
-    expect(steps).toContain(`1 + ${before} = ${row.rank}.`);
+    expect(steps).toContain(`1 + ${before} = ${row.rank}`);
   });
 
   it('has every rule, principle and limit, and says none of it twice', () => {
