@@ -24,7 +24,7 @@ export function billNotes(bill: Bill, given: SetUp, facts: FactsByKey, catalogue
   const { of, free } = bill;
   const notes = [
     free &&
-      `${free.isEnough === 'yes' ? 'The' : 'Whether the'} free plan, ${free.plan}, ${free.isEnough === 'yes' ? 'is enough too' : 'is enough is not known'}.`,
+      `${free.isEnough === 'yes' ? 'The' : 'Whether the'} free plan, ${free.plan}, ${free.isEnough === 'yes' ? 'is enough too' : 'is enough is unknown'}.`,
     ...(of ? planNotes(of, given, facts, catalogue) : []),
   ];
   return notes.filter((note) => note !== undefined && note !== false && note !== '') as string[];
@@ -82,19 +82,19 @@ function withoutNote(plan: Plan, facts: FactsByKey, catalogue: Labels): string {
 }
 
 /** `LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on)`. Empty if the plan lacks no channel of the tool. */
-export function withoutInWords(plan: Plan, facts: FactsByKey, { keys }: Labels): string {
+function withoutInWords(plan: Plan, facts: FactsByKey, { keys }: Labels): string {
   const byPlace = groupBy(channelsLacking(plan, facts), ({ place }) => place);
   return [...byPlace]
     .map(([place, channels]) => `${andList(channels.map(({ key }) => keys[key]?.label ?? key))} (${place})`)
     .join('; ');
 }
 
-/** `It is sold by the year too, at a price that is not known.` Only of a longer period, since a shorter one is never cheaper by the month. */
+/** `It is sold by the year too, at an unknown price.` Only of a longer period, since a shorter one is never cheaper by the month. */
 function otherBilling({ plan, period }: PlanBill, facts: FactsByKey): string | false {
   const sold = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
   const priced = planPrices(plan);
   const others = sold.filter((other) => MONTHS[other] > MONTHS[period] && !priced.has(other));
-  return others.length > 0 && !plan.tiers && `It is sold by the ${orList(others)} too, at a price that is not known.`;
+  return others.length > 0 && !plan.tiers && `It is sold by the ${orList(others)} too, at an unknown price.`;
 }
 
 /** Whether credits or usage are charged on top of the price of a plan. */

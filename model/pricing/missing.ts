@@ -31,7 +31,7 @@ export type Missing =
   | { readonly why: 'denied'; readonly key: string; readonly label: string }
   | { readonly why: 'unproven'; readonly key: string; readonly label: string };
 
-/** What is missing, as a clause that completes "It is not known": `what 10 LinkedIn accounts cost on plan Pro`. */
+/** What is missing, as a clause that completes "It is unknown": `what 10 LinkedIn accounts cost on plan Pro`. */
 export function missingInWords(missing: Missing): string {
   switch (missing.why) {
     case 'no-price':
@@ -68,7 +68,7 @@ export function missingInWords(missing: Missing): string {
 }
 
 /**
- * Why a sum is not proven to be enough, as part of a sentence: `LinkedIn costs extra; it is not stated which plan has HubSpot and
+ * Why a sum is not proven to be enough, as part of a sentence: `LinkedIn costs extra; it is unknown which plan has HubSpot and
  * Slack`. Undefined if nothing is missing.
  */
 export function whyOpen(missing: readonly Missing[]): string | undefined {
@@ -81,11 +81,11 @@ export function whyOpen(missing: readonly Missing[]): string | undefined {
   );
   const reasons = [
     ...(extras.length > 0 ? [`${andList(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`] : []),
-    ...(unplaced.length > 0 ? [`it is not stated which plan has ${andList(unplaced)}`] : []),
+    ...(unplaced.length > 0 ? [`it is unknown which plan has ${andList(unplaced)}`] : []),
     ...[...doubted].map(
-      ([plan, ones]) => `it is not stated whether plan ${plan} has ${andList(ones.map(({ label }) => label))}`,
+      ([plan, ones]) => `it is unknown whether plan ${plan} has ${andList(ones.map(({ label }) => label))}`,
     ),
-    ...(others.length > 0 ? [`it is not known ${others.map(missingInWords).join(', or ')}`] : []),
+    ...(others.length > 0 ? [`it is unknown ${others.map(missingInWords).join(', or ')}`] : []),
   ];
   return reasons.length > 0 ? reasons.join('; ') : undefined;
 }

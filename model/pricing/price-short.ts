@@ -4,7 +4,7 @@ import { BILLED, marksInWords, moneyInWords } from './price-text.ts';
 /** A price in the few words of a cell. Its parts are empty where there is nothing to say. */
 export interface ShortPrice {
   readonly bound: '' | 'at least' | 'up to';
-  /** `49 USD`, `49 to 79 USD`, `not known`. */
+  /** `49 USD`, `49 to 79 USD`, `unknown`. */
   readonly sum: string;
   /** `Agency, yearly`: the plan, and how it is paid where that is not monthly. */
   readonly terms: string;
@@ -19,7 +19,7 @@ const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;
 export function priceInShort(price: Price): ShortPrice {
   const { amount, upto, currency, certainty, billing, upto_billing, free_plan } = price;
   const free = free_plan === undefined ? '' : FREE[free_plan];
-  if (currency === null) return { bound: '', sum: 'not known', terms: '', marks: '', free };
+  if (currency === null) return { bound: '', sum: 'unknown', terms: '', marks: '', free };
   // Ends that are paid differently cannot be compared.
   const least = upto_billing ? null : amount;
   const isRange = least !== null && upto !== null && upto > least;

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
 import { type Bill, type BillQuestion, billOf } from './bill.ts';
-import { withoutInWords } from './bill-text.ts';
 import { CERTAINTIES } from './cheapest.ts';
 import { missingInWords } from './missing.ts';
-import { PERIODS, planCalled, plansIn } from './plan.ts';
+import { PERIODS } from './plan.ts';
 import { BILLED, moneyInWords, withMarks } from './price-text.ts';
 import type { PlanRules } from './requirement.ts';
 
@@ -25,7 +24,7 @@ export const Price = Type.Object(
     plan: Words('The cheapest paid plan that no page shows to lack something.'),
     upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if it is another one.' })),
     upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if it is another one.' })),
-    missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
+    missing: Type.Array(Type.String(), { description: 'Completes "It is unknown …".' }),
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan is enough. Left out if none is.' }),
     ),
@@ -70,12 +69,12 @@ export function planOfPrice({ plan, upto_plan, upto_billing }: Price): string {
 }
 
 /**
- * A price in words: `79 USD a month`, `at least 49 USD a month billed yearly`, `49 to 79 USD a month (second-hand)`, `not known`. Where
+ * A price in words: `79 USD a month`, `at least 49 USD a month billed yearly`, `49 to 79 USD a month (second-hand)`, `unknown`. Where
  * its ends are paid differently they cannot be compared, so only the upper one is said: `up to 79 USD a month`. The only writer of a sum.
  */
 export function priceInWords(price: Price): string {
   const { amount, upto, currency, certainty, billing, upto_billing } = price;
-  if (currency === null) return 'not known';
+  if (currency === null) return 'unknown';
   const money = (sum: number) => moneyInWords({ amount: sum, currency });
   const paid = upto_billing ?? billing;
   const month = `a month${paid === null || paid === 'month' ? '' : ` billed ${BILLED[paid]}`}`;
@@ -83,11 +82,4 @@ export function priceInWords(price: Price): string {
   const isRange = upto !== null && upto > amount;
   const sum = isRange ? `${money(amount).replace(/ [A-Z]+$/, '')} to ${money(upto)}` : money(amount);
   return withMarks(`${certainty === 'exact' || isRange ? '' : 'at least '}${sum} ${month}`, price);
-}
-
-/** The price of a tool with the channels that its plan does not have: `69 USD a month, without LinkedIn (plan Multichannel)`. */
-export function toolPriceInWords(price: Price, facts: FactsByKey, catalogue: Pick<PlanRules, 'keys'>): string {
-  const plan = price.plan === null ? undefined : planCalled(price.plan, plansIn(facts));
-  const without = plan ? withoutInWords(plan, facts, catalogue) : '';
-  return without === '' ? priceInWords(price) : `${priceInWords(price)}, without ${without}`;
 }

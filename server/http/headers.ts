@@ -117,6 +117,7 @@ export function addHeaders(app: Hono, baseUrl: string): void {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
       fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       baseUri: ["'none'"],

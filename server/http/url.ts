@@ -72,3 +72,10 @@ export function withEnding(address: string, ending: string): string {
   const [path = ''] = address.split('?');
   return path + ending + address.slice(path.length);
 }
+
+const ENDING = /\.(?:atom|css|csv|ico|js|json|md|ndjson|png|svg|txt|woff2|xml)$/;
+
+/** The ending of a path that says the kind of a file: `.md`. Empty if there is none; the keys of questions have dots too. */
+export function extensionOf(path: string): string {
+  return ENDING.exec(path)?.[0] ?? '';
+}

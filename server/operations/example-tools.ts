@@ -29,14 +29,3 @@ export function fromBestToLeastKnown(snapshot: Snapshot): Tool[] {
     (tool) => tool !== undefined,
   );
 }
-
-/** One tool for each way in which a price can be known. */
-export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
-  const found = new Map<string, Tool>();
-  for (const tool of exampleTools(snapshot)) {
-    const { certainty, billing } = tool.price;
-    const status = `${certainty} ${billing}`;
-    if (!found.has(status)) found.set(status, tool);
-  }
-  return [...found.values()];
-}

@@ -10,7 +10,7 @@ import { home } from './home/page.tsx';
 import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
 import { platformPage } from './platforms/page.ts';
-import { pricing } from './pricing/page.tsx';
+import { question } from './question/page.tsx';
 import { tool } from './tool/page.tsx';
 
 /** All pages. To add a page, add a folder and a line here. */
@@ -20,8 +20,8 @@ export const pages: readonly Page[] = [
   rankings,
   compare,
   tool,
+  question,
   recommendation,
-  pricing,
   cost,
   methodology,
   changes,

@@ -3,18 +3,10 @@ import { inGroups } from '../../model/words/numbers.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../data/data.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import {
-  addressOf,
-  forModels,
-  listedInputs,
-  type Operation,
-  pathParameters,
-  shortExample,
-  writeAddress,
-} from '../operations/operation.ts';
+import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
 import { citation } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { LONG_PAGE_LIMIT, PAGE_LIMIT } from './document/write.ts';
+import { PAGE_LIMIT } from './document/write.ts';
 import { navigationOf } from './layout/layout.tsx';
 import type { Page } from './page.ts';
 
@@ -47,7 +39,7 @@ ${operations.map((operation) => `- [${operation.title}](${baseUrl}${addressOf(op
 
 ## Read
 
-Every page below is also Markdown of at most ${inGroups(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\`, [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`. The method and the dataset have up to ${inGroups(LONG_PAGE_LIMIT)}.
+Every page below is also Markdown of at most ${inGroups(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\`, [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`.
 
 Pages for people, made from the same data; each links to its JSON and to its Markdown. One page each: ${pages
     .filter((page) => pathParameters(page).length > 0)
@@ -74,65 +66,3 @@ function notOverMcp(operations: readonly Operation[]): string {
 }
 
 const firstSentence = (text: string) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;
-
-/** What a sitemap may have (https://www.sitemaps.org/protocol.html). With our addresses, it stays far below its limit of 50 MB. */
-const MAX_ADDRESSES = 50_000;
-
-/** The path of one part of a sitemap that is too long for one file. @param number from 1 */
-export const partPath = (number: number) => `/sitemap-${number}.xml`;
-
-/**
- * The canonical addresses of all listed pages, dated by the snapshot: one sitemap, or an index of as many as they need.
- * @param max addresses in one sitemap
- */
-export function sitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string, max = MAX_ADDRESSES): string {
-  const { as_of } = snapshot.manifest;
-  const count = partCount(pages, snapshot, max);
-  if (count === 0) return urlSet(listedAddresses(pages, snapshot, baseUrl), as_of);
-  const parts = Array.from({ length: count }, (_, i) => entry('sitemap', baseUrl + partPath(i + 1), as_of));
-  return document('sitemapindex', parts);
-}
-
-/** How many parts the sitemap has; 0 if it is whole. */
-export function partCount(pages: readonly Page[], snapshot: Snapshot, max = MAX_ADDRESSES): number {
-  const { length } = listedAddresses(pages, snapshot, '');
-  return length > max ? Math.ceil(length / max) : 0;
-}
-
-/** One part of a sitemap that is too long for one file. @param number from 1 */
-export function sitemapPart(
-  pages: readonly Page[],
-  snapshot: Snapshot,
-  baseUrl: string,
-  number: number,
-  max = MAX_ADDRESSES,
-): string {
-  const addresses = listedAddresses(pages, snapshot, baseUrl).slice((number - 1) * max, number * max);
-  return urlSet(addresses, snapshot.manifest.as_of);
-}
-
-function listedAddresses(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string[] {
-  return pages.flatMap((page) =>
-    (listedInputs(page, snapshot) ?? []).map((input) => baseUrl + writeAddress(page, input)),
-  );
-}
-
-const urlSet = (addresses: readonly string[], asOf: string) =>
-  document(
-    'urlset',
-    addresses.map((address) => entry('url', address, asOf)),
-  );
-
-const entry = (name: string, address: string, asOf: string) =>
-  `<${name}><loc>${escaped(address)}</loc><lastmod>${asOf}</lastmod></${name}>`;
-
-function document(root: string, entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
-}
-
-/** Allows all crawlers everything (RFC 9309). */
-export function robots(baseUrl: string): string {
-  return `User-agent: *\nAllow: ${basePathOf(baseUrl)}/\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
-}
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -73,6 +73,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   isListed?(input: Static<Input>): boolean;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
+  /** The day of the last change of what the page shows, for the sitemap. Default: none is known. */
+  lastChanged?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Loads the data by running operations. @throws Problem */
   load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
   /**

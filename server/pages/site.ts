@@ -20,9 +20,10 @@ import type { Ignored } from '../operations/read-input.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
+import { robots, sitemap } from './crawlers.ts';
 import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
-import { llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
+import { llmsTxt } from './for-programs.ts';
 import { type LoadData, loader, readPageRequest, viewOf } from './load.ts';
 import type { Page } from './page.ts';
 import { drawPage, render } from './render.tsx';
@@ -45,7 +46,6 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const serve = (path: string, kind: ResponseKind, write: () => string) =>
     readOnlyRoute(routes, path, () => respond(path, kind, write()));
   serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
-  serveSitemapParts(routes, pages, served);
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serve('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
@@ -79,21 +79,21 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
       (c) => redirect(`/changes${ending}?tools=${encodeURIComponent(c.req.param('slug') ?? '')}`, basePath),
       () => ({ addresses: [] }),
     );
+  // Prices are a part of the page of a tool.
+  const toTool = (slug: string) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`;
+  readOnlyRoute(
+    routes,
+    '/pricing/:slug',
+    (c) => redirect(toTool(encodeURIComponent(c.req.param('slug') ?? '')), basePath),
+    () => ({
+      addresses: [],
+      renamed: [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
+    }),
+  );
   const serving = { load: loader(operations, snapshot, baseUrl), ...served };
   serveFeeds(routes, serving);
   routes.route('/', pageRoutes(pages, served));
   return routes;
-}
-
-/** The parts of the sitemap, if there are too many pages for one file. */
-function serveSitemapParts(routes: Hono, pages: readonly Page[], { snapshot, baseUrl, respond }: SiteOptions): void {
-  const read = (c: Context) => {
-    const number = Number(/\d+/.exec(c.req.path)?.[0]);
-    if (number > partCount(pages, snapshot)) throw new Problem('not_found', 'The sitemap has no such part.');
-    return respond(partPath(number), SITEMAP_ANSWER, sitemapPart(pages, snapshot, baseUrl, number));
-  };
-  const list = () => ({ addresses: Array.from({ length: partCount(pages, snapshot) }, (_, i) => partPath(i + 1)) });
-  readOnlyRoute(routes, '/:part{sitemap-[1-9]\\d{0,3}\\.xml}', read, list);
 }
 
 /**

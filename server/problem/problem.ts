@@ -20,6 +20,7 @@ export const PROBLEMS = {
   tool_not_found: { status: 404, title: 'There is no such tool' },
   profile_not_found: { status: 404, title: 'There is no such ranking profile' },
   platform_not_found: { status: 404, title: 'There is no such platform' },
+  question_not_found: { status: 404, title: 'There is no such question' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },

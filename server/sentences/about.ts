@@ -3,8 +3,10 @@ import type { Need } from '../../model/board/need.ts';
 import type { Cell, Column, Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
+import type { Period } from '../../model/pricing/plan.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import type { Curve } from './by-size.ts';
 
 /* What the forms say something of. */
 
@@ -51,10 +53,10 @@ export interface OnTools {
 export interface Compared {
   /** The labels of the shown questions on which two known answers exclude each other. */
   readonly differing: readonly string[];
-  /** How many of the shown questions have lists that are not the same. */
-  readonly listed: number;
-  readonly equal: number;
-  readonly left: number;
+  /** How many questions are shown, if only these were asked about. */
+  readonly of?: number | undefined;
+  /** What they cost for the set-up that is shown, paid alike and in one currency. Undefined if there is no such bill. */
+  readonly bills?: { readonly curves: readonly Curve[]; readonly setUp: SetUp; readonly billing: Period } | undefined;
 }
 
 /** A rule as it is now. */

@@ -5,7 +5,8 @@ import { countBy } from '../../model/group-by.ts';
 import type { Certainty } from '../../model/pricing/cheapest.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pricing/price.ts';
-import { moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
 import type {
@@ -21,6 +22,7 @@ import type {
   WhatWasRead,
 } from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
+import { type Curve, isDrawn, stretchesOf } from './by-size.ts';
 import { mostFrequentReason } from './reason.ts';
 
 /*
@@ -141,20 +143,41 @@ function noneFits(subject: Subject, rows: Rows): string {
 }
 
 /** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. @param words for the price, if more is said of it */
-export function costs(who: string, price: Price, words = priceInWords(price)): string {
+function costs(who: string, price: Price, words = priceInWords(price)): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
-  if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is not known${free}`;
+  if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
   return `${who} costs ${words}${free}`;
 }
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
 
-/** Law: the price of a tool with its plan, and what it leaves open. */
-export function wholePrice(name: string, price: Price): string {
-  const plan = planOfPrice(price);
-  const sum = opening(costs(name, price, `${priceInWords(price)}${plan === '' ? '' : `, plan ${plan}`}`));
-  const isAll = price.currency === null && price.missing.join() === 'what it costs';
-  return [`${sum}.`, isAll ? '' : notKnown(price)].filter(Boolean).join(' ');
+/** Law: the sum is that of the bill for this set-up. */
+export function billFor(setUp: SetUp, price: Price): string {
+  return `For ${setUpInWords({ people: 1, ...setUp })} ${costs('It', price).replace(/^I/, 'i')}.`;
+}
+
+/** Law: the least of the bill, or else only its upper end, is above the budget. Empty where neither is, or a free plan is enough. */
+export function againstBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
+  if (currency === null || free_plan === 'yes') return '';
+  const isAbove = (amount ?? 0) > budget && free_plan === undefined;
+  if (!isAbove && upto !== null && upto <= budget) return '';
+  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${moneyInWords({ amount: budget, currency: of })} a month.`;
+}
+
+/** Law: so many questions are shown, and so many of them have an answer. @param find the words that they have */
+export function questionsAnswered(
+  { known, shown, all }: Readonly<Record<'known' | 'shown' | 'all', number>>,
+  find?: string,
+): string {
+  if (find === undefined) return `${known} of ${counted(all, 'question')} ${plural(known, 'has', 'have')} an answer.`;
+  return `${shown} of ${counted(all, 'question')} ${plural(shown, 'has', 'have')} “${find}”, ${known} of them with an answer.`;
+}
+
+/** Law: so many questions about a tool have no answer. */
+export function unansweredIn(count: number): string {
+  return count === 0
+    ? 'Every question has an answer.'
+    : `No page that was read answers ${counted(count, 'question')}, and none counts as a no.`;
 }
 
 /** A sentence begins with a capital, unless that would change a name. */
@@ -162,7 +185,7 @@ const opening = (words: string) => words.replace(/^the /, 'The ');
 
 /** Law: what the price leaves open. Empty if that is nothing. */
 export function notKnown({ missing }: Pick<Price, 'missing'>): string {
-  return missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
+  return missing.length > 0 ? `It is unknown ${missing.join('; ')}.` : '';
 }
 
 /** Law: how many of all bills have each certainty. */
@@ -277,6 +300,27 @@ export function countOf(label: string, marks: readonly Cell['mark'][]): string {
   return `${have}; ${no} ${plural(no, 'does', 'do')} not; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
 }
 
+interface OneQuestion {
+  readonly label: string;
+  readonly isYesOrNo: boolean;
+  /** Whether each price is that of a plan with it. */
+  readonly hasBills: boolean;
+}
+
+/** Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those with a yes. */
+export function whoHas(
+  { label, isYesOrNo, hasBills }: OneQuestion,
+  rows: readonly (Pick<Row, 'name' | 'price' | 'ask'> & Pick<Cell, 'mark'>)[],
+  rates: Rates,
+): string {
+  const yes = rows.filter(({ mark }) => mark === 'yes');
+  const marks = rows.map(({ mark }) => mark);
+  const known = `${quoted(label)} is known of ${rows.length - marks.filter((mark) => mark === 'unknown').length} of ${counted(rows.length, 'listed tool')}.`;
+  const count = isYesOrNo ? countOf(label, marks) : known;
+  const least = hasBills && yes.length > 0 ? cheapest(yes, rates) : '';
+  return least === '' ? count : `${count.slice(0, -1)}; ${least}.`;
+}
+
 /** Law: so many tools of the list fit, may fit and do not, and the cheapest is that of those that fit. */
 export function jobList(rows: readonly Pick<Row, 'name' | 'price' | 'ask' | 'result'>[], rates: Rates): string {
   const of = (result: Row['result']) => rows.filter((row) => row.result === result);
@@ -285,14 +329,85 @@ export function jobList(rows: readonly Pick<Row, 'name' | 'price' | 'ask' | 'res
   return `${fits.length > 0 ? `${all}; ${cheapest(fits, rates)}` : all}.`;
 }
 
-/** Law: so many of the shown questions differ, each that is named among them; what is not shown is counted. */
-export function comparison({ differing, listed, equal, left }: Compared): string {
-  const names = differing.length > 0 ? `: ${firstFew(differing.map(quoted), 2)}` : '';
+/** Law: so many of the shown questions differ, each that is named among them; and the tool costs less than each other on its plan, all having an upper end. */
+export function comparison({ differing, of, bills }: Compared): string {
+  const named = andList(differing.slice(0, 2).map(quoted));
+  const number = differing.length === 0 ? 'none' : String(differing.length);
+  const questions =
+    of === undefined ? counted(differing.length, 'question') : `${number} of ${counted(of, 'question')} below`;
+  const names = differing.length > 2 ? `, among them ${named}` : `: ${named}`;
+  const differ =
+    differing.length === 0 && of === undefined
+      ? 'They are not known to differ on any question'
+      : `They are known to differ on ${questions}${differing.length > 0 ? names : ''}`;
+  return `${differ}${bills ? whoCostsLess(bills) : ''}.`;
+}
+
+/** Empty where a bill is open above, or they overlap. */
+function whoCostsLess({ curves, setUp, billing }: NonNullable<Compared['bills']>): string {
+  const [{ least = [] } = {}] = stretchesOf(curves);
+  const isClosed = curves.every(({ bills: [bill] }) => bill?.upto != null);
+  if (least.length === 0 || !isClosed) return '';
+  const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
+  const among = isAnyFree(curves) ? ' of the paid plans' : '';
+  const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
+  return `; for ${setUpInWords(setUp)}, billed ${BILLED[billing]}, ${who}`;
+}
+
+/** How many stretches a sentence says. */
+const MAX_STRETCHES = 4;
+
+/** Law: for every number of people that is named, the tool costs less than each other that is drawn, or that is open; what is left is counted. */
+export function cheaperBySize(all: readonly Curve[]): string {
+  const curves = all.filter(isDrawn);
+  if (curves.length < 2) return '';
+  const stretches = stretchesOf(curves);
+  const said = stretches.slice(0, stretches.length > MAX_STRETCHES ? MAX_STRETCHES - 1 : MAX_STRETCHES);
+  const phrases = said.map(({ from, to, least }, i) => {
+    const isLast = i === stretches.length - 1;
+    const until = to === 1 ? 'for 1 person' : isLast ? `for 1 to ${to} people` : `up to ${to} people`;
+    const next = isLast ? `from ${from} on` : from === to ? `for ${from}` : `from ${from} to ${to}`;
+    return `${i === 0 ? until : next} ${leastInWords(least, curves.length)}`;
+  });
+  const left = stretches.length - said.length;
+  const more = left > 0 ? `; after that it changes ${counted(left, 'more time')}` : '';
+  const sentence = `${phrases.join(', ')}${more}.`;
+  if (curves.length < all.length) return `Of the paid plans that are drawn, ${sentence}`;
+  return isAnyFree(curves) ? `Of the paid plans, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Whether a free plan of one of them is or may be enough, so that only paid plans are compared. */
+function isAnyFree(curves: readonly Curve[]): boolean {
+  return curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
+}
+
+function leastInWords(least: readonly Curve[], all: number): string {
+  const who = andList(least.map(({ name }) => name));
+  const verb = all > 2 ? 'least' : 'less';
+  if (least.length === 0) return `it is open which costs ${verb}`;
+  if (least.length === all) return 'they cost the same';
+  return least.length === 1 ? `${who} costs ${verb}` : `${who} cost the same and least`;
+}
+
+/** Law: no bill of these is known for any number of people, and a free plan is (or may be) enough for one, and up to so many. */
+export function besideCurves(curves: readonly Curve[]): string[] {
+  const unknown = curves.filter((curve) => !isDrawn(curve)).map(({ name }) => name);
+  const bills = `What ${andList(unknown)} ${plural(unknown.length, 'costs', 'cost')} billed so is unknown.`;
+  const free = curves.flatMap(({ name, bills }) => {
+    const how = bills[0]?.free_plan;
+    if (how === undefined) return [];
+    const end = bills.findIndex(({ free_plan }) => free_plan !== how);
+    const many = end < 0 ? '' : ` for ${end === 1 ? '1 person' : `up to ${end} people`}`;
+    return `A free plan of ${name} ${how === 'yes' ? 'is' : 'may be'} enough${many}.`;
+  });
+  return [...(unknown.length > 0 ? [bills] : []), ...free];
+}
+
+/** Law: so many questions have the same known answer for all, and so many that are open are not shown. */
+export function restOfComparison({ equal, left }: { readonly equal: number; readonly left: number }): string {
   return [
-    `They are known to differ on ${counted(differing.length, 'question')}${names}.`,
-    listed > 0 && `On ${inGroups(listed)} more they list different things, and a list may leave some out.`,
-    equal > 0 && `${counted(equal, 'question')} on which all have the same known answer are left out.`,
-    left > 0 && `For ${inGroups(left)} more there is no room: choose a group below.`,
+    equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`,
+    left > 0 && `For ${counted(left, 'more question', 'more questions')} there is no room: choose a group.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -22,7 +22,7 @@ describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) =>
     await page.getByLabel('People').fill('2');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await page.waitForURL(/larkpost-io/);
-    await page.getByText(/for 2 people/).waitFor();
+    await page.getByText('for 2 people, billed').waitFor();
     await page.getByRole('link', { name: 'Remove Quillcourier' }).click();
     await page.waitForURL((url) => !url.search.includes('quillcourier'));
     expect(await names()).toEqual(['Question', 'Flagmast', 'Larkpost.io']);
@@ -42,7 +42,7 @@ it.each([
   const { page, close } = await visitor(served.baseUrl, { viewport: { width, height: 800 } });
   const slugs = [...served.snapshot.tools.keys()].slice(0, count);
   await page.goto(`/compare?tools=${slugs.join(',')}`);
-  const [row] = await page.locator('.sheet').first().locator('tr[id]').all();
+  const [row] = await page.locator('.sheet tr[id]').all();
   const cells = await Promise.all((await row?.locator('td').all())?.map((cell) => cell.boundingBox()) ?? []);
   expect(new Set(cells.map((box) => Math.round(box?.y ?? -1))).size).toBe(1);
   expect(cells).toHaveLength(count);
@@ -51,11 +51,35 @@ it.each([
   await close();
 });
 
+it.each([1280, 360])(
+  'at %s pixels the names at the ends of five lines are apart, and nothing scrolls sideways',
+  async (width) => {
+    const { page, close } = await visitor(served.baseUrl, { viewport: { width, height: 800 } });
+    const drawn = [...served.snapshot.tools.values()].filter(
+      ({ price }) => price.amount !== null && price.billing === 'month',
+    );
+    const slugs = drawn.slice(0, 5).map(({ slug }) => slug);
+    await page.goto(`/compare?tools=${slugs.join(',')}&billing=month`);
+    const boxes = await Promise.all(
+      (await page.locator('.names text:not(.plans)').all()).map((name) => name.boundingBox()),
+    );
+    expect(boxes.length).toBe(slugs.length);
+    expect(boxes.length).toBeGreaterThan(3);
+    const tops = boxes.map((box) => box?.y ?? 0).sort((a, b) => a - b);
+    for (const [i, top] of tops.slice(1).entries()) expect(top - (tops[i] as number)).toBeGreaterThan(16);
+    for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await close();
+  },
+);
+
 it('names stay in sight above the answers', async () => {
   const { page, close } = await visitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
   await page.goto('/compare?tools=quillcourier,flagmast');
-  await page.evaluate('window.scrollTo(0, document.querySelector(".sheet").getBoundingClientRect().bottom - 300)');
-  const head = page.locator('.sheet').first().getByRole('columnheader', { name: 'Flagmast' });
+  await page.evaluate(
+    'window.scrollTo(0, document.querySelector(".sheet:has(#price)").getBoundingClientRect().bottom - 300)',
+  );
+  const head = page.locator('.sheet:has(#price)').getByRole('columnheader', { name: 'Flagmast' });
   await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBeLessThan(40);
   await close();
 });

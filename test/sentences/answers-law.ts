@@ -124,7 +124,7 @@ function waysToSay(
     const who = `(?:${escaped(name)}|It)`;
     return [
       new RegExp(`^${who} costs ${ANY_PRICE}${FREE}(?=;|$| for )`),
-      new RegExp(`^(?:[Tt]he price of ${escaped(name)}|Its price) is not known${FREE}(?=;|$| for )`),
+      new RegExp(`^(?:[Tt]he price of ${escaped(name)}|Its price) is unknown${FREE}(?=;|$| for )`),
     ];
   }
   const declared = methodology.catalogue.keys[key];

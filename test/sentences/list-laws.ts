@@ -3,12 +3,14 @@ import { type Cell, type Column, RESULTS, type Row } from '../../model/board-ans
 import { markOf } from '../../model/mark.ts';
 import type { Platform } from '../../model/platform.ts';
 import { convert } from '../../model/pricing/currencies.ts';
+import { type Price, planOfPrice } from '../../model/pricing/price.ts';
 import { isSame } from '../../model/same-json.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
-import { ANY_PRICE, expectPrice } from './prices.ts';
+import type { Curve } from '../../server/sentences/by-size.ts';
+import { ANY_PRICE, BILLINGS, expectPrice } from './prices.ts';
 
 const read = (form: RegExp, sentence: string) => {
   const groups = form.exec(sentence)?.groups;
@@ -17,8 +19,9 @@ const read = (form: RegExp, sentence: string) => {
 };
 const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
 
+const CHEAPEST = `(?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
 const LIST = new RegExp(
-  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is not known(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known)))?\\.$`,
+  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?<cheapest>${CHEAPEST}))?\\.$`,
 );
 
 /** Law: so many tools of a list fit, may fit and do not; the cheapest known is the least upper end of those that fit. */
@@ -26,9 +29,9 @@ export function expectJobList(
   sentence: string,
   rows: readonly Pick<Row, 'name' | 'price' | 'result' | 'cells'>[],
   required: readonly string[],
-  { base, rates }: Rates,
+  rates: Rates,
 ): void {
-  const { fit, all, may, not, free, how, least, at, only, sum, unknown, none } = read(LIST, sentence);
+  const { fit, all, may, not, cheapest } = read(LIST, sentence);
   const of = (result: Row['result']) => rows.filter((row) => row.result === result);
   const fitting = of('fits');
   expect([fit, all, may, not].map(number), sentence).toEqual([
@@ -43,13 +46,23 @@ export function expectJobList(
     expect(sentence, sentence).not.toContain(';');
     return;
   }
-  const isFree = ({ price }: (typeof rows)[number]) => price.free_plan === 'yes';
+  expectCheapest(cheapest ?? '', fitting, rates);
+}
+
+/** Law: the least upper end of a bill, which no other is below; a free plan that is enough is less. */
+function expectCheapest(
+  sentence: string,
+  fitting: readonly Pick<Row, 'name' | 'price'>[],
+  { base, rates }: Rates,
+): void {
+  const { free, how, least, at, only, sum, unknown, none } = read(new RegExp(`^${CHEAPEST}$`), sentence);
+  const isFree = ({ price }: (typeof fitting)[number]) => price.free_plan === 'yes';
   expect(free !== undefined, sentence).toBe(fitting.some(isFree));
   const name = free ?? least ?? only ?? unknown;
   const named = fitting.find((row) => row.name === name);
   expect(named === undefined, sentence).toBe(none !== undefined);
   if (named && (at ?? sum) !== undefined) expectPrice((at ?? sum) as string, named.price, sentence);
-  const endOf = ({ price: { upto, currency } }: (typeof rows)[number]) =>
+  const endOf = ({ price: { upto, currency } }: (typeof fitting)[number]) =>
     upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
   const others = fitting.filter((row) => row !== named).map(endOf);
   if (least !== undefined && named) {
@@ -80,35 +93,126 @@ export function expectCount(sentence: string, label: string, marks: readonly Cel
   expect(said.label, sentence).toBe(label.replaceAll('"', ''));
 }
 
-/** Law: each difference that is said exists, so many are shown, and what is not shown is counted. */
+/** Law: so many of all listed tools are a yes, a no and unknown, or known where it is no question of yes or no, and the cheapest is one of those with a yes. */
+export function expectWhoHas(
+  sentence: string,
+  { label, type }: { readonly label: string; readonly type: string },
+  rows: readonly (Pick<Row, 'name' | 'price'> & Pick<Cell, 'mark'>)[],
+  rates: Rates,
+): void {
+  const [count = '', cheapest = ''] = sentence.slice(0, -1).split(/(?<=unknown|listed tools?); /);
+  const marks = rows.map(({ mark }) => mark);
+  const known = marks.filter((mark) => mark !== 'unknown').length;
+  if (type === 'boolean') expectCount(`${count}.`, label, marks);
+  else expect(count).toBe(`"${label}" is known of ${known} of ${rows.length} listed tools`);
+  const yes = rows.filter(({ mark }) => mark === 'yes');
+  expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && yes.length > 0);
+  if (cheapest !== '') expectCheapest(cheapest, yes, rates);
+}
+
+const COMPARISON =
+  /^They are (?:not known to differ on any question|known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>[^,]+), billed (?<billed>[a-z-]+), (?<who>.+?)(?<paid> of the paid plans)?(?: \(plan (?<plan>.+)\))?)?\.$/;
+
+/** Law: each difference that is said exists, so many are shown, and the tool that costs less does so, for the set-up and billed as the rows are. */
 export function expectComparison(
   sentence: string,
-  { columns, rows, equal, left }: Comparison,
+  { columns, rows }: Comparison,
   tools: readonly Tool[],
+  rates: Rates,
+  of?: number,
 ): void {
-  const form =
-    /^They are known to differ on (?<differing>\d+) questions?(?:: (?<named>"[^.]+?))?\.(?: On (?<listed>\d+) more they list different things, and a list may leave some out\.)?(?: (?<equal>\d+) questions? on which all have the same known answer are left out\.)?(?: For (?<left>\d+) more there is no room: choose a group below\.)?$/;
-  const said = read(form, sentence);
+  const said = read(COMPARISON, sentence);
   const marksOf = (key: string) => rows.map(({ cells }) => cells[key]?.mark);
   // A question about one of several values is a yes for one and a no for another.
   const differs = (key: string) =>
     /[|=<>]/.test(key)
       ? ['yes', 'no'].every((mark) => marksOf(key).includes(mark as Cell['mark']))
       : isDifferent(key, tools);
-  const shown = (differs: string) => columns.filter((column) => column.differs === differs);
-  expect([said.differing, said.listed, said.equal, said.left].map(number), sentence).toEqual([
-    shown('yes').length,
-    shown('listed').length,
-    equal,
-    left,
-  ]);
-  const labels = said.named?.match(/(?<=")[^"]+(?=")/g)?.filter((label) => !/^(, | and )$/.test(label)) ?? [];
-  expect(labels.length > 0, sentence).toBe(shown('yes').length > 0);
+  const shown = columns.filter((column) => column.differs === 'yes');
+  expect(Number(said.differing?.replace('none', '0') ?? 0), sentence).toBe(shown.length);
+  expect(said.of && Number(said.of), sentence).toBe(of);
+  const labels = said.named?.match(/(?<=")[^"]+(?=")/g)?.filter((label) => label !== ' and ') ?? [];
+  expect(labels.length, sentence).toBe(Math.min(2, shown.length));
   for (const label of labels) {
     const keys = columns.filter((column) => column.label.replaceAll('"', '') === label).map(({ key }) => key);
     expect(keys.some(differs), `${label}: ${sentence}`).toBe(true);
   }
-  for (const { key } of shown('yes')) expect([key, differs(key)]).toEqual([key, true]);
+  for (const { key } of shown) expect([key, differs(key)]).toEqual([key, true]);
+  const curves = rows.map(({ name, price }) => ({ name, bills: [inBase(price, rates)] }));
+  const isClosed = curves.every(({ bills: [bill] }) => bill?.upto !== null);
+  const billings = new Set(rows.map(({ price }) => price.billing));
+  if (said.bills === undefined) {
+    if (isClosed && billings.size === 1) expect(leastAt(0, curves), sentence).toEqual([]);
+    return;
+  }
+  expect([isClosed, ...billings].slice(0, 2), sentence).toEqual([true, BILLINGS[said.billed ?? '']]);
+  expect(whoIn(said.who ?? '', curves), sentence).toEqual(leastAt(0, curves));
+  expect(said.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
+  const only = rows.filter(({ name }) => leastAt(0, curves).includes(name));
+  if (said.plan !== undefined) expect([said.plan], sentence).toEqual(only.map(({ price }) => planOfPrice(price)));
+}
+
+/** The price in the currency in which all are compared. */
+function inBase(price: Price, { base, rates }: Rates): Price {
+  const { currency } = price;
+  const to = (amount: number | null) =>
+    amount === null || currency === null ? null : Math.round(convert({ amount, currency }, base, rates) * 100) / 100;
+  return { ...price, amount: to(price.amount), upto: to(price.upto), currency: currency && base };
+}
+
+/** The names of those that no other can be below, which all cost the same. Without a closed bill below all others there is none. */
+function leastAt(i: number, curves: readonly Curve[]): string[] {
+  const bills = curves.map(({ name, bills }) => ({ name, ...(bills[i] as Price) }));
+  const least = bills.filter((one) =>
+    bills.every((other) => {
+      if (one === other) return one.upto !== null;
+      if (one.upto === null || other.amount === null) return false;
+      const isSame = one.amount === one.upto && other.amount === one.upto && other.upto === one.upto;
+      return one.upto < other.amount || isSame;
+    }),
+  );
+  return least.map(({ name }) => name);
+}
+
+/** Who costs less by the words of a sentence. */
+function whoIn(words: string, curves: readonly Curve[]): string[] {
+  const names = curves.map(({ name }) => name);
+  if (words === 'they cost the same') return names;
+  if (/^it is open which costs (?:less|least)$/.test(words)) return [];
+  expect(words).toMatch(curves.length > 2 ? / costs least$| cost the same and least$/ : / costs less$/);
+  const said = words.replace(/ costs? .*$/, '').split(/, | and /);
+  return names.filter((name) => said.includes(name));
+}
+
+/** Law: for each number of people that is named the tool costs less than each other that is drawn, or none is known to; what is left is counted. */
+export function expectCheaperBySize(sentence: string, all: readonly Curve[]): void {
+  const curves = all.filter(({ bills }) => bills.some(({ amount, upto }) => (amount ?? upto) !== null));
+  if (curves.length < 2) {
+    expect(sentence).toBe('');
+    return;
+  }
+  const form =
+    /^(?:Of the (?<paid>paid plans)(?<drawn> that are drawn)?, )?(?<phrases>.+?)(?:; after that it changes (?<more>\d+) more times?)?\.$/;
+  const { paid, drawn, phrases = '', more } = read(form, sentence);
+  const isFree = curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
+  expect(paid !== undefined, sentence).toBe(isFree || curves.length < all.length);
+  expect(drawn !== undefined, sentence).toBe(curves.length < all.length);
+  const top = curves[0]?.bills.length ?? 0;
+  let next = 1;
+  let said: string[] = [];
+  for (const phrase of phrases.split(/, (?=(?:for|from) \d)/)) {
+    const place =
+      /^(?:(?<one>[Ff]or 1 person)|[Ff]or 1 to (?<whole>\d+) people|[Uu]p to (?<to>\d+) people|from (?<on>\d+) on|for (?<at>\d+)|from (?<start>\d+) to (?<end>\d+)) (?<who>.+)$/;
+    const { one, whole, to, on, at, start, end, who = '' } = read(place, phrase);
+    expect(Number(on ?? at ?? start ?? 1), sentence).toBe(next);
+    const last = one ? 1 : on ? top : Number(whole ?? to ?? at ?? end);
+    expect(whole === undefined || last === top, sentence).toBe(true);
+    said = whoIn(who, curves);
+    for (; next <= last; next += 1) expect([next, leastAt(next - 1, curves)], sentence).toEqual([next, said]);
+  }
+  const rest = Array.from({ length: top + 1 - next }, (_, i) => leastAt(next - 1 + i, curves).join());
+  const changes = rest.filter((who, i) => who !== (rest[i - 1] ?? said.join()));
+  expect(changes.length, sentence).toBe(Number(more ?? 0));
 }
 
 /** Whether two known answers cannot both be true of one tool. */
@@ -116,7 +220,7 @@ function isDifferent(key: string, tools: readonly Tool[]): boolean {
   const facts = tools.flatMap(({ facts }) => facts[key] ?? []).filter(({ status }) => status === 'known');
   return facts.some((one) =>
     facts.some((other) =>
-      Array.isArray(one.value)
+      Array.isArray(one.value) && one.value.every((item) => typeof item === 'string')
         ? (one.value as string[]).some((value) => markOf(other, { value }) === 'no')
         : !isSame(one.value, other.value),
     ),

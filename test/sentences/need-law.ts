@@ -37,7 +37,7 @@ export function afterIgnored(sentence: string, ignored: readonly string[]): stri
   return sentence.slice(said[0].length);
 }
 
-const PRICED = `(?:.+ has a free plan that is enough|(?:the cheapest known is|none is known to be cheaper than) .+ at ${ANY_PRICE}(?:; ask which plan it takes)?|.+ costs ${ANY_PRICE}(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of .+ is not known(?:, and a free plan may be enough)?|no exact price of any of them is known)`;
+const PRICED = `(?:.+ has a free plan that is enough|(?:the cheapest known is|none is known to be cheaper than) .+ at ${ANY_PRICE}(?:; ask which plan it takes)?|.+ costs ${ANY_PRICE}(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of .+ is unknown(?:, and a free plan may be enough)?|no exact price of any of them is known)`;
 const LIMIT = '[\\d,.]+ [A-Z]{3} a month';
 
 /** Each form with what reads it back. One alone reads a sentence. */
@@ -211,7 +211,7 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
     expect([rows.length > 1, rows.every(({ bill }) => bill.upto === null)], sentence).toEqual([true, true]);
     return;
   }
-  const [, unknown] = /^the price of (.+) is not known/.exec(words) ?? [];
+  const [, unknown] = /^the price of (.+) is unknown/.exec(words) ?? [];
   if (unknown !== undefined) {
     expect(named(unknown), sentence).toHaveLength(1);
     expect([rows.length, priceOf((rows[0] as Row).bill).currency], sentence).toEqual([1, null]);

@@ -1,13 +1,27 @@
 import { expect, it } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
+import { questionName } from '../../model/job.ts';
+import { type Price, priceInWords } from '../../model/pricing/price.ts';
+import { setUpInWords } from '../../model/pricing/price-text.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
+import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
 import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../server/operations/operation.ts';
+import { againstBudget, unansweredIn } from '../../server/sentences/forms.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
-import { expectComparison, expectCount, expectDaysOfRules, expectJobList, expectRules } from './list-laws.ts';
+import {
+  expectCheaperBySize,
+  expectComparison,
+  expectCount,
+  expectDaysOfRules,
+  expectJobList,
+  expectRules,
+  expectWhoHas,
+} from './list-laws.ts';
 
 /* What stands on top of pages is said by the forms, and true of what the API answers. */
 
@@ -18,6 +32,74 @@ async function leadOf(path: string): Promise<string> {
   // A day is an element of its own, after which the text of a page has a space.
   return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(' ;', ';');
 }
+
+it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'])(
+  'a tool costs with %j what its bill says, for that set-up',
+  async (query) => {
+    const words = new Set<string>();
+    for (const { slug, summary, closed, similar } of tools.values()) {
+      const lead = await leadOf(`/tools/${slug}?${query}`);
+      if (closed) expect(lead).toMatch(/^No longer sold since/);
+      if (closed) continue;
+      const path = `/api/v1/cost?tools=${[slug, ...similar].join()}&${query}`;
+      const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
+      const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
+      const said =
+        /^For (.+?),? (?:it costs (.+?)|its price is (unknown))(?:, and a free plan (is|may be) enough(?: too)?)?\.$/.exec(
+          lead.slice(summary.length + 1),
+        ) ?? [];
+      const [, whom, sum, unknown, free] = said;
+      expect([slug, lead.startsWith(summary), sum ?? unknown]).toEqual([slug, true, priceInWords(price)]);
+      expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
+      expect([slug, whom]).toEqual([slug, setUpInWords({ people: 1, ...set_up })]);
+      words.add(unknown ?? 'costs');
+    }
+    expect(words.size).toBe(2);
+  },
+);
+
+it('a bill is above a budget only where its least is, and may be where its most is open or above', () => {
+  const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
+    certainty: 'at least',
+    amount,
+    upto,
+    currency: 'USD',
+    billing: 'month',
+    plan: 'Pro',
+    missing: [],
+    ...(free && { free_plan: free }),
+  });
+  for (const amount of [null, 40, 60])
+    for (const upto of [null, 60, 90])
+      for (const free of [undefined, 'yes', 'may be'] as const)
+        for (const budget of [39, 40, 59, 60, 75, 90, 91]) {
+          const said = againstBudget(price(amount, upto, free), budget, 'USD');
+          const canBeWithin = free !== undefined || (amount ?? 0) <= budget;
+          const isWithin = free === 'yes' || (upto !== null && upto <= budget && (amount ?? 0) <= budget);
+          const verb = isWithin ? undefined : canBeWithin ? 'may be' : 'is';
+          const expected = verb && `That ${verb} above your budget of ${budget} USD a month.`;
+          expect([amount, upto, free, budget, said]).toEqual([amount, upto, free, budget, expected ?? '']);
+        }
+  expect(againstBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
+});
+
+it('counts the questions about a tool that have an answer, that are shown and that have none', async () => {
+  for (const { slug, facts } of tools.values()) {
+    const all = Object.values(facts);
+    const known = all.filter(({ status }) => status === 'known').length;
+    const html = await served.page(`/tools/${slug}`);
+    expect(textOf(html)).toContain(`${known} of ${all.length} questions ${known === 1 ? 'has' : 'have'} an answer.`);
+    const open = all.length - known;
+    expect(textOf(html)).toContain(`answers ${open} question${open === 1 ? '' : 's'}, and none counts as a no.`);
+    const found = textOf(await served.page(`/tools/${slug}?find=channels.`));
+    const channels = Object.keys(facts).filter((key) => key.startsWith('channels.'));
+    const answered = channels.filter((key) => facts[key]?.status === 'known').length;
+    expect(found).toContain(
+      `${channels.length} of ${all.length} questions have “channels.”, ${answered} of them with an answer.`,
+    );
+  }
+  expect(unansweredIn(0)).toBe('Every question has an answer.');
+});
 
 it('the list of a job says how many tools fit, and the cheapest of them', async () => {
   for (const [job, { description }] of Object.entries(methodology.jobs))
@@ -32,24 +114,63 @@ it('the list of a job says how many tools fit, and the cheapest of them', async 
     }
 });
 
-it('a comparison says how many questions differ, and names only such', async () => {
+it('a comparison says how many questions differ, names only such, and says who costs less for how many people', async () => {
   const slugs = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
+  let compared = 0;
   for (const [i, slug] of slugs.slice(1).entries()) {
     const pair = [slugs[i] as string, slug].sort();
-    const answer = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
-    expectComparison(
-      await leadOf(`/compare?tools=${pair.join()}`),
-      answer,
-      pair.flatMap((one) => tools.get(one) ?? []),
+    for (const groups of ['', '&groups=team,pricing']) {
+      const answer = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}${groups}`);
+      expectComparison(
+        await leadOf(`/compare?tools=${pair.join()}${groups}`),
+        answer,
+        pair.flatMap((one) => tools.get(one) ?? []),
+        methodology.currencies,
+        groups === '' ? undefined : answer.columns.length,
+      );
+    }
+    const html = await served.page(`/compare?tools=${pair.join()}`);
+    const words = unescaped(/<\/svg><\/div><p>(.*?)<\/p>/.exec(html)?.[1] ?? '');
+    const { job, rows } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
+    const [billing] = rows.flatMap(({ price }) => price.billing ?? []);
+    if (billing === undefined) continue;
+    const required = (methodology.jobs[job ?? '']?.required ?? []).map(questionName).join();
+    const currencies = new Set(rows.flatMap(({ price }) => price.currency ?? []));
+    const currency = currencies.size === 1 ? [...currencies].join() : methodology.currencies.base;
+    const query = `tools=${pair.join()}&billing=${billing}&currency=${currency}&required=${required}`;
+    const costs = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?${query}&people=${n + 1}`),
+      ),
     );
+    const curves = pair.map((slug) => ({
+      name: tools.get(slug)?.name ?? '',
+      bills: costs.flatMap((one) =>
+        one.rows.flatMap((row) => (row.slug === slug ? { ...row.price, ...row.converted } : [])),
+      ),
+    }));
+    expectCheaperBySize(words, curves);
+    if (words !== '') compared += 1;
   }
+  expect(compared).toBeGreaterThan(3);
 });
 
 it('the dataset says how many tools have an API', async () => {
   const { columns, rows } = await served.json<AnswerOf<typeof getAiReadiness>>('/api/v1/datasets/ai-readiness');
-  const [first] = columns;
+  const first = columns.find(({ key }) => key === 'ai.public_api');
   const marks = rows.map(({ cells }) => cells[first?.key ?? '']?.mark ?? 'unknown');
   expectCount(await leadOf('/datasets/ai-readiness'), first?.label ?? '', marks);
+});
+
+it('the page of a question says who has it, and the cheapest of these', async () => {
+  for (const [key, { label, type }] of Object.entries(methodology.catalogue.keys)) {
+    const isNeed = ['boolean', 'one'].includes(type);
+    const query = isNeed ? `recommend?required=${key}&cheapest=true&people=3` : `tools?keys=${key}`;
+    const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/${query}&limit=1000`);
+    const marked = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
+    const lead = await leadOf(`/questions/${key}${isNeed ? '?people=3' : ''}`);
+    expectWhoHas(lead, { label, type }, marked, methodology.currencies);
+  }
 });
 
 it('the rules of a platform are said with their day', async () => {

@@ -12,7 +12,7 @@ const PRICE =
 /** A price where a larger pattern has it: without the names of its groups. */
 export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');
 
-const BILLINGS: Readonly<Record<string, Period>> = {
+export const BILLINGS: Readonly<Record<string, Period>> = {
   monthly: 'month',
   quarterly: 'quarter',
   'half-yearly': 'half-year',

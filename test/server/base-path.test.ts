@@ -51,7 +51,7 @@ describe('a service under a path', () => {
     expect(meta.cite).toContain(`, ${served.permanentUrl}/api/v1/tools, `);
     expect(await served.json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
     expect(await served.text('/docs')).toContain(`${served.baseUrl}/mcp<`);
-    expect(await served.text('/robots.txt')).toContain(`Allow: ${PATH}/\n\nSitemap: ${served.baseUrl}/sitemap.xml`);
+    expect(await served.text('/robots.txt')).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
   });
 
   it.each([

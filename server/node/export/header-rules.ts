@@ -1,5 +1,6 @@
 import { countBy, groupBy } from '../../../model/group-by.ts';
-import { extensionOf, HOSTS, type HostName } from './plan.ts';
+import { extensionOf } from '../../http/url.ts';
+import { HOSTS, type HostName } from './plan.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
@@ -244,12 +245,21 @@ function readPattern(text: string): PathPattern {
   };
 }
 
-/** What is alike in paths that one pattern can match: their slashes, dots and extension. */
-const structureOf = (path: string) => path.replaceAll(/[^/.]+/g, 'x') + extensionOf(path);
+/** The names and slashes of a path, and its extension last. The keys of questions have dots, which part nothing. */
+function partsOf(path: string): string[] {
+  const extension = extensionOf(path);
+  return [...path.slice(0, path.length - extension.length).split(/(\/)/), extension];
+}
+
+/** What is alike in paths that one pattern can match: their slashes and extension. */
+const structureOf = (path: string) =>
+  partsOf(path)
+    .map((part, i, all) => (part === '/' || part === '' || i === all.length - 1 ? part : 'x'))
+    .join('');
 
 /** The pattern of paths that have the same structure. */
 function patternOf(paths: readonly string[]): PathPattern {
-  const [first = [], ...others] = paths.map((path) => path.split(/([/.])/));
+  const [first = [], ...others] = paths.map(partsOf);
   const parts = first.map((part, i) => (others.every((other) => other[i] === part) ? part : `:p${i}`));
   return readPattern(parts.join(''));
 }

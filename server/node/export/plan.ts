@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import type { ListedRoute } from '../../http/routes.ts';
+import { extensionOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 
 /*
@@ -140,9 +141,6 @@ function rankOf(route: string, address: string): number {
   if (extension === '') return address.startsWith(`${API_ROOT}/`) ? 2 : 1;
   return extension === '.md' ? 3 : 4;
 }
-
-/** The end of a path from its last dot, which no slash follows: `.md`. Empty if there is none. */
-export const extensionOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? '';
 
 /** The folders that paths are in: a path that is one of them too cannot be the name of a file. */
 export function foldersOf(paths: readonly string[]): ReadonlySet<string> {

@@ -18,7 +18,7 @@ export const CheckedClaim = Type.Object(
     plan: Type.Optional(
       Type.String({ description: 'The plan that has the price, or the cheapest one with the feature.' }),
     ),
-    missing: Type.Optional(Type.String({ description: 'Completes "It is not known …".' })),
+    missing: Type.Optional(Type.String({ description: 'Completes "It is unknown …".' })),
   },
   { title: 'CheckedClaim' },
 );

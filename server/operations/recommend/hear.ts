@@ -87,7 +87,7 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
       assumed.push(
         limit
           ? `Cheaper than ${tool.name} is at most ${moneyInWords(limit)} a month here.`
-          : `What ${tool.name} costs for this is not known, so it is no limit.`,
+          : `What ${tool.name} costs for this is unknown, so it is no limit.`,
       );
       return limit ?? [];
     });

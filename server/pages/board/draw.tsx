@@ -1,8 +1,10 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
+import { withNumbers } from '../set-up.ts';
+import { DISPUTED, MARKS, SECOND_HAND } from '../signs.tsx';
 import type { ShownBill, ShownBoard, ShownCell, ShownMark, ShownRow } from './shown.ts';
 
 /** From this many columns on, their heads stand on their side. */
@@ -20,8 +22,14 @@ export const RESULT_WORDS = {
   'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
 } as const;
 
+interface BoardProps {
+  readonly board: ShownBoard;
+  /** Whether it is the first of its page, which the link to skip what is above leads to. */
+  readonly isFirst?: boolean;
+}
+
 /** Rows are tools. On a phone each is a card. */
-export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
+export function DrawnBoard({ board, isFirst = false }: BoardProps) {
   const { name, bill, columns, rows } = board;
   const strengths = runsOf(board);
   const first = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
@@ -66,27 +74,30 @@ export function DrawnBoard({ board }: { readonly board: ShownBoard }) {
             ))}
           </tr>
         </thead>
-        {[undefined, ...RESULTS].map((result) => {
-          const shown = rows.filter((row) => row.result === result);
-          if (shown.length === 0) return null;
-          return (
-            <tbody>
-              {result !== undefined && (
-                <tr class="band">
-                  <th scope="rowgroup" colspan={columns.length + 2}>
-                    {RESULT_WORDS[result][0]} <small>{RESULT_WORDS[result][1]}</small>
-                  </th>
-                </tr>
-              )}
-              {shown.map((row) => (
-                <DrawnRow row={row} board={board} first={first} />
-              ))}
-            </tbody>
-          );
-        })}
+        {runsOfResults(rows).map(({ result, shown }, i) => (
+          <tbody id={isFirst && i === 0 ? 'tools' : undefined} tabindex={isFirst && i === 0 ? -1 : undefined}>
+            {result !== undefined && (
+              <tr class="band">
+                <th scope="rowgroup" colspan={columns.length + 2}>
+                  {RESULT_WORDS[result][0]} <small>{RESULT_WORDS[result][1]}</small>
+                </th>
+              </tr>
+            )}
+            {shown.map((row) => (
+              <DrawnRow row={row} board={board} first={first} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
+}
+
+/** The rows of each result, the best first; all of them where nothing has one. */
+function runsOfResults(rows: readonly ShownRow[]) {
+  return [undefined, ...RESULTS]
+    .map((result) => ({ result, shown: rows.filter((row) => row.result === result) }))
+    .filter(({ shown }) => shown.length > 0);
 }
 
 const sizeOf = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
@@ -108,7 +119,7 @@ interface RowProps {
   readonly first: ReadonlySet<number>;
 }
 
-function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns }, first }: RowProps) {
+function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns, numbers = {} }, first }: RowProps) {
   return (
     <tr>
       <th scope="row" class="tool">
@@ -118,7 +129,7 @@ function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
             <span class="unseen">. </span>
           </span>
         )}
-        <a href={`/tools/${slug}`}>{name}</a> <small>{kind}</small>
+        <a href={withNumbers(`/tools/${slug}`, numbers)}>{name}</a> <small>{kind}</small>
       </th>
       {bill && (
         <td class="bill">
@@ -147,18 +158,12 @@ function drawnCell(id: string, cell: ShownCell): Child {
   return opens(id, said(cell), about);
 }
 
-const SIGNS = {
-  yes: raw('<svg width="14" height="14" aria-hidden="true"><use href="#yes"/></svg>'),
-  no: raw('<svg width="14" height="14" aria-hidden="true"><use href="#no"/></svg>'),
-  unknown: '',
-};
-
 /** The sign of an answer with its word, or its value. Nothing is seen where it is unknown. */
 function said({ mark, value, note, isDisputed }: ShownMark): Child {
-  if (isDisputed) return raw('<span aria-hidden="true">≠</span><span class="unseen">sources differ</span>');
+  if (isDisputed) return html`${DISPUTED.sign}<span class="unseen">${DISPUTED.words}</span>`;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   if (value !== '') return html`<span>${value}</span>${below}`;
-  return html`${SIGNS[mark]}<span class="unseen">${mark}</span>${below}`;
+  return html`${MARKS[mark].sign}<span class="unseen">${mark}</span>${below}`;
 }
 
 function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill }) {
@@ -172,10 +177,10 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
             <span class="unseen">{bound}</span>{' '}
           </>
         )}
-        {sum}
+        {sum === 'unknown' ? <span class="unseen">unknown</span> : sum}
         {marks !== '' && (
           <>
-            <Ring />
+            {SECOND_HAND.sign}
             <span class="unseen"> {marks}</span>
           </>
         )}
@@ -184,15 +189,6 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
     </>
   );
   return opens(id, label, about);
-}
-
-/** The one sign of a price that is less sure. */
-export function Ring() {
-  return (
-    <svg class="ring" width="7" height="7" viewBox="0 0 7 7" aria-hidden="true">
-      <circle cx="3.5" cy="3.5" r="2.5" />
-    </svg>
-  );
 }
 
 /** What opens beside the page to say more, without a script. */

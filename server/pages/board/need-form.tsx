@@ -43,38 +43,44 @@ export type NumberName = (typeof NUMBERS)[number][0];
 /** The parameters that have a field. */
 const FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
+/** What the site begins with: the box and the three numbers that most bills follow from. */
+export function StartForm() {
+  return (
+    <search>
+      <form class="need" action="/recommend" method="get">
+        <Box value={undefined} />
+        <Counts values={{}} names={['people', 'linkedin_accounts', 'mailboxes']} />
+        <button type="submit">Show</button>
+      </form>
+    </search>
+  );
+}
+
+function Box({ value, isFocused = false }: { readonly value: string | undefined; readonly isFocused?: boolean }) {
+  return (
+    <Field name="q" label={BOX} wide>
+      <input
+        id="need-q"
+        name="q"
+        type="search"
+        maxlength={2000}
+        value={value}
+        placeholder="LinkedIn and email, no WhatsApp, 3 people"
+        autofocus={isFocused}
+      />
+    </Field>
+  );
+}
+
 /** One box for a need, a tool, a question or a sentence, and the numbers of the set-up. It works without a script. */
 export function NeedForm(props: NeedFormProps) {
   const { action, values, sent = {}, currencies, questions, isBox = false, isFocused = false } = props;
   return (
     <search>
-      <form class="need" action={action} method="get">
-        {action === '/recommend' && (
-          <Field name="q" label={BOX} wide>
-            <input
-              id="need-q"
-              name="q"
-              type="search"
-              maxlength={2000}
-              value={values.q}
-              placeholder="LinkedIn and email, no WhatsApp, 3 people"
-              autofocus={isFocused}
-            />
-          </Field>
-        )}
+      <form class="need" action={action} method="get" data-live>
+        {action === '/recommend' && <Box value={values.q} isFocused={isFocused} />}
         {!isBox && <Numbers values={values} currencies={currencies} />}
-        {!isBox && (
-          <Field name="billing" label="Paid">
-            <select id="need-billing" name="billing">
-              <option value="">cheapest</option>
-              {Object.entries(BILLED).map(([period, words]) => (
-                <option value={period} selected={period === values.billing}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </Field>
-        )}
+        {!isBox && <Paid value={values.billing} />}
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
             <select id="need-keys" name="keys">
@@ -90,28 +96,55 @@ export function NeedForm(props: NeedFormProps) {
   );
 }
 
+interface NumbersFormProps {
+  /** The page that is shown again with the numbers. */
+  readonly action: string;
+  readonly values: FormValues;
+  readonly currencies: Methodology['currencies'];
+  /** What is sent besides. */
+  readonly sent?: object;
+}
+
+/** The numbers of the reader alone, on pages whose bills follow from them. */
+export function NumbersForm({ action, values, currencies, sent = {} }: NumbersFormProps) {
+  return (
+    <search>
+      <form class="need" action={action} method="get" data-live>
+        <Numbers values={values} currencies={currencies} />
+        <Paid value={values.billing} />
+        <Hidden values={sent} fields={FIELDS} />
+        <button type="submit">Show</button>
+      </form>
+    </search>
+  );
+}
+
+/** For which time is paid at once. */
+function Paid({ value }: { readonly value: FormValues['billing'] }) {
+  return (
+    <Field name="billing" label="Paid">
+      <select id="need-billing" name="billing">
+        <option value="">cheapest</option>
+        {Object.entries(BILLED).map(([period, words]) => (
+          <option value={period} selected={period === value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
 interface NumbersProps extends Pick<NeedFormProps, 'values' | 'currencies'> {
   /** Those that have a field. */
-  readonly names?: readonly NumberName[];
+  readonly names?: readonly NumberName[] | undefined;
 }
 
 /** The numbers of a set-up, and the currency of the budget. */
 export function Numbers({ values, currencies, names }: NumbersProps) {
   return (
     <>
-      {NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
-        <Field name={name} label={label}>
-          <input
-            id={`need-${name}`}
-            name={name}
-            type="number"
-            min={0}
-            max={(needParameters[name] as { maximum?: number }).maximum}
-            step={name === 'budget' ? 'any' : undefined}
-            value={values[name]}
-          />
-        </Field>
-      ))}
+      <Counts values={values} names={names} />
       <Field name="currency" label="Currency">
         <select id="need-currency" name="currency">
           {Object.keys(currencies.rates).map((code) => (
@@ -123,6 +156,23 @@ export function Numbers({ values, currencies, names }: NumbersProps) {
       </Field>
     </>
   );
+}
+
+/** A field for each number. */
+function Counts({ values, names }: Pick<NumbersProps, 'values' | 'names'>) {
+  return NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
+    <Field name={name} label={label}>
+      <input
+        id={`need-${name}`}
+        name={name}
+        type="number"
+        min={0}
+        max={(needParameters[name] as { maximum?: number }).maximum}
+        step={name === 'budget' ? 'any' : undefined}
+        value={values[name]}
+      />
+    </Field>
+  ));
 }
 
 interface FieldProps {
@@ -142,7 +192,7 @@ function Field({ name, label, wide, children }: FieldProps) {
 }
 
 /** What a form sends without a field. */
-export function Hidden({ values, fields }: { readonly values: FormValues; readonly fields: readonly string[] }) {
+export function Hidden({ values, fields }: { readonly values: object; readonly fields: readonly string[] }) {
   return Object.entries(values)
     .filter(([name, value]) => value !== undefined && !fields.includes(name))
     .map(([name, value]) => <input type="hidden" name={name} value={String(value)} />);

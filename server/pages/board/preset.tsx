@@ -2,10 +2,13 @@ import type { Column } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { withEnding } from '../../http/url.ts';
+import { selectChanges } from '../../operations/get-changes/question.ts';
 import { DEFAULT_LIMIT } from '../../operations/list.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
 import type { Related } from '../document/write.ts';
-import { Ring } from './draw.tsx';
+import { numbersIn } from '../set-up.ts';
+import { SECOND_HAND } from '../signs.tsx';
 import type { FormValues } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
 import { Understood, understoodInWords } from './understood.tsx';
@@ -53,20 +56,24 @@ export interface PageOfList {
 /** Its document, of which HTML and Markdown are made. */
 export function boardDocument(preset: Preset): PageDocument {
   const { title, lead, blocks = [], page, related } = preset;
-  const boards = preset.boards.filter(({ rows }) => rows.length > 0);
+  const numbers = numbersIn(preset.need);
+  const boards = preset.boards.filter(({ rows }) => rows.length > 0).map((board) => ({ ...board, numbers }));
   const [only] = boards;
   const isOne = boards.length === 1;
   return {
     title,
     lead,
+    ...(boards.length > 0 && { skip: { to: 'tools', label: 'Skip to the tools' } }),
     blocks: [
       forPeople(<Understood {...preset} />),
       ...understoodInWords(preset),
       ...blocks,
-      ...(isOne && only ? [{ kind: 'board' as const, board: page ? withRest(only, page) : only }] : []),
+      ...(isOne && only ? [{ kind: 'board' as const, board: page ? withRest(only, page) : only, isFirst: true }] : []),
       ...(isOne || boards.length === 0 ? footOf(preset) : []),
     ],
-    sections: isOne ? [] : boards.map((board, i) => sectionOf(board, i === boards.length - 1 ? footOf(preset) : [])),
+    sections: isOne
+      ? []
+      : boards.map((board, i) => sectionOf(board, i === 0, i === boards.length - 1 ? footOf(preset) : [])),
     related,
   };
 }
@@ -77,13 +84,13 @@ function withRest(board: ShownBoard, { total, offset, from }: PageOfList): Shown
   return next < total ? { ...board, rest: { address: from(next), count: total - next } } : board;
 }
 
-function sectionOf(board: ShownBoard, foot: readonly PageBlock[]): DocumentSection {
+function sectionOf(board: ShownBoard, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
   const { rest } = board;
   const id = board.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   const more: PageBlock[] = rest
     ? [{ kind: 'text', line: [{ link: rest.address, label: `${inGroups(rest.count)} more` }] }]
     : [];
-  return { id, heading: board.name, blocks: [{ kind: 'board', board }, ...more, ...foot] };
+  return { id, heading: board.name, blocks: [{ kind: 'board', board, isFirst }, ...more, ...foot] };
 }
 
 /** What the signs mean, the parts of the list, the files and the notice, in this order. */
@@ -94,7 +101,7 @@ function footOf({ boards, columns, page, json, assumed = [], end = [], methodolo
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
   const signs: Line = [
     `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''} `,
-    ...(uncertain.length > 0 ? [{ sign: <Ring />, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
+    ...(uncertain.length > 0 ? [{ ...SECOND_HAND, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined
@@ -167,6 +174,11 @@ export function described(sentence: string): string {
 export function isForSearchEngines(filters: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
   return given.flatMap(([, value]) => value).length < 2;
+}
+
+/** The day of the last change of any fact: a list follows from all of them. */
+export function lastChangeOfAll(_: unknown, snapshot: Snapshot): string | undefined {
+  return selectChanges(snapshot, {})[0]?.day;
 }
 
 /** An input without what only shows, its lists in one order: the canonical address is written from it. */

@@ -10,7 +10,7 @@ import { ViewLinks } from '../layout/links.tsx';
 import { definePage, type Preparing, type View } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
+import { boardDocument, canonicalNeed, described, isForSearchEngines, lastChangeOfAll, pageFrom } from './preset.tsx';
 import { type ShownBoard, shownColumns, shownRows, shownScores } from './shown.ts';
 import { sourcesFor } from './sources.ts';
 
@@ -36,6 +36,7 @@ export const rankings = definePage({
     ...Object.keys(profiles).map((profile) => ({ profile })),
     ...Object.keys(jobs).map((job) => ({ profile: 'general', job })),
   ],
+  lastChanged: lastChangeOfAll,
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isListed: (input) => isForSearchEngines(input, ['profile', 'limit', 'offset', 'keys']),
@@ -151,7 +152,7 @@ function shown(
 
 export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
 
-/** The lists that there are. */
+/** The boards that there are. */
 export function Lists({ input, methodology }: { readonly input: Partial<Input>; readonly methodology: Methodology }) {
   const { jobs, profiles } = methodology;
   return (
@@ -168,6 +169,8 @@ export function Lists({ input, methodology }: { readonly input: Partial<Input>; 
           label,
           current: input.job === undefined && profile === input.profile,
         })),
+        { href: '/datasets/ai-readiness', label: 'AI readiness' },
+        { href: '/cost', label: 'All bills' },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { singlesIn } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
@@ -6,7 +7,7 @@ import { countOf } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import { definePage } from '../page.ts';
 import { recommendAddress } from './chips.tsx';
-import { boardDocument, canonicalNeed } from './preset.tsx';
+import { boardDocument, canonicalNeed, lastChangeOfAll } from './preset.tsx';
 import { jobAddress } from './rankings.tsx';
 import { nameAndKindOf, scoreCell, shownCell, shownColumns } from './shown.ts';
 
@@ -17,6 +18,7 @@ export const readiness = definePage({
   path: '/datasets/ai-readiness',
   input: getAiReadiness.input,
   examples: () => [{}],
+  lastChanged: lastChangeOfAll,
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
   load: (input, { ask, prepared }) => ({ answer: ask(getAiReadiness, input), names: prepared(namesOfTools) }),
@@ -42,7 +44,7 @@ export const readiness = definePage({
     const { title, citation, columns } = answer;
     return boardDocument({
       title,
-      lead: countsOf(answer),
+      lead: countsOf(answer, methodology),
       need: {},
       columns,
       at: recommendAddress,
@@ -65,9 +67,10 @@ export const readiness = definePage({
   },
 });
 
-/** How many tools answer the first question, which all others are about. */
-function countsOf({ columns, rows }: Answer): string {
-  const [first] = columns;
+/** How many tools have what the job asks for first: an API. */
+function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
+  const [required] = jobs[JOB]?.required.flatMap(singlesIn) ?? [];
+  const first = columns.find(({ key }) => key === required?.key);
   return first
     ? countOf(
         first.label,

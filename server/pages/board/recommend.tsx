@@ -67,7 +67,7 @@ export const recommendation = definePage({
   load(input, { ask, prepared }) {
     const answer: Answer = isGiven(input) ? ask(recommend, withRoom(input)) : NOTHING;
     return {
-      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
+      answer: { ...answer, sources: sourcesFor(answer, { prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };

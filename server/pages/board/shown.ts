@@ -6,6 +6,7 @@ import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/pr
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
 import { notKnown } from '../../sentences/forms.ts';
 import type { Line } from '../document/document.ts';
+import type { ReadersNumbers } from '../set-up.ts';
 
 /* A board as it is shown. `draw.tsx` makes HTML of it, `write.ts` Markdown, so that both say the same. */
 
@@ -16,6 +17,8 @@ export interface ShownBoard {
   readonly bill?: string;
   readonly columns: readonly ShownColumn[];
   readonly rows: readonly ShownRow[];
+  /** The numbers that the bills are for, which the pages of its tools go on with. */
+  readonly numbers?: ReadersNumbers;
   /** The address of the rows that follow, and how many there are. */
   readonly rest?: { readonly address: string; readonly count: number };
 }
@@ -93,9 +96,17 @@ export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: 
   }));
 }
 
+/** The heads, each with a link to the page of its question; of one that several facts answer, to the first of them. */
 export function shownColumns(columns: readonly Column[]): ShownColumn[] {
-  return columns.map(({ label, strength }) => ({ label, ...(strength && { strength }) }));
+  return columns.map(({ key, label, strength }) => ({
+    label,
+    link: `/questions/${keyIn(key)}`,
+    ...(strength && { strength }),
+  }));
 }
+
+/** The first key of a question: `ai.mcp_server` of `ai.mcp_server=official`. */
+const keyIn = (question: string) => /^[^|<>=]+/.exec(question)?.[0] ?? question;
 
 /** The rows of a list by several jobs: of each how many of its questions are a yes. */
 export function shownScores(rows: readonly ScoreRow[], jobs: readonly Column[], labels: Labels): ShownRow[] {
@@ -147,9 +158,9 @@ export function shownBill(slug: string, price: Price, lines: readonly Line[] = [
       ...missing,
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
       [
-        { link: `/pricing/${slug}`, label: 'All prices' },
+        { link: `/tools/${slug}#plans`, label: 'All prices' },
         ' ',
-        { link: `/cost?tools=${slug}`, label: 'The bill in lines' },
+        { link: `/cost?tools=${slug}`, label: 'The bill in lines', says: 'nofollow' },
       ],
     ],
   };
@@ -169,7 +180,7 @@ export function shownCell(
   { catalogue }: Labels,
 ): ShownMark {
   const { mark = 'unknown', value = null, plan, source, disputed = false } = cell ?? {};
-  const [own = key] = /^[^|<>=]+/.exec(key) ?? [];
+  const own = keyIn(key);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
   const words = value === null || declared === undefined ? '' : valueInWords(value, declared);
@@ -190,9 +201,9 @@ export function shownCell(
             [{ strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : ''}` }],
             ...(cited ? [[{ link: cited.url, label: cited.publisher, says: 'nofollow' }, `, ${seen(cited)}`]] : []),
             [
-              { link: at, label: 'Evidence' },
+              { link: at, label: 'Evidence', says: 'nofollow' },
               ' ',
-              { link: `/corrections?slug=${slug}&key=${own}`, label: 'Wrong?', says: 'nofollow' },
+              { link: `/tools/${slug}?keys=${own}#report`, label: 'Wrong?', says: 'nofollow' },
             ],
           ],
   };

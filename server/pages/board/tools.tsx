@@ -7,7 +7,7 @@ import { namesOfTools } from '../all-tools.ts';
 import { forPeople, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { questionOptions } from './need-form.tsx';
-import { boardDocument, canonicalNeed, isForSearchEngines, pageFrom, withRoom } from './preset.tsx';
+import { boardDocument, canonicalNeed, isForSearchEngines, lastChangeOfAll, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
 import { shownColumns, shownRows } from './shown.ts';
 import { sourcesFor } from './sources.ts';
@@ -27,13 +27,14 @@ export const tools = definePage({
     { required: mainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
     { q: [...snapshot.tools.values()][0]?.name ?? 'tool' },
   ],
+  lastChanged: lastChangeOfAll,
   canonicalInput: canonicalNeed,
   isListed: (input) => isForSearchEngines(input, ['limit', 'offset', 'keys']),
   load(input, { ask, prepared, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     const answer = ask(searchTools, withRoom(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
     return {
-      answer: { ...answer, sources: sourcesFor(answer, { ask, prepared }) },
+      answer: { ...answer, sources: sourcesFor(answer, { prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
     };

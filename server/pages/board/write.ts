@@ -1,13 +1,19 @@
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line, Table, TextCell, TextRow } from '../document/document.ts';
+import { withNumbers } from '../set-up.ts';
 import { RESULT_WORDS } from './draw.tsx';
 import type { ShownBill, ShownBoard, ShownCell } from './shown.ts';
 
+/** From this many columns on, names have no address and a yes and a no are signs, so that a text has room for all rows. */
+const MANY = 13;
+
 /** A board as a table of words, of which Markdown is made. */
-export function boardInWords({ bill, columns, rows, rest }: ShownBoard): Omit<Table, 'kind'> {
+export function boardInWords({ bill, columns, rows, numbers = {}, rest }: ShownBoard): Omit<Table, 'kind'> {
+  const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const width = columns.length + (bill === undefined ? 1 : 2);
   return {
+    isTerse,
     columns: [
       hasRank ? 'Rank and tool' : 'Tool',
       ...(bill === undefined ? [] : [bill]),
@@ -22,11 +28,10 @@ export function boardInWords({ bill, columns, rows, rest }: ShownBoard): Omit<Ta
           [
             [
               ...(rank === undefined ? [] : [`${rank}. `]),
-              { link: `/tools/${slug}`, label: name },
-              `, ${kind}`,
+              ...(isTerse ? [name] : [{ link: withNumbers(`/tools/${slug}`, numbers), label: name }, `, ${kind}`]),
             ] as Line,
             ...(price ? [billInWords(price)] : []),
-            ...cells.map(cellInWords),
+            ...cells.map((cell) => cellInWords(cell, isTerse)),
           ].slice(0, width),
         ),
       ];
@@ -38,16 +43,18 @@ export function boardInWords({ bill, columns, rows, rest }: ShownBoard): Omit<Ta
 const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
 function billInWords({ bound, sum, terms, marks, free }: ShownBill): string {
-  const said = [bound, sum].filter(Boolean).join(' ');
+  const said = sum === 'unknown' ? '' : [bound, sum].filter(Boolean).join(' ');
   const more = [terms, marks, free].filter(Boolean).join(', ');
-  return more === '' ? said : `${said} (${more})`;
+  return more === '' ? said : `${said} (${more})`.trimStart();
 }
 
+const SIGNS = { yes: '✓', no: '✗' } as const;
+
 /** Nothing where it is unknown. */
-function cellInWords(cell: ShownCell): TextCell {
+function cellInWords(cell: ShownCell, isTerse: boolean): TextCell {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;
   if (isDisputed) return 'sources differ';
-  const said = value !== '' ? value : mark === 'unknown' ? '' : mark;
+  const said = value !== '' ? value : mark === 'unknown' ? '' : isTerse ? SIGNS[mark] : mark;
   return note === '' ? said : `${said} (${note})`;
 }

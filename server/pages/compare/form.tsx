@@ -1,37 +1,27 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { moneyParameters, setUpParameters } from '../../operations/need/parameters.ts';
+import { BILLED } from '../../../model/pricing/price-text.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { selection } from '../../operations/selection.ts';
+import { Hidden, Numbers } from '../board/need-form.tsx';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
-
-const { people, linkedin_accounts, mailboxes } = setUpParameters;
-const { currency, billing } = moneyParameters;
+import { readersNumbers } from '../set-up.ts';
 
 export const comparePage = {
   path: '/compare',
   input: Type.Object({
     // With fewer than two, the page is a form to choose the others.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
-    people,
-    linkedin_accounts,
-    mailboxes,
-    currency,
-    billing,
+    ...readersNumbers,
     ...selection,
   }),
 };
 
 export type ComparisonQuery = Static<typeof comparePage.input>;
 
-/** Each once, in order. Undefined if there is none. */
-function namesIn(tools: readonly string[]): string[] | undefined {
-  return tools.length > 0 ? [...new Set(tools)].sort() : undefined;
-}
-
 /** The same comparison whatever the order in which the tools were named. */
-export function sorted(input: ComparisonQuery): ComparisonQuery {
-  return { ...input, ...(input.tools && { tools: namesIn(input.tools) }) };
+export function sorted({ tools = [], ...input }: ComparisonQuery): ComparisonQuery {
+  return { ...input, ...(tools.length > 0 && { tools: [...new Set(tools)].sort() }) };
 }
 
 export function compareAddress(input: ComparisonQuery): string {
@@ -52,7 +42,7 @@ interface FormProps {
 export function CompareForm({ input, chosen, names, currencies }: FormProps) {
   const slugs = chosen.map(({ slug }) => slug);
   return (
-    <form action="/compare" method="get" class="compare-form">
+    <form action="/compare" method="get" class="need compare-form" data-live>
       {chosen.length > 0 && (
         <ul class="chips" aria-label="Tools compared">
           {chosen.map(({ slug, name }) => (
@@ -72,50 +62,31 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
       {(['keys', 'groups'] as const).flatMap((name) =>
         (input[name] ?? []).map((value) => <input type="hidden" name={name} value={value} />),
       )}
-      {chosen.length < MOST && <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />}
-      {chosen.length === 0 && <ToolField id="other" label="and another" list="tool-names" required />}
+      {chosen.length < MOST && (
+        <p class="wide">
+          <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />
+        </p>
+      )}
+      {chosen.length === 0 && (
+        <p class="wide">
+          <ToolField id="other" label="and another" list="tool-names" required />
+        </p>
+      )}
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
-      {SET_UP.map(([name, label]) => (
-        <label>
-          {label} <input type="number" name={name} min="0" max="100000" value={input[name]} />
-        </label>
-      ))}
-      <label>
-        Currency{' '}
-        <select name="currency">
-          {Object.keys(currencies.rates).map((code) => (
-            <option
-              value={code === currencies.base ? '' : code}
-              selected={code === (input.currency ?? currencies.base).toUpperCase()}
-            >
-              {code}
+      <Numbers values={input} currencies={currencies} names={['people', 'linkedin_accounts', 'mailboxes']} />
+      <p>
+        <label for="need-billing">Paid</label>
+        <select id="need-billing" name="billing">
+          <option value="">alike</option>
+          {Object.entries(BILLED).map(([period, words]) => (
+            <option value={period} selected={period === input.billing}>
+              {words}
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        Paid{' '}
-        <select name="billing">
-          {BILLINGS.map(([value, label]) => (
-            <option value={value} selected={value === (input.billing ?? '')}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      </p>
+      <Hidden values={{ budget: input.budget }} fields={[]} />
       <button type="submit">Compare</button>
     </form>
   );
 }
-
-const SET_UP = [
-  ['people', 'People'],
-  ['linkedin_accounts', 'LinkedIn accounts'],
-  ['mailboxes', 'Mailboxes'],
-] as const;
-
-const BILLINGS = [
-  ['', 'as all can be'],
-  ['month', 'monthly'],
-  ['year', 'yearly'],
-] as const;

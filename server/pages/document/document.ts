@@ -32,7 +32,7 @@ export type PageBlock =
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
   /** Tools by questions. */
-  | { readonly kind: 'board'; readonly board: ShownBoard }
+  | { readonly kind: 'board'; readonly board: ShownBoard; readonly isFirst?: boolean }
   /** A few things to choose from, one next to the other. */
   | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   /** Pages, each with a figure. */
@@ -49,8 +49,8 @@ export type PageBlock =
     }
   /** What only people use, such as a form, or see, such as a picture whose figures are in another block. */
   | { readonly kind: 'people'; readonly html: Child }
-  /** What people see in a form or as chips, in words for programs. */
-  | { readonly kind: 'programs'; readonly line: Line };
+  /** What people see in a form, as chips or in a picture, in words for programs. */
+  | { readonly kind: 'programs'; readonly line: Line; readonly items?: readonly Line[] };
 
 export interface Table {
   readonly kind: 'table';
@@ -68,6 +68,8 @@ export interface Table {
   readonly look?: string;
   /** Names the area in which a wide table scrolls, where its rows cannot be blocks. */
   readonly scrolls?: string;
+  /** Whether Markdown has the words of its cells alone: the JSON has their addresses, for which a text has no room. */
+  readonly isTerse?: boolean;
   /** Rows that Markdown gives before those of later sections, if not three. */
   readonly least?: number;
   /** The address with the rest of the rows, if the table is a part of a list. */
@@ -130,6 +132,8 @@ export interface PageDocument {
   /** Before the first section. */
   readonly blocks?: readonly PageBlock[];
   readonly sections: readonly DocumentSection[];
+  /** The part that most come for, which is some stops of the keyboard away. */
+  readonly skip?: { readonly to: string; readonly label: string };
   /** Whether a long page has its sections listed at the side. */
   readonly contents?: boolean;
   /** Up to about ten pages to go on with. */

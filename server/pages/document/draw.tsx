@@ -5,10 +5,15 @@ import { DrawnTable, Sentence, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. */
 export function DrawnDocument({ document }: { readonly document: PageDocument }) {
-  const { eyebrow, before, title, lead, blocks = [], sections, contents = false } = document;
+  const { eyebrow, before, title, lead, skip, blocks = [], sections, contents = false } = document;
   const drawn = sections.map((section) => <Section section={section} />);
   return (
     <>
+      {skip && (
+        <a class="skip" href={`#${skip.to}`}>
+          {skip.label}
+        </a>
+      )}
       {eyebrow !== undefined && (
         <p class="eyebrow">
           <Words line={eyebrow} />
@@ -116,7 +121,7 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
     case 'table':
       return <DrawnTable table={block} />;
     case 'board':
-      return <DrawnBoard board={block.board} />;
+      return <DrawnBoard board={block.board} isFirst={block.isFirst} />;
     case 'cards':
       return (
         <ul class="cards">

@@ -1,6 +1,6 @@
 import { cut } from '../../../model/words/cut.ts';
 import { DATA_ROOT } from '../../data/data.ts';
-import { markdownAddress } from '../../http/url.ts';
+import { extensionOf, markdownAddress } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import {
   code,
@@ -61,8 +61,11 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
     switch (block.kind) {
       case 'text':
       case 'notice':
-      case 'programs':
         leads.push(words(block.line, shown));
+        break;
+      case 'programs':
+        if (block.line !== '') leads.push(words(block.line, shown));
+        if (block.items) end({ rows: block.items.map((line) => item(words(line, shown))), least: block.items.length });
         break;
       case 'copy':
         leads.push(block.isSentence ? text(block.text) : codeBlock(block.text));
@@ -114,7 +117,12 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   const heads = [...columns, ...numbers];
   return {
     columns: tableHead(heads.map((head) => words(head, shown))),
-    rows: withBands(rows.map((one) => [!isCells(one) && 'band' in one, rowOf(one, heads.length, shown)])),
+    rows: withBands(
+      rows.map((one) => [
+        !isCells(one) && 'band' in one,
+        rowOf(one, heads.length, table.isTerse ? { ...shown, isTerse: true } : shown),
+      ]),
+    ),
     more: next === undefined ? moreInJson(shown) : moreAt(shown.baseUrl, next),
     beyond,
     ...(least !== undefined && { least }),
@@ -135,7 +143,8 @@ function withBands(rows: readonly (readonly [isBand: boolean, text: string])[]):
 function rowOf(one: TextRow, width: number, shown: Shown): string {
   if (!isCells(one) && 'band' in one)
     return row([`**${words(one.band, shown)}**`, ...Array.from({ length: width - 1 }, () => '')]);
-  return row((cellsOf(one) ?? []).map((cell) => cellWords(cell, shown)));
+  const cells = (cellsOf(one) ?? []).map((cell) => cellWords(cell, shown));
+  return shown.isTerse ? `|${cells.join('|')}|` : row(cells);
 }
 
 function cellWords(cell: TextCell, shown: Shown): string {
@@ -145,9 +154,9 @@ function cellWords(cell: TextCell, shown: Shown): string {
     : line;
 }
 
-function words(line: Line, { baseUrl }: Shown): string {
+function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
   return spansOf(line)
-    .map((part) => written(part, baseUrl))
+    .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
     .join('')
     .replace(/^; /, '');
 }
@@ -164,8 +173,8 @@ function plainWords(line: Line): string {
     .join('');
 }
 
-/** A path to a file, which has no form as Markdown. */
-const FILE = /^\/[^?]*\.[a-z]+(\?|$)/;
+/** Whether a path leads to a file, which has no form as Markdown. */
+const isFile = (path: string) => path.startsWith('/') && extensionOf(path.split('?')[0] as string) !== '';
 
 function written(part: LinePart, baseUrl: string): string {
   if (typeof part === 'string') {
@@ -187,8 +196,7 @@ function written(part: LinePart, baseUrl: string): string {
   if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Of an earlier snapshot there are no files.
-  if (path.startsWith(`${DATA_ROOT}/`) || FILE.test(path))
-    return link(part.label, withoutPermanentPath(baseUrl) + path);
+  if (path.startsWith(`${DATA_ROOT}/`) || isFile(path)) return link(part.label, withoutPermanentPath(baseUrl) + path);
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }
 
@@ -206,7 +214,10 @@ const MAX_LABEL = 100;
 const MAX_LINKS = 2000;
 
 /** What every text needs to know of its page. */
-export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & {};
+export interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
+  /** Whether links are left out. */
+  readonly isTerse?: boolean;
+}
 
 /** A label and a path on this site, with its query. */
 export type Related = readonly [label: string, path: string];

@@ -3,6 +3,7 @@ import type { FactValue } from '../../../model/fact.ts';
 import { displayValue } from '../../../model/fact-text.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { LinePart, TextCell } from '../document/document.ts';
+import { DISPUTED, NO, UNKNOWN, YES } from '../signs.tsx';
 
 /** One answer of a tool, as a table shows it. */
 export interface ShownAnswer {
@@ -14,7 +15,7 @@ export interface ShownAnswer {
   /** The values of sources that differ, if they do. */
   readonly disputed?: readonly FactValue[] | undefined;
   readonly doesNotApply?: boolean;
-  /** The address of what stands behind it, if the answer itself leads there. */
+  /** The address of what stands behind it, if the answer itself leads there, an unknown one too. */
   readonly at?: string;
 }
 
@@ -30,41 +31,31 @@ const MAX_URL = 300;
 /** A value: a yes and a no as signs, an address as a link, everything else in words. */
 function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: string | undefined): LinePart {
   if (typeof value === 'boolean') return { ...(value ? YES : NO), ...(at !== undefined && { at }) };
-  if (declared?.type === 'url' && String(value).length <= MAX_URL && /^https?:/.test(String(value)))
-    return { link: String(value), label: String(value).replace(/^https?:\/\/(www\.)?|\/$/g, ''), says: 'nofollow' };
   const words = valueInWords(value, declared);
-  return at === undefined ? words : { link: at, label: words, says: 'nofollow' };
+  const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
+  const link = at ?? (isAddress ? words : undefined);
+  if (link === undefined) return words;
+  return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
 }
 
-export const YES = sign('yes', '✓');
-export const NO = sign('no', '✗');
-/** Nothing is shown of what is unknown, and screen readers hear it. */
-const UNKNOWN: LinePart = { sign: '', words: 'unknown' };
-/** No page of the vendor says it. */
-export const SECOND_HAND: LinePart = sign('second-hand', '◦');
-
-function sign(words: string, shape: string) {
-  return {
-    sign: (
-      <span class={`sign ${words}`} aria-hidden="true">
-        {shape}
-      </span>
-    ),
-    words,
-  };
-}
+/** `example.com/api` for `https://www.example.com/api/`. */
+export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 /** An answer as a cell: ✓, ✗ or the value with its plan; empty if it is unknown. */
 export function answerCell(
   { value, plan, isAddOn = false, disputed, doesNotApply = false, at }: ShownAnswer,
   declared: CatalogueKey | undefined,
 ): TextCell {
+  const leading = (one: typeof DISPUTED | typeof UNKNOWN): LinePart => ({
+    ...one,
+    ...(at !== undefined && { at }),
+  });
   if (disputed) {
     const values = orList(disputed.map((other) => valueInWords(other, declared)));
-    return { line: [UNKNOWN, { note: `sources differ: ${values}` }], tone: 'unknown' };
+    return { line: [leading(DISPUTED), { note: values }], tone: 'unknown' };
   }
   if (doesNotApply) return { line: [{ note: 'does not apply' }], tone: 'unknown' };
-  if (value === null) return { line: [UNKNOWN], tone: 'unknown' };
+  if (value === null) return { line: [leading(UNKNOWN)], tone: 'unknown' };
   const terms = [plan && `plan ${plan}`, isAddOn && 'add-on'].filter(Boolean).join(', ');
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
 }

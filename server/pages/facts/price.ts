@@ -2,10 +2,10 @@ import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/pr
 import type { LinePart, TextCell } from '../document/document.ts';
 
 /** Unknown is not a no: a vendor may publish what we have not read. */
-export const PRICE_NOT_KNOWN = 'price not known';
+export const PRICE_UNKNOWN = 'price unknown';
 
-/** A price as a big number with its plan, and below it whether a free plan is enough. Empty if it is not known. */
-function priceLine(price: Price): LinePart[] {
+/** A price as a big number with its plan, and below it whether a free plan is enough. Empty if it is unknown. */
+export function priceLine(price: Price): LinePart[] {
   const { currency, free_plan } = price;
   if (currency === null) return [];
   const [sum = '', month = ''] = priceInWords(price).split(/ (?=a month)/);
@@ -16,8 +16,8 @@ function priceLine(price: Price): LinePart[] {
 
 const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' } as const;
 
-/** A price as a cell of a list. One that is not known leads to all that is known of the prices of the tool. */
+/** A price as a cell of a list. One that is unknown leads to all that is known of the prices of the tool. */
 export function priceCell(slug: string, price: Price): TextCell {
   const line = priceLine(price);
-  return line.length > 0 ? line : { line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }], tone: 'unknown' };
+  return line.length > 0 ? line : { line: [{ link: `/tools/${slug}#plans`, label: PRICE_UNKNOWN }], tone: 'unknown' };
 }

@@ -6,9 +6,6 @@ import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import { getTool } from '../../operations/get-tool/operation.ts';
-import { everyTool } from '../../operations/operation.ts';
-import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { namesOfTools, wholeList } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
@@ -85,21 +82,6 @@ export const feeds: readonly FeedDeclaration[] = [
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
         items: changesFor(filters, ask).map((change) => changeItem(change, catalogue)),
-      };
-    },
-  }),
-  declare({
-    path: '/tools/{slug}/changes',
-    input: Type.Object({ slug: ToolName, until }),
-    listed: everyTool,
-    load({ slug, until }, { ask, methodology: { catalogue } }) {
-      const { name } = ask(getTool, { slug, keys: ['company.name'] });
-      const changes = changesFor({ tools: [slug], ...(until !== undefined && { until }) }, ask);
-      return {
-        title: `${name}: what changed, and why`,
-        about: `What changed in sourced facts about ${name}: what the vendor changed, what we learned and what we corrected.`,
-        page: `/tools/${slug}/changes`,
-        items: changes.map((change) => changeItem(change, catalogue)),
       };
     },
   }),

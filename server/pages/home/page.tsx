@@ -5,7 +5,8 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { base, mostlyFirst } from '../../sentences/forms.ts';
-import { NeedForm } from '../board/need-form.tsx';
+import { StartForm } from '../board/need-form.tsx';
+import { lastChangeOfAll } from '../board/preset.tsx';
 import { type ShownBoard, shownColumns, shownRows } from '../board/shown.ts';
 import { sourcesFor } from '../board/sources.ts';
 import { mainQuestions } from '../board/tools.tsx';
@@ -25,6 +26,7 @@ export const home = definePage({
     if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
     return shown;
   },
+  lastChanged: lastChangeOfAll,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => base(manifest.counts),
@@ -32,20 +34,13 @@ export const home = definePage({
   document: ({ data, manifest, methodology }) => ({
     title: 'What outreach tools do, and what they cost',
     lead: base(manifest.counts),
+    skip: { to: 'tools', label: 'Skip to the tools' },
     blocks: [
-      forPeople(<NeedForm action="/recommend" values={{}} currencies={methodology.currencies} />),
-      paragraph([
-        `${mostlyFirst(data.rows.length, PLACES, Object.keys(methodology.jobs).length)} An empty cell is unknown. `,
-        { link: '/rankings/general', label: 'Tools by job' },
-        ', ',
-        { link: '/rankings/by-type', label: 'by type' },
-        ', ',
-        { link: '/cost', label: 'all bills' },
-        ', ',
-        { link: '/docs', label: 'the API' },
-        '.',
-      ]),
-      { kind: 'board', board: shown(data, methodology) },
+      forPeople(<StartForm />),
+      paragraph(
+        `${mostlyFirst(data.rows.length, PLACES, Object.keys(methodology.jobs).length)} An empty cell is unknown.`,
+      ),
+      { kind: 'board', board: shown(data, methodology), isFirst: true },
     ],
     sections: [],
     related: [
@@ -75,7 +70,7 @@ function oftenAhead({ ask, prepared, methodology }: Preparing): MostlyFirst {
   const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
   const { columns, rows } = answer;
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return { columns, rows: inOrder, sources: sourcesFor(answer, { ask, prepared }) };
+  return { columns, rows: inOrder, sources: sourcesFor(answer, { prepared }) };
 }
 
 /** Without ranks, which say nothing of this order. */

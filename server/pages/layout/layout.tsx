@@ -2,6 +2,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
+import { Symbols } from '../signs.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
 
@@ -25,11 +26,12 @@ export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[
     { path: '/compare', label: 'Compare', place: 'header' },
     ...(rules === undefined ? [] : [{ path: rules, label: 'LinkedIn’s rules', place: 'header' } as const]),
     { path: '/methodology', label: 'How we know', place: 'header' },
-    { path: '/rankings/general', label: 'Tools by job', place: 'footer' },
-    { path: '/cost', label: 'Bills', place: 'footer' },
-    { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
-    { path: '/changes', label: 'Changes', place: 'footer' },
-    { path: '/docs', label: 'API', place: 'footer' },
+    { path: '/changes', label: 'What changed', place: 'footer' },
+    { path: '/docs', label: 'Data and API', place: 'footer' },
+    { path: '/methodology#corrections', label: 'Something wrong?', place: 'footer' },
+    { path: '/methodology#vendors', label: 'For vendors', place: 'footer' },
+    { path: '/methodology#who', label: 'Who runs this', place: 'footer' },
+    { path: '/methodology#licence', label: 'Licence', place: 'footer' },
   ];
 }
 
@@ -56,25 +58,11 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
           <main id="main" tabindex={-1}>
             {children}
           </main>
-          <Signs />
+          <Symbols />
           <Footer manifest={manifest} operator={operator} path={path} />
         </body>
       </html>
     </>
-  );
-}
-
-/** The signs of a yes and a no, which differ without colour. Each cell of a board uses them. */
-function Signs() {
-  return (
-    <svg class="signs" width="0" height="0" aria-hidden="true">
-      <symbol id="yes" viewBox="0 0 14 14">
-        <path d="M2 7.8 5.4 11 12 3" />
-      </symbol>
-      <symbol id="no" viewBox="0 0 14 14">
-        <path d="M3 3l8 8m0-8-8 8" />
-      </symbol>
-    </svg>
   );
 }
 
@@ -122,12 +110,9 @@ function Footer({ manifest, operator, path }: FooterProps) {
         <a href={LICENCE_URL} rel="license">
           CC BY 4.0
         </a>
-        : <a href="/docs#files">download all data</a>.
+        : <a href="/docs#files">download all</a>.
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
-      <p>
-        Follow what changes as a feed: <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON Feed</a>.
-      </p>
       <Navigation place="footer" label="About" manifest={manifest} path={path} />
       <OperatorLinks operator={operator} />
     </footer>

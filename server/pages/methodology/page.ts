@@ -14,10 +14,10 @@ export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
   examples: () => [{}],
-  load(_, { ask, prepared, linkJson }) {
+  load(_, { prepared, linkJson }) {
     linkJson(getMethodology, {});
     const example = exampleIn(prepared(jobBoards).values());
-    return example && { example, sources: sourcesFor({ rows: [example.row] }, { ask, prepared }) };
+    return example && { example, sources: sourcesFor({ rows: [example.row] }, { prepared }) };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>

@@ -93,6 +93,7 @@ const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (pro
     heading: 'There is no such type of tool',
     lead: ({ value }) => `“${value}” is not a type of tool.`,
   },
+  question_not_found: { lead: ({ value }) => `No question about tools is called “${value}”.` },
   unknown_key: { lead: ({ value }) => `“${value}” is not one of the questions about tools.` },
   invalid_parameter: {
     heading: 'This address has an invalid value',

@@ -1,43 +1,108 @@
 /*
- * Adds buttons that copy texts to the clipboard, and opens folded sections in browsers that do not do so by themselves. Without JavaScript
- * there are no buttons, and nothing else is missing.
+ * Shows what a form or a chip leads to while it is changed, and adds buttons that copy texts to the clipboard. Without JavaScript the forms
+ * have their buttons and the chips are links, and nothing else is missing.
  */
-openLinked();
-addEventListener('hashchange', openLinked);
-openForPrinting();
+addEventListener('input', answerForm);
+addEventListener('click', followChip);
+addEventListener('popstate', showEarlier);
 if (navigator.clipboard) addCopyButtons();
 
-/** Opens the sections around the element that the address names, and shows it. */
-function openLinked(): void {
-  const linked = document.getElementById(location.hash.slice(1));
-  const closed = foldsAround(linked).filter(({ open }) => !open);
-  for (const fold of closed) fold.open = true;
-  if (closed.length > 0) linked?.scrollIntoView();
-}
+/** In milliseconds: from the last key until the answer is asked for. */
+const PAUSE = 250;
+let typing: number | undefined;
 
-function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] {
-  const fold = element?.closest('details');
-  return fold ? [fold, ...foldsAround(fold.parentElement)] : [];
-}
-
-/** Opens all sections while the page is printed. */
-function openForPrinting(): void {
-  let closed: HTMLDetailsElement[] = [];
-  addEventListener('beforeprint', () => {
-    // Of a board only the rows are printed.
-    closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not(.chips *, .board *)')].filter(
-      ({ open }) => !open,
+/** A form that is marked `data-live` is sent while numbers are typed; words are sent with its button. */
+function answerForm({ target }: Event): void {
+  const form = (target as HTMLInputElement).form;
+  if (form?.dataset.live === undefined || (target as HTMLInputElement).name === 'q') return;
+  clearTimeout(typing);
+  typing = setTimeout(() => {
+    if (!form.checkValidity()) return;
+    const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+    const query = new URLSearchParams(given);
+    show(`${form.action}${query.size > 0 ? `?${query}` : ''}`, form, (address) =>
+      history.replaceState(null, '', address),
     );
-    for (const fold of closed) fold.open = true;
-  });
-  addEventListener('afterprint', () => {
-    for (const fold of closed) fold.open = false;
-  });
+  }, PAUSE);
+}
+
+/** A chip is taken away without leaving the page. */
+function followChip(event: MouseEvent): void {
+  const chip = (event.target as Element).closest<HTMLAnchorElement>('.chips a');
+  if (!chip || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  show(chip.href, undefined, (address) => history.pushState(null, '', address));
+}
+
+/** The address whose answer is on the page. */
+let shown = addressHere();
+
+function addressHere(): string {
+  return location.pathname + location.search;
+}
+
+/** Goes back to what was shown before a chip was taken away. A place on the page is left to the browser. */
+function showEarlier(): void {
+  if (addressHere() !== shown) location.reload();
+}
+
+let latest: string | undefined;
+
+/** Puts what an address shows into the page, except for a form that is being filled in, unless something else is asked for meanwhile. */
+async function show(address: string, form: Element | undefined, note: (address: string) => void): Promise<void> {
+  latest = address;
+  const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  if (latest !== address) return;
+  // What is refused or cannot be reached is shown as any other page would be.
+  if (!response?.ok) return location.assign(address);
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [now, then] = [document.querySelector('main'), next.querySelector('main')];
+  if (latest !== address || !now || !then) return;
+  replaceAround([now, then], form && formsIn([now, then], form));
+  document.title = next.title;
+  note(response.url);
+  shown = addressHere();
+  if (navigator.clipboard) addCopyButtons();
+  announce(then.querySelector('.lead')?.textContent ?? '');
+}
+
+type Pair = readonly [now: Element, then: Element];
+
+/** A form, and the same one in what takes the place of the page. Undefined if it is no longer there. */
+function formsIn([now, then]: Pair, form: Element): Pair | undefined {
+  const [own, others] = [now, then].map((main) => [...main.querySelectorAll('form[data-live]')]) as [
+    Element[],
+    Element[],
+  ];
+  const same = others[own.indexOf(form)];
+  return same && [form, same];
+}
+
+/** Replaces all that is in an element, but for what is on the way to the form that stays. */
+function replaceAround([now, then]: Pair, staying: Pair | undefined): void {
+  if (!staying) now.replaceChildren(...then.childNodes);
+  if (!staying || now === staying[0]) return;
+  const [on, same] = [now, then].map((element, i) =>
+    [...element.children].find((child) => child.contains(staying[i] as Element)),
+  ) as [Element, Element];
+  const nodes = [...then.childNodes];
+  const at = nodes.indexOf(same);
+  for (const child of [...now.childNodes]) if (child !== on) child.remove();
+  on.before(...nodes.slice(0, at));
+  on.after(...nodes.slice(at + 1));
+  replaceAround([on, same], staying);
+}
+
+/** Says to screen readers what is shown now. */
+function announce(words: string): void {
+  const status = document.querySelector('body > [role=status]') ?? createStatus();
+  document.body.append(status);
+  status.textContent = words;
 }
 
 /** A button after each element marked `data-copy`, which copies the text of the element. */
 function addCopyButtons(): void {
-  for (const marked of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  for (const marked of document.querySelectorAll<HTMLElement>('[data-copy]:not(:has(+ .copy))')) {
     const status = createStatus();
     const button = createButton(`Copy ${marked.dataset.copy}`, status, () => (marked.textContent ?? '').trim());
     button.className = 'copy';

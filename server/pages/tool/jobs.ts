@@ -1,11 +1,10 @@
-import type { Column, JobBoard, Row } from '../../../model/board-answer.ts';
-import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { JobBoard, Row } from '../../../model/board-answer.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { type DocumentSection, type LinePart, paragraph, type TextCell, type TextRow } from '../document/document.ts';
-import { NO, questionForReaders, YES } from '../facts/answer.tsx';
+import type { Table, TextRow } from '../document/document.ts';
+import { questionForReaders } from '../facts/answer.tsx';
 
 type Answer = AnswerOf<typeof getTool>;
 
@@ -19,78 +18,52 @@ function jobsOf(category: string, { jobs, profiles }: Pick<Methodology, 'jobs' |
 
 interface ForJob {
   readonly job: string;
-  readonly columns: readonly Column[];
-  /** Undefined if the tool is not sold. */
-  readonly row: Row | undefined;
+  readonly ask: Row['ask'];
 }
 
-/** The row of a tool on the board of each of its jobs. */
-export function rowsForJobs(
+/** What is left to ask a tool for each of its jobs. */
+export function asksForJobs(
   { slug, category }: Pick<Answer, 'slug' | 'category'>,
   boards: ReadonlyMap<string, JobBoard>,
   methodology: Methodology,
 ): ForJob[] {
   return jobsOf(category, methodology).map((job) => {
-    const { columns, rows } = boards.get(job) ?? { columns: [], rows: [] };
-    return { job, columns, row: rows.find((row) => row.slug === slug) };
+    const row = boards.get(job)?.rows.find((one) => one.slug === slug);
+    return { job, ask: row?.ask ?? [] };
   });
 }
 
-/** Rank, score and price for each job of a tool, what decides there, and what is left to ask. */
-export function jobsSection(
+/** How many questions an answer names of those that are left to ask for one job. */
+const MAX_NAMED = 1;
+
+/** Score and rank for each job of a tool, and what is left to ask there. */
+export function jobsTable(
   { scores, facts }: Pick<Answer, 'scores' | 'facts'>,
   forJobs: readonly ForJob[],
   { jobs, catalogue }: Methodology,
-): DocumentSection {
-  const rows = forJobs.map(({ job, columns, row }): TextRow => {
-    const { rank, required, nice } = scores[job] ?? { rank: null, required: NONE, nice: NONE };
-    const label = (key: string) => catalogue.keys[key]?.label ?? key;
+): Table {
+  const label = (key: string) => catalogue.keys[key]?.label ?? key;
+  const rows = forJobs.map(({ job, ask }): TextRow => {
+    const { rank = null, required } = scores[job] ?? {};
+    const { yes, unknown, no } = required ?? { yes: 0, unknown: 0, no: 0 };
     return {
       id: `job-${job}`,
       cells: [
         [{ link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job }],
+        `${yes} of ${yes + unknown + no}`,
         rank === null ? '' : String(rank),
-        [shareOf(required), ...(row ? marksOf(columns, row) : [])],
-        shareOf(nice),
-        row ? priceOfRow(row) : '',
-        row ? askInWords(splitAsk(row.ask, facts), label) : '',
+        askInWords(splitAsk(ask, facts), label),
       ],
     };
   });
   return {
-    id: 'jobs',
-    heading: 'For its jobs',
-    blocks: [
-      {
-        kind: 'table',
-        look: 'jobs',
-        columns: ['Job', 'Rank', 'Required', 'Nice to have', 'Price for it', 'Ask the vendor'],
-        rows,
-        least: rows.length,
-      },
-    ],
+    kind: 'table',
+    look: 'jobs',
+    isTerse: true,
+    columns: ['Job', 'Required', 'Rank', 'Ask the vendor'],
+    rows,
+    least: rows.length,
   };
-}
-
-const NONE = { yes: 0, unknown: 0, no: 0 };
-
-const shareOf = ({ yes, unknown, no }: typeof NONE) => `${yes} of ${yes + unknown + no}`;
-
-/** The required questions that are a yes or a no, each with a link to its fact. */
-function marksOf(columns: readonly Column[], { cells }: Row): LinePart[] {
-  const known = columns.filter(({ key, strength }) => strength === 'required' && cells[key]?.mark !== 'unknown');
-  return known.flatMap(({ key, label }, i): LinePart[] => [
-    i === 0 ? ': ' : ', ',
-    cells[key]?.mark === 'yes' ? YES : NO,
-    ' ',
-    // A question that any of several facts answers leads to the first of them.
-    { link: `#${key.split(/[|=<>]/)[0]}`, label },
-  ]);
-}
-
-function priceOfRow({ price }: Row): TextCell {
-  if (price.currency === null) return { line: 'not known', tone: 'unknown' };
-  return [priceInWords(price), ...(price.plan === null ? [] : [{ note: `plan ${price.plan}` }])];
 }
 
 /** What is left to ask, parted into what no page answers and what no page names the plan of. */
@@ -100,34 +73,24 @@ function splitAsk(ask: readonly string[], facts: Answer['facts']) {
 }
 
 function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, label: (key: string) => string): string {
-  const plans = planOf.length > 0 ? `the plan of ${planOf.map(label).join(', ')}` : '';
-  return [unknown.map(label).join(', '), plans].filter(Boolean).join('; ');
+  const plans = planOf.length > 0 ? `plan of ${commaList(planOf.map(label), MAX_NAMED)}` : '';
+  return [commaList(unknown.map(label), MAX_NAMED), plans].filter(Boolean).join('; ') || 'nothing';
 }
 
-/** What no page answers of what its jobs require, or names the plan of, as a message to the vendor. Nothing if all is answered. */
-export function askSection(
-  { name, closed, facts }: Pick<Answer, 'name' | 'closed' | 'facts'>,
+/** What no page answers of what its jobs require, or names the plan of, as a message to the vendor. Undefined if all is answered. */
+export function messageToVendor(
+  { name, facts }: Pick<Answer, 'name' | 'facts'>,
   forJobs: readonly ForJob[],
-  { catalogue }: Pick<Methodology, 'catalogue'>,
-): DocumentSection[] {
-  const { unknown, planOf } = splitAsk([...new Set(forJobs.flatMap(({ row }) => row?.ask ?? []))], facts);
-  if (unknown.length + planOf.length === 0 || closed) return [];
-  const list = (keys: readonly string[], words: (declared: CatalogueKey) => string) =>
-    keys.flatMap((key) => (catalogue.keys[key] ? [`- ${words(catalogue.keys[key])}`] : []));
-  const text = [
+  { catalogue: { keys } }: Pick<Methodology, 'catalogue'>,
+): string | undefined {
+  const { unknown, planOf } = splitAsk([...new Set(forJobs.flatMap(({ ask }) => ask))], facts);
+  if (unknown.length + planOf.length === 0) return undefined;
+  const questions = unknown.flatMap((key) => (keys[key] ? [`- ${questionForReaders(keys[key])}`] : []));
+  const plans = planOf.map((key) => keys[key]?.label ?? key).join(', ');
+  return [
     `Hello, we are considering ${name}.`,
-    ...(unknown.length > 0 ? ['On your public pages we did not find:', ...list(unknown, questionForReaders)] : []),
-    ...(planOf.length > 0 ? ['Which plan is needed for this?', ...list(planOf, ({ label }) => label)] : []),
+    ...(unknown.length > 0 ? ['On your public pages we did not find:', ...questions] : []),
+    ...(planOf.length > 0 ? [`Which plan is needed for ${plans}?`] : []),
     'And which page says so?',
   ].join('\n');
-  return [
-    {
-      id: 'ask',
-      heading: 'What to ask',
-      blocks: [
-        paragraph('What its jobs require and no page that was read says, or names the plan of.'),
-        { kind: 'copy', text, name: 'the questions' },
-      ],
-    },
-  ];
 }

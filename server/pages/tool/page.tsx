@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
-import { kindOfIdentifier } from '../../../model/identifier.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { type AnswerOf, everyTool } from '../../operations/operation.ts';
+import { everyTool } from '../../operations/operation.ts';
 import { citation } from '../../operations/request.ts';
 import { selection } from '../../operations/selection.ts';
 import { ToolName } from '../../operations/tool-names.ts';
-import { allTools, jobBoards, type PricedTool } from '../all-tools.ts';
+import { billFor, unansweredIn } from '../../sentences/forms.ts';
+import { jobBoards } from '../all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -22,190 +22,167 @@ import {
   paragraph,
   present,
 } from '../document/document.ts';
-import { LONG_PAGE_LIMIT } from '../document/write.ts';
+import { Words } from '../document/draw-table.tsx';
+import { PRICE_UNKNOWN } from '../facts/price.ts';
+import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
-import { evidenceSections, factsSection } from './facts.ts';
-import { askSection, jobsSection, rowsForJobs } from './jobs.ts';
-import { plansSection, priceSentence } from './plans.ts';
+import { numbersIn, type ReadersNumbers, readersNumbers, withNumbers } from '../set-up.ts';
+import { type Bill, billSection } from './bill.tsx';
+import { evidenceDocument } from './evidence.tsx';
+import { type Answer, factLists, factsSection } from './facts.tsx';
+import { asksForJobs, jobsTable, messageToVendor } from './jobs.ts';
+import { toolJsonLd } from './json-ld.ts';
+import { plansSection } from './plans.tsx';
 
-type Answer = AnswerOf<typeof getTool>;
-
-interface Input {
+interface Input extends ReadersNumbers {
   readonly slug: string;
   readonly keys?: string[];
   readonly groups?: string[];
+  readonly find?: string;
 }
+
+const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
 
 export const tool = definePage({
   path: '/tools/{slug}',
-  input: Type.Object({ slug: ToolName, ...selection }),
+  input: Type.Object({ slug: ToolName, ...selection, ...readersNumbers, find: Type.Optional(Find) }),
   examples: (snapshot) => {
     const [best, ...others] = fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug }));
-    return best === undefined ? [] : [best, { ...best, groups: ['pricing', 'ai'] }, ...others];
+    if (best === undefined) return [];
+    const byName = [...snapshot.tools.values()].filter(({ known_by_name }) => known_by_name).slice(0, 1);
+    return [
+      best,
+      { ...best, people: 3, linkedin_accounts: 3, budget: 20, find: 'api' },
+      { ...best, groups: ['pricing', 'ai'] },
+      { ...best, keys: ['pricing.plans'] },
+      ...others,
+      ...byName.map(({ slug }) => ({ slug })),
+    ];
   },
   canonicalInput: ({ slug }) => ({ slug }),
+  isListed: (input) => Object.keys(input).length === 1,
   listed: everyTool,
   load: loadTool,
-  feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
+  feed: ({ input: { slug } }) => ({
+    address: changesAddress({ tools: [slug] }),
+    title: 'What changed about this tool',
+  }),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
   description: (view) =>
     `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
-  document: (view) => (view.data.whole ? wholeDocument(view, view.data.whole) : evidenceDocument(view)),
+  document: (view) => {
+    const { data } = view;
+    if (!data.whole) return evidenceDocument(data.answer, view);
+    return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
+  },
 });
 
 /** How many of the latest changes are shown. */
-const LATEST = 5;
+const LATEST = 3;
 
 function loadTool(input: Input, { ask, prepared, methodology }: Loading) {
-  const answer = ask(getTool, input);
-  const { slug, similar } = answer;
-  if (input.keys || input.groups) return { answer, whole: undefined };
-  const all = prepared(allTools);
+  const { slug, keys, groups } = input;
+  const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
+  if (keys || groups) return { answer, whole: undefined };
+  const { rows, asked, rates } = ask(estimateCost, { ...numbersIn(input), tools: [slug, ...answer.similar] });
+  const billOf = (one: string) => rows.find((row) => row.slug === one);
   return {
     answer,
     whole: {
-      pricing: ask(getPricing, { slug }),
-      forJobs: rowsForJobs(answer, prepared(jobBoards), methodology),
-      similar: similar.flatMap((other) => all.find((one) => one.slug === other) ?? []),
+      bill: billOf(slug),
+      basis: { asked, rates },
+      similar: answer.similar.flatMap((other) => billOf(other) ?? []),
+      forJobs: asksForJobs(answer, prepared(jobBoards), methodology),
       latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },
   };
 }
 
 type Data = ReturnType<typeof loadTool>;
+type Whole = NonNullable<Data['whole']>;
 type ToolView = View<Input, Data>;
 
-/** What the tool is and, where all of it is shown, what it costs. */
-function conclusion({ data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
-  if (answer.closed || answer.known_by_name || !whole) return answer.summary;
-  return `${answer.summary} ${priceSentence(answer, whole.pricing.plans, catalogue)}`;
+/** What the tool is and, where it is sold, what it costs with the numbers of the reader. */
+function conclusion({ data: { answer, whole } }: ToolView): string {
+  const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
+  return bill ? `${answer.summary} ${billFor(bill.set_up, bill.price)}` : answer.summary;
 }
 
-function eyebrow({ slug, name, category }: Answer, { categories }: Methodology, isEvidence: boolean): Line {
-  return [
-    { link: `/tools?category=${category}`, label: categories[category]?.label ?? category },
-    ...(isEvidence ? [' · ', { link: `/tools/${slug}`, label: `All about ${name}` }] : []),
-  ];
+function eyebrow({ category }: Answer, { categories }: Methodology): Line {
+  return [{ link: `/tools?category=${category}`, label: categories[category]?.label ?? category }];
 }
 
 /** All about a tool. */
-function wholeDocument(
-  view: ToolView,
-  { pricing, forJobs, similar, latest }: NonNullable<Data['whole']>,
-): PageDocument {
-  const { data, methodology, manifest, baseUrl, operator, json } = view;
+function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }: Whole): PageDocument {
+  const { input, data, methodology } = view;
   const { answer } = data;
-  const { slug, name, facts, plans = {} } = answer;
-  const labels = (plan: string) =>
-    Object.keys(plans)
-      .filter((key) => plans[key] === plan)
-      .map((key) => methodology.catalogue.keys[key]?.label ?? key);
-  const adds = new Map([...new Set(Object.values(plans))].map((plan) => [plan, labels(plan)]));
+  const { slug, name, closed } = answer;
+  const { catalogue } = methodology;
+  const likeIt = similarList(slug, similar, input);
   return {
-    eyebrow: eyebrow(answer, methodology, false),
+    eyebrow: eyebrow(answer, methodology),
     title: name,
-    lead: conclusion(view),
-    blocks: present<PageBlock>(...noticesOf(answer), paragraph(linksOf(answer))),
-    sections: present<DocumentSection>(
-      plansSection(pricing, adds),
-      jobsSection(answer, forJobs, methodology),
-      similar.length > 0 && similarSection(slug, similar),
-      factsSection(answer, methodology.catalogue),
-      ...askSection(answer, forJobs, methodology),
-      latest.length > 0 && changesSection(slug, latest, methodology),
-      {
-        id: 'correct',
-        heading: 'Correct it, or take it along',
-        blocks: present<PageBlock>(
-          paragraph([
-            { link: `/corrections?slug=${slug}`, label: 'Report a wrong fact' },
-            '. All facts about the tool are one file: ',
-            operator.repository
-              ? { link: `${operator.repository}/blob/HEAD/facts/tools/${slug}.yaml`, label: `facts/tools/${slug}.yaml` }
-              : { code: `facts/tools/${slug}.yaml` },
-            '. ',
-            { link: '/vendors', label: 'For vendors' },
-            '.',
-          ]),
-          (answer.identifiers ?? []).length > 0 && paragraph(identifiersOf(answer)),
-          { kind: 'copy', text: citation(manifest, baseUrl, `/tools/${slug}`), name: 'a citation', isSentence: true },
-          forPeople(<SameAsData json={json} table={false} />),
-          facts['channels.linkedin'] === true && {
-            kind: 'notice',
-            line: methodology.notices.linkedin_forbids_automation,
-          },
-        ),
-      },
-    ),
-    limit: LONG_PAGE_LIMIT,
-    related: [
-      [`What ${name} costs, by plan and size`, `/pricing/${slug}`],
-      [`What changed about ${name}`, `/tools/${slug}/changes`],
-      ...(similar.length > 0
-        ? [[`${name} and similar tools side by side`, compareAddress(slug, similar)] as const]
-        : []),
+    lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
+    blocks: [
+      forPeople(
+        <p>
+          <Words line={linksOf(answer)} /> · <a href="#facts">All facts</a>
+        </p>,
+      ),
+      { kind: 'programs', line: linksOf(answer) },
     ],
+    sections: present<DocumentSection>(
+      !closed && bill && billSection(input, bill, basis, methodology),
+      plansSection(answer, (key) => catalogue.keys[key]?.label ?? key, withNumbers(`/tools/${slug}`, input)),
+      closed
+        ? { id: 'jobs', heading: 'Similar tools', blocks: likeIt }
+        : {
+            id: 'jobs',
+            heading: 'For its jobs',
+            blocks: [jobsTable(answer, forJobs, methodology), paragraph([{ strong: 'Similar tools' }]), ...likeIt],
+          },
+      factsSection(answer, catalogue, input.find, numbersIn(input)),
+      latest.length > 0 && changesSection(slug, latest, methodology),
+      vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
+      takeAlongSection(view),
+    ),
+    related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
   };
 }
 
-function noticesOf({ closed, known_by_name: isKnownByName }: Answer): PageBlock[] {
-  return present<PageBlock>(
-    closed !== null && closedNotice(closed),
-    isKnownByName === true && { kind: 'notice', line: ['Too little could be read to list it: we know it by name.'] },
-  );
-}
-
-function closedNotice({ since, successor }: NonNullable<Answer['closed']>): PageBlock {
+function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePart[] {
   const next = successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
-  return { kind: 'notice', line: [`No longer sold since ${since}.`, ...next] };
+  return [{ strong: `No longer sold since ${since}.` }, ...next];
 }
 
-/** Where the tool is, what it would cost, and how else it is called. */
-function linksOf({ slug, website, aliases, facts }: Answer): Line {
+/** Where the tool is, and how else it is called. */
+function linksOf({ website, aliases, facts }: Answer): Line {
   const page = facts['pricing.page'];
   const parts: Line[] = [
     [{ link: website, label: 'Website', says: 'nofollow' }],
     ...(typeof page === 'string' ? [[{ link: page, label: 'Price page', says: 'nofollow' }]] : []),
-    [{ link: `/pricing/${slug}`, label: 'Prices and terms' }],
-    [{ link: `/cost?tools=${slug}`, label: 'Your bill' }],
-    ...(aliases.length > 0 ? [[`Also called ${aliases.join(', ')}`]] : []),
+    ...(aliases.length > 0 ? [`Also called ${aliases.join(', ')}`] : []),
   ];
-  return parts.flatMap((part, i) => (i === 0 ? part : [' · ', ...part]));
+  return parts.flatMap((part, i) => [...(i === 0 ? [] : [' · ']), part].flat());
 }
 
-/** By what else others know the tool. */
-function identifiersOf({ identifiers = [] }: Answer): Line {
+/** The tools with the most in common for its job, each with its bill for the same numbers. */
+function similarList(slug: string, similar: readonly Bill[], numbers: ReadersNumbers): PageBlock[] {
+  if (similar.length === 0) return [paragraph('No tool is like it.')];
+  const all = [slug, ...similar.map((other) => other.slug)].sort();
   return [
-    'Known elsewhere as: ',
-    ...identifiers.flatMap(({ kind, id, url, former }, i): LinePart[] => [
-      `${i === 0 ? '' : ' · '}${kindOfIdentifier(kind).label}${former ? ', before' : ''} `,
-      url === undefined ? { code: id } : { link: url, label: id, says: 'nofollow' },
-    ]),
+    bullets(
+      ...similar.map((other) => [
+        { link: withNumbers(`/tools/${other.slug}`, numbers), label: other.name },
+        `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
+      ]),
+      [{ link: withNumbers(`/compare?tools=${all.join()}`, numbers), label: 'Compare them' }],
+    ),
   ];
-}
-
-const compareAddress = (slug: string, similar: readonly PricedTool[]) =>
-  `/compare?tools=${[slug, ...similar.map((other) => other.slug)].sort().join(',')}`;
-
-/** The tools with the most in common for its job. */
-function similarSection(slug: string, similar: readonly PricedTool[]): DocumentSection {
-  return {
-    id: 'similar',
-    heading: 'Similar',
-    blocks: [
-      bullets(
-        ...similar.map((other) => [
-          { link: `/tools/${other.slug}`, label: other.name },
-          `, ${priceInWords(other.price)}`,
-        ]),
-        [{ link: compareAddress(slug, similar), label: 'Compare them' }],
-      ),
-    ],
-  };
 }
 
 function changesSection(slug: string, latest: readonly ListedChange[], { catalogue }: Methodology): DocumentSection {
@@ -213,56 +190,88 @@ function changesSection(slug: string, latest: readonly ListedChange[], { catalog
     id: 'latest-changes',
     heading: 'What changed',
     blocks: [
-      bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`)),
-      paragraph([{ link: `/tools/${slug}/changes`, label: 'All changes, with their sources' }]),
+      bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`), [
+        { link: changesAddress({ tools: [slug] }), label: 'All changes' },
+      ]),
     ],
   };
 }
 
-/** What stands behind some facts. */
-function evidenceDocument(view: ToolView): PageDocument {
-  const { data, methodology, json } = view;
+/** What is unknown, how to correct it, and what to ask. */
+function vendorSection(view: ToolView, message: string | undefined): DocumentSection {
+  const open = Object.values(view.data.answer.facts).filter((value) => value === null).length;
+  return {
+    id: 'vendor',
+    heading: 'For the vendor',
+    blocks: present<PageBlock>(
+      paragraph([`${unansweredIn(open)} `, ...correctLine(view)]),
+      message !== undefined &&
+        forPeople(
+          <div class="copyable">
+            <pre data-copy="the questions">
+              <code>{message}</code>
+            </pre>
+          </div>,
+        ),
+    ),
+  };
+}
+
+/** The citation, the same as data, and last what LinkedIn says of such tools. */
+function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
+  const { slug, facts } = answer;
+  return {
+    id: 'cite',
+    heading: 'Cite it, take it along',
+    blocks: present<PageBlock>(
+      // Programs have both at the foot of a text.
+      forPeople(
+        <>
+          <div class="copyable">
+            <p data-copy="a citation">{citation(manifest, baseUrl, `/tools/${slug}`)}</p>
+          </div>
+          <SameAsData json={json} table={false} />
+        </>,
+      ),
+      facts['channels.linkedin'] === true && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
+    ),
+  };
+}
+
+/** How to correct a fact, and the file of the tool. */
+function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
+  const file = `facts/tools/${data.answer.slug}.yaml`;
+  return [
+    'To answer a question or correct a fact, a public page that says it is enough: ',
+    { link: '/methodology#corrections', label: 'how to correct a fact' },
+    ', in the file ',
+    repository === undefined ? { code: file } : { link: `${repository}/blob/HEAD/${file}`, label: file },
+    '.',
+  ];
+}
+
+/** How many facts are shown of a tool of which too little could be read. */
+const MAX_KNOWN = 6;
+
+/** A tool of which too little could be read: what little is known, and what to look at instead. */
+function shortDocument(view: ToolView, { similar }: Whole): PageDocument {
+  const { input, data, methodology } = view;
   const { answer } = data;
-  const { slug, name } = answer;
+  const known = Object.keys(answer.facts).filter((key) => answer.facts[key] !== null);
   return {
-    eyebrow: eyebrow(answer, methodology, true),
-    title: `${name}: what pages say`,
-    lead: conclusion(view),
-    blocks: noticesOf(answer),
+    eyebrow: eyebrow(answer, methodology),
+    title: answer.name,
+    lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
+    blocks: [paragraph(linksOf(answer))],
     sections: [
-      ...evidenceSections(answer, methodology.catalogue),
-      { id: 'data', heading: 'As data', blocks: [forPeople(<SameAsData json={json} table={false} />)] },
-    ],
-    limit: LONG_PAGE_LIMIT,
-    related: [[`All about ${name}`, `/tools/${slug}`]],
-  };
-}
-
-/** The tool as a schema.org SoftwareApplication: only what facts say, without ratings. */
-function toolJsonLd(answer: Answer, { categories }: Methodology, address: string): Record<string, unknown> {
-  const { name, summary, website, aliases, identifiers = [], category, price, facts } = answer;
-  const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));
-  const maker = facts['company.name'];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'SoftwareApplication',
-    '@id': address,
-    name,
-    ...(aliases.length > 0 && { alternateName: aliases }),
-    description: summary,
-    applicationCategory: 'BusinessApplication',
-    applicationSubCategory: categories[category]?.label,
-    url: website,
-    ...(sameAs.length > 0 && { sameAs }),
-    mainEntityOfPage: address,
-    ...(typeof maker === 'string' && { author: { '@type': 'Organization', name: maker } }),
-    ...(price.amount !== null && {
-      offers: {
-        '@type': 'AggregateOffer',
-        lowPrice: price.amount,
-        priceCurrency: price.currency,
-        description: priceInWords(price),
+      {
+        id: 'facts',
+        heading: 'What is known',
+        blocks: factLists(known.slice(0, MAX_KNOWN), answer, methodology.catalogue),
       },
-    }),
+      { id: 'similar', heading: 'Instead', blocks: similarList(answer.slug, similar, input) },
+      { id: 'vendor', heading: 'For the vendor', blocks: [paragraph(correctLine(view))] },
+    ],
+    related: [['All tools', '/tools']],
   };
 }

@@ -50,7 +50,7 @@ it('writes a price by its certainty, with its billing and its marks', () => {
   expect(words({ certainty: 'at least', upto: 99.5 })).toBe('79 to 99.50 USD a month');
   expect(words({ second_hand: true, assumed: ['billing'] })).toBe('79 USD a month (second-hand; billing assumed)');
   expect(words({ certainty: 'unknown', amount: null })).toBe('up to 79 USD a month');
-  expect(words({ certainty: 'unknown', amount: null, upto: null, currency: null })).toBe('not known');
+  expect(words({ certainty: 'unknown', amount: null, upto: null, currency: null })).toBe('unknown');
 });
 
 it('writes a plan with its prices, and all that comes with it and on top of it', () => {
@@ -103,7 +103,7 @@ describe('a bill', () => {
   });
 });
 
-it('writes what is missing as what is not known', () => {
+it('writes what is missing as what is unknown', () => {
   const about = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
   const many = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
   const all: [Missing, string][] = [
@@ -118,5 +118,5 @@ it('writes what is missing as what is not known', () => {
   ];
   for (const [missing, words] of all) expect(missingInWords(missing)).toBe(words);
   const open: Missing[] = [{ why: 'extra', ...about }, { why: 'no-price' }];
-  expect(whyOpen(open)).toBe('HubSpot costs extra; it is not known what it costs');
+  expect(whyOpen(open)).toBe('HubSpot costs extra; it is unknown what it costs');
 });

@@ -26,6 +26,6 @@ it('is found by its name, and is on no list', async () => {
     expect([list, rows.length > 1, rows.includes(slug)]).toEqual([list, true, false]);
   }
   expect(await rowsOf(`tools?q=${slug}`)).toEqual([slug]);
-  expect(await server.text(`/tools/${slug}`)).toContain('we know it by name');
+  expect(await server.text(`/tools/${slug}`)).toContain('We know it by name');
   await server.close();
 });

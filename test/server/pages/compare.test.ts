@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { FactValue } from '../../../model/fact.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
-import type { Comparison } from '../../../server/operations/compare-tools/answer.ts';
+import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { andList } from '../../../model/words/lists.ts';
+import type { ComparedColumn, Comparison } from '../../../server/operations/compare-tools/answer.ts';
+import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { valueInWords } from '../../../server/pages/facts/answer.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { cellsOf, rowOf, textOf } from './html.ts';
+import { between, cellsOf, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { catalogue } = served.snapshot.methodology;
@@ -19,42 +24,105 @@ const QUERIES = [
   `tools=${slugs.slice(-4).join()}&groups=pricing,team&keys=ai.mcp_server`,
 ];
 
+/** A yes, a no, or the value. */
+function inWords(key: string, value: FactValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return valueInWords(value, catalogue.keys[key] as CatalogueKey);
+}
+
+const byDiffers = (a: ComparedColumn, b: ComparedColumn) =>
+  Number(a.differs === 'listed') - Number(b.differs === 'listed');
+
+/** What is said of each set of tools, with the words of signs. */
+function termsIn(html: string): ReadonlyMap<string, readonly string[]> {
+  const terms = [...between(html, 'id="partly"', '</dl>').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
+  const wordsOf = (words = '') => unescaped(textOf(words.replaceAll(/<span class="sign.*?<\/span>/gs, '')));
+  return new Map(terms.map(([, who, items]) => [wordsOf(who), wordsOf(items).split(' · ')]));
+}
+
+/** An answer without its plan, with its question before it. */
+const plain = (item: string) => item.replace(/ \(plan .+\)$/, '').replace(/ ?: /, ' ');
+
 describe('a comparison', () => {
   it.each(QUERIES)(
-    'shows the columns, the bills and the answers of the API, and nothing where one is unknown: %s',
+    'has a row for each difference, and the other answers by the tools of which they are known: %s',
     async (query) => {
       const answer = await served.json<Comparison>(`/api/v1/compare?${query}`);
       const html = await served.page(`/compare?${query}`);
-      const shown = [...html.matchAll(/<tr id="(\w+\.\w+)"/g)].map(([, key]) => key);
-      expect(shown).toEqual(answer.columns.map(({ key }) => key));
+      const differing = answer.columns.filter(({ differs }) => differs === 'yes' || differs === 'listed');
+      const shown = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key);
+      expect(shown).toEqual(differing.toSorted(byDiffers).map(({ key }) => key));
       expect(answer.columns.length).toBeGreaterThan(3);
       const bills = cellsOf(rowOf(html, 'price'));
       for (const [i, { slug, price, cells }] of answer.rows.entries()) {
         const [sum = ''] = priceInWords(price).split(' a month');
         expect([slug, bills[i]]).toEqual([
           slug,
-          expect.stringContaining(price.currency === null ? 'price not known' : sum),
+          expect.stringContaining(price.currency === null ? 'price unknown' : sum),
         ]);
-        for (const { key } of answer.columns) {
-          const { value = null, plan } = cells[key] ?? {};
+        for (const { key } of differing) {
+          const { value = null, plan, disputed } = cells[key] ?? {};
           const said = cellsOf(rowOf(html, key))[i];
-          const words =
-            value === null
+          const words = disputed
+            ? 'sources differ'
+            : value === null
               ? 'unknown'
-              : typeof value === 'boolean'
-                ? value
-                  ? 'yes'
-                  : 'no'
-                : valueInWords(value, catalogue.keys[key] as CatalogueKey).replace(/^https?:\/\/(www\.)?|\/$/g, '');
+              : inWords(key, value).replace(/^https?:\/\/(www\.)?|\/$/g, '');
           expect([slug, key, said]).toEqual([slug, key, plan === undefined ? words : `${words} plan ${plan}`]);
+          expect(rowOf(html, key)).toContain(`href="/questions/${key}"`);
           if (value !== null && catalogue.keys[key]?.type !== 'url')
             expect(rowOf(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
         }
       }
-      if (answer.equal > 0) expect(textOf(html)).toContain(`${answer.equal} question`);
-      if (answer.left > 0) expect(textOf(html)).toContain(`For ${answer.left} more there is no room`);
+      const partly = termsIn(html);
+      for (const { key, label } of answer.columns.filter(({ differs }) => differs === 'open' || differs === 'no')) {
+        const knowing = answer.rows.filter(({ cells }) => cells[key]?.value != null);
+        const names = knowing.map(({ name }) => name);
+        const who =
+          names.length === 0
+            ? 'Unknown of all'
+            : names.length === answer.rows.length
+              ? 'The same of all'
+              : `Known only of ${andList(names)}`;
+        const [value, ...others] = new Set(knowing.map(({ cells }) => JSON.stringify(cells[key]?.value)));
+        const isSaid = value !== undefined && others.length === 0;
+        const words = isSaid ? inWords(key, JSON.parse(value)) : '';
+        expect([key, partly.get(who)?.map(plain)]).toEqual([
+          key,
+          expect.arrayContaining([plain(`${label} ${words}`.trim())]),
+        ]);
+      }
+      expect(textOf(html).includes(' have the same known answer.')).toBe(answer.equal > 0);
+      if (answer.left > 0) expect(textOf(html)).toContain(`For ${answer.left} more question`);
     },
   );
+
+  it('draws the bills by size of team as the API has them, and has them in figures', async () => {
+    const query = 'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=6&billing=month&currency=EUR';
+    const html = await served.page(`/compare?${query}`);
+    const picture = between(html, '<div class="curves">', '</div>');
+    const figures = between(html, 'id="figures"', '</details>');
+    const drawn = new Set<string>();
+    for (const people of [1, 2, 3, 5, 10, 20]) {
+      const set = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
+      const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
+        `/api/v1/cost?${set}&billing=month&currency=EUR`,
+      );
+      const said = cellsOf(rowsIn(figures).find((row) => textOf(row).startsWith(`${people} p`)) ?? '');
+      expect(said).toEqual(
+        ['flagmast', 'larkpost-io', 'quillcourier'].map((slug) => {
+          const { name, price, converted } = rows.find((row) => row.slug === slug) as (typeof rows)[number];
+          const { bound, sum } = priceInShort({ ...price, ...converted });
+          if (price.currency !== null) drawn.add(name);
+          return price.currency === null ? 'unknown' : `${bound} ${sum}`.trim();
+        }),
+      );
+    }
+    expect(drawn.size).toBeGreaterThan(1);
+    expect(picture.match(/class="line"/g)).toHaveLength(2 * drawn.size);
+    for (const name of drawn) expect(picture).toContain(name);
+    expect(picture).toContain('3 people');
+  });
 
   it('bills all alike where each has such a price, and says for whom', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier&people=3&linkedin_accounts=3&billing=year');
@@ -65,7 +133,13 @@ describe('a comparison', () => {
 
   it('has one canonical address, whatever the order of the tools, which can be added and taken out', async () => {
     const html = await served.page('/compare?tools=quillcourier,flagmast');
-    expect(html).toContain(`<link rel="canonical" href="${served.baseUrl}/compare?tools=flagmast,quillcourier"`);
+    const canonical = `<link rel="canonical" href="${served.baseUrl}/compare?tools=flagmast,quillcourier"`;
+    expect(html).toContain(canonical);
+    const narrowed = await served.page('/compare?tools=quillcourier,flagmast&people=3&budget=90&groups=team');
+    expect(narrowed).toContain(canonical);
+    expect([html, narrowed].map((page) => page.includes('noindex'))).toEqual([false, true]);
+    expect(narrowed).toContain('href="/tools/flagmast?people=3&amp;budget=90"');
+    expect(narrowed).toContain('<input type="hidden" name="budget" value="90"/>');
     expect(html).toContain('href="/compare?tools=flagmast"');
     const named = await served.get('/compare?tools=Quillcourier&tools=yew', { redirect: 'manual' });
     expect([named.status, named.headers.get('location')]).toEqual([308, '/compare?tools=quillcourier,yew']);
@@ -78,5 +152,8 @@ describe('a comparison', () => {
     const html = await served.page('/compare?tools=yew,quilcourier,flagmast');
     expect(html).toContain('“quilcourier”');
     expect(html).toContain('href="/compare?tools=flagmast,quillcourier,yew"');
+    const alone = await served.page('/compare?tools=quilcourier,flagmast', 404);
+    expect(alone).toContain('<input type="hidden" name="tools" value="flagmast"/>');
+    expect(alone).toContain('href="/compare?tools=flagmast,quillcourier"');
   });
 });

@@ -1,35 +1,68 @@
 import { describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { partCount, sitemap, sitemapPart } from '../../../server/pages/for-programs.ts';
 import { navigationOf } from '../../../server/pages/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
-const { snapshot } = served;
+/** What robots.txt says of an address: the longest rule that matches decides (RFC 9309). */
+function isAllowed(robots: string, address: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path = '']) => ({
+    isAllow: verb === 'Allow',
+    length: path.length,
+    matches: new RegExp(`^${path.split('*').map(quoted).join('.*')}`).test(address),
+  }));
+  const [first] = rules
+    .filter(({ matches }) => matches)
+    .sort((a, b) => b.length - a.length || Number(b.isAllow) - Number(a.isAllow));
+  return first?.isAllow ?? true;
+}
 
-const BASE = 'https://facts.example';
-const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-describe('the sitemap', () => {
-  it('is one file if its addresses fit', () => {
-    const whole = sitemap(pages, snapshot, BASE);
-    const { length } = addressesIn(whole);
-    expect(whole).toContain('<urlset ');
-    expect(partCount(pages, snapshot)).toBe(0);
-    expect(sitemap(pages, snapshot, BASE, length)).toBe(whole);
+describe('crawlers', () => {
+  it('may read what the sitemap has, answers and Markdown, and no combination', async () => {
+    const [robots, sitemap] = await Promise.all([served.text('/robots.txt'), served.text('/sitemap.xml')]);
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+      loc.slice(served.baseUrl.length),
+    );
+    for (const address of listed) expect([address, isAllowed(robots, address)]).toEqual([address, true]);
+    for (const address of [
+      '/api/v1/recommend?q=crm',
+      '/recommend.md?q=crm',
+      '/tools?category=cold-email',
+      '/compare?tools=flagmast,yew',
+    ])
+      expect([address, isAllowed(robots, address)]).toEqual([address, true]);
+    for (const address of [
+      '/recommend?q=crm',
+      '/tools?required=team.sso',
+      '/tools?category=cold-email&people=3',
+      '/tools/yew?keys=team.sso',
+      '/rankings/general?job=agency&offset=10',
+      '/compare?tools=flagmast,yew&people=3',
+      '/questions/team.sso?people=3',
+    ])
+      expect([address, isAllowed(robots, address)]).toEqual([address, false]);
   });
 
-  it.each([1, 20, 35])('is an index of parts if it may have %i addresses', (max) => {
-    const whole = addressesIn(sitemap(pages, snapshot, BASE));
-    const index = sitemap(pages, snapshot, BASE, max);
-    const parts = addressesIn(index).map((_, i) => addressesIn(sitemapPart(pages, snapshot, BASE, i + 1, max)));
-    expect(index).toContain('<sitemapindex ');
-    expect(addressesIn(index)[0]).toBe(`${BASE}/sitemap-1.xml`);
-    expect(parts).toHaveLength(Math.ceil(whole.length / max));
-    for (const part of parts) expect(part.length).toBeLessThanOrEqual(max);
-    expect(parts.flat()).toEqual(whole);
+  it('are told the days on which what a page shows changed, where there is one', async () => {
+    const sitemap = await served.text('/sitemap.xml');
+    const dayOf = (address: string) =>
+      sitemap
+        .split('\n')
+        .find((line) => line.includes(`<loc>${served.baseUrl}${address}</loc>`))
+        ?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
+    const [last] = served.snapshot.changes
+      .map(({ day }) => day)
+      .sort()
+      .slice(-1);
+    expect(dayOf('/tools')).toBe(last);
+    for (const key of Object.keys(served.snapshot.methodology.catalogue.keys)) {
+      const days = served.snapshot.changes.filter((change) => change.key === key).map(({ day }) => day);
+      expect([key, dayOf(`/questions/${key}`)]).toEqual([key, days.sort().at(-1)]);
+    }
   });
 });
 

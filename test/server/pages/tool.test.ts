@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
-import { priceInWords, toolPriceInWords } from '../../../model/pricing/price.ts';
-import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
+import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { valueInWords } from '../../../server/pages/facts/answer.tsx';
+import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
+import { replacing } from '../../fixture/edits.ts';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
 import { between, cellsOf, escaped, rowOf, textOf, unescaped } from './html.ts';
@@ -22,12 +24,13 @@ for (const slug of served.snapshot.tools.keys()) {
 }
 
 const section = (html: string, id: string) => between(html, `<h2 id="${id}"`, '</section>');
+const wordsOf = (html: string, id: string) => unescaped(textOf(section(html, id)));
 
-/** What a table has to say of a question. */
+/** What a row has to say of a question. */
 function expectedAnswer(answer: ToolAnswer, key: string): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const value = answer.facts[key] ?? null;
-  if (answer.disputed?.[key]) return 'unknown sources differ: ';
+  if (answer.disputed?.[key]) return 'sources differ';
   if (answer.not_applicable?.includes(key)) return 'does not apply';
   if (value === null) return 'unknown';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -37,30 +40,30 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
 }
 
 describe('the page of a tool', () => {
-  it('has every question once, with the answer of the API, its plan, its day and its source, and nothing to see where it is unknown', () => {
+  it('has every question once, with the answer of the API, its plan and who says it, and nothing to see where it is unknown', () => {
     const counts = { yes: 0, no: 0, unknown: 0, plan: 0, secondHand: 0 };
     for (const [slug, { html, answer }] of all) {
       for (const key of Object.keys(answer.facts)) {
         const row = rowOf(html, key);
-        const [said = '', seen = ''] = cellsOf(row);
+        const [said = '', by = ''] = cellsOf(row);
         const expected = expectedAnswer(answer, key);
         expect([slug, key, html.split(`<tr id="${key}"`).length, said]).toEqual([
           slug,
           key,
           2,
-          expect.stringMatching(expected.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')),
+          expect.stringMatching(`^${expected.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`),
         ]);
-        expect(row).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
-        if (expected === 'unknown')
-          expect(row).toMatch(
-            /<td class="unknown"><span[^>]*>[^<]*<\/span> *<span class="unseen">unknown<\/span><\/td>/,
-          );
+        expect(row).toContain(`href="/questions/${key}"`);
+        const isPlans = expected.endsWith(' plan');
+        if (expected !== 'does not apply')
+          expect(row).toContain(`href="${isPlans ? '#plans' : `/tools/${slug}?keys=${key}#${key}`}"`);
+        if (expected === 'unknown') expect(said).toBe('unknown');
         const plan = answer.plans?.[key];
         if (plan !== undefined) expect(said).toContain(`plan ${plan}`);
-        const isSecondHand = answer.second_hand?.includes(key) ?? false;
-        expect([slug, key, seen.includes('second-hand')]).toEqual([slug, key, isSecondHand && seen !== '']);
         const source = answer.sources[answer.cited[key] ?? ''];
-        expect([slug, key, seen.replace('second-hand ', '')]).toEqual([slug, key, source?.seen ?? '']);
+        const isSecondHand = answer.second_hand?.includes(key) ?? false;
+        const who = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${source?.seen === 'undated' ? '' : 'seen '}${source?.seen}: ${source?.publisher}`;
+        expect([slug, key, by]).toEqual([slug, key, source ? who : '']);
         if (source) expect(row).toContain(`href="${escaped(source.url)}"`);
         if (expected === 'yes' || expected === 'no' || expected === 'unknown') counts[expected] += 1;
         if (plan !== undefined) counts.plan += 1;
@@ -71,63 +74,123 @@ describe('the page of a tool', () => {
     expect(Math.min(counts.plan, counts.secondHand)).toBeGreaterThan(3);
   });
 
-  it('has every plan with its prices and terms, in order of price, and the price of the tool in its first sentences', async () => {
-    let plans = 0;
-    for (const [slug, { html, answer }] of all) {
-      const pricing = await served.json<AnswerOf<typeof getPricing>>(`/api/v1/pricing/${slug}`);
-      const words = unescaped(textOf(section(html, 'plans')));
-      for (const plan of pricing.plans) {
-        for (const said of [plan.name, ...pricesOfPlan(plan), termsOfPlan(plan)])
-          expect([slug, words]).toEqual([slug, expect.stringContaining(said)]);
-        plans += 1;
-      }
-      const sums = [...section(html, 'plans').matchAll(/<h3>.*?<\/li>/gs)].flatMap(
-        ([card]) => /<b>([\d,.]+) [A-Z]{3} a month/.exec(card)?.[1]?.replaceAll(',', '') ?? [],
-      );
-      expect([slug, sums.map(Number)]).toEqual([slug, sums.map(Number).toSorted((a, b) => a - b)]);
-      if (answer.closed) continue;
-      const lead = unescaped(textOf(between(html, '<p class="lead">', '</p>')));
-      const price =
-        answer.price.currency === null
-          ? 'Its price is not known'
-          : `It costs ${toolPriceInWords(answer.price, served.snapshot.tools.get(slug)?.facts ?? {}, catalogue)}`;
-      expect([slug, lead]).toEqual([slug, expect.stringContaining(price)]);
+  it('shows the questions that have the words of a filter, in their label, group, key or answer', async () => {
+    for (const [find, test] of [
+      ['api', (key: string) => /api/i.test(`${key} ${catalogue.keys[key]?.label}`) || key.startsWith('ai.')],
+      ['LINKEDIN messages', (key: string) => key === 'linkedin.messages' || key === 'safety.max_daily_messages'],
+      ['pricing plan', (key: string) => key.startsWith('pricing.') && /plan/i.test(catalogue.keys[key]?.label ?? '')],
+      ['nothing has this', () => false],
+    ] as const) {
+      const html = await served.page(`/tools/flagmast?find=${encodeURIComponent(find)}&people=3`);
+      const shown = [...section(html, 'facts').matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key);
+      const { facts } = all.get('flagmast')?.answer ?? { facts: {} };
+      expect([find, shown]).toEqual([find, Object.keys(facts).filter(test)]);
+      expect(html).toContain(`value="${find}"`);
+      const sent = [...section(html, 'facts').matchAll(/<input type="hidden" ([^>]*?)\/?>/g)].map(([, one]) => one);
+      expect(sent).toEqual(['name="people" value="3"']);
+      expect(section(html, 'bill')).toContain(`<input type="hidden" name="find" value="${find}"`);
+      expect(html).toContain('<meta name="robots" content="noindex');
     }
-    expect(plans).toBeGreaterThan(20);
   });
 
-  it('has the rank, the score, the marks, the price and the questions to ask of each job of its category, as on the board of the job', async () => {
+  it('has the bill of the API for the numbers of the reader, its lines and what is unknown of it', async () => {
+    let lines = 0;
+    for (const query of ['', '?people=3&linkedin_accounts=3', '?people=2&mailboxes=40&currency=EUR&billing=year'])
+      for (const [slug, { answer }] of all) {
+        const html = await served.page(`/tools/${slug}${query}`);
+        const words = wordsOf(html, 'bill');
+        expect([slug, words !== '']).toEqual([slug, answer.closed === null]);
+        if (answer.closed) continue;
+        const path = `/api/v1/cost?tools=${[slug, ...answer.similar].join()}${query.replace('?', '&')}`;
+        const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
+        const bill = rows.find((row) => row.slug === slug);
+        if (!bill) expect.fail(slug);
+        for (const line of bill.lines) expect([slug, words]).toEqual([slug, expect.stringContaining(line.what)]);
+        for (const said of [...bill.notes, ...bill.price.missing])
+          expect([slug, words]).toEqual([slug, expect.stringContaining(said)]);
+        if (bill.price.plan !== null && bill.price.currency !== null)
+          expect(words).toContain(`plan ${bill.price.plan}`);
+        if (bill.converted) expect(words).toContain(`In ${bill.converted.currency}, at rates of `);
+        for (const other of rows.filter((row) => row.slug !== slug && row.price.currency !== null))
+          expect(wordsOf(html, 'jobs')).toContain(`${other.name} , ${priceInWords(other.price)}`);
+        lines += bill.lines.length;
+      }
+    expect(lines).toBeGreaterThan(20);
+  });
+
+  it('says of a budget whether the bill is above it, in its currency', async () => {
+    const { price } = all.get('flagmast')?.answer ?? expect.fail();
+    const sum = price.amount ?? expect.fail();
+    expect(price).toMatchObject({ upto: sum, currency: 'USD' });
+    for (const [query, said] of [
+      [`budget=${sum - 1}`, `That is above your budget of ${sum - 1} USD a month.`],
+      [`budget=${sum}`, ''],
+      // 1 EUR is 1.25 USD.
+      [`budget=${sum / 1.25 - 1}&currency=EUR`, 'That is above your budget of '],
+      [`budget=${sum / 1.25 + 1}&currency=EUR`, ''],
+    ] as const) {
+      const words = wordsOf(await served.page(`/tools/flagmast?${query}`), 'bill');
+      expect([query, words.includes('above your budget'), words.includes(said)]).toEqual([query, said !== '', true]);
+    }
+  });
+
+  it('has every plan with its prices and terms as steps in order of price, as high as they cost', () => {
+    let [plans, heights] = [0, 0];
+    for (const [slug, { html, answer }] of all) {
+      const words = wordsOf(html, 'plans');
+      for (const plan of (answer.facts['pricing.plans'] ?? []) as Plan[]) {
+        const [first = 'price unknown', ...others] = pricesOfPlan(plan);
+        const terms = termsOfPlan(plan);
+        const printed = first === 'price unknown' && terms.includes('by quote') ? 'by quote' : first;
+        for (const said of [plan.name, printed, ...others])
+          expect([slug, words]).toEqual([slug, expect.stringContaining(said)]);
+        for (const clause of terms.split('; ').filter((clause) => clause !== 'by quote'))
+          expect([slug, plan.name, clause, words.includes(clause)]).toEqual([slug, plan.name, clause, true]);
+        plans += 1;
+      }
+      const steps = [
+        ...section(html, 'plans').matchAll(/<b>([\d,.]+) [A-Z]{3}<\/b>.*?<svg class="step" width="([\d.]+)%"/gs),
+      ];
+      const sums = steps.map(([, sum = '']) => Number(sum.replaceAll(',', '')));
+      expect([slug, sums]).toEqual([slug, sums.toSorted((a, b) => a - b)]);
+      const most = Number(steps.at(-1)?.[2]);
+      for (const [i, [, , height]] of steps.entries()) {
+        expect(Number(height) / most).toBeCloseTo((sums[i] ?? 0) / (sums.at(-1) || 1), 1);
+        heights += 1;
+      }
+    }
+    expect([plans > 20, heights > 10]).toEqual([true, true]);
+  });
+
+  it('has the rank, the score and what to ask of each job of its category, as on the board of the job', async () => {
     let questions = 0;
     for (const job of Object.keys(jobs)) {
-      const { boards } = await served.json<AnswerOf<typeof getRankings>>(
-        `/api/v1/rankings/general?job=${job}&limit=1000`,
-      );
-      const [{ rows = [], columns = [] } = {}] = boards;
+      const path = `/api/v1/rankings/general?job=${job}&limit=1000`;
+      const { boards } = await served.json<AnswerOf<typeof getRankings>>(path);
+      const [{ rows = [] } = {}] = boards;
       for (const [slug, { html, answer }] of all) {
         const row = rowOf(html, `job-${job}`);
-        const isForIt = jobs[job]?.types?.includes(answer.category) ?? true;
+        const isForIt = (jobs[job]?.types?.includes(answer.category) ?? true) && answer.closed === null;
         expect([slug, job, row !== '']).toEqual([slug, job, isForIt]);
         const onBoard = rows.find((one) => one.slug === slug);
         if (!isForIt || !onBoard) continue;
-        const { rank, required, nice } = answer.scores[job] ?? {};
-        expect([slug, job, onBoard]).toMatchObject([slug, job, { rank, required, nice }]);
-        const [ranked, must = '', wish, price, ask] = cellsOf(row);
-        expect([slug, job, ranked, wish]).toEqual([
+        const { rank, required } = onBoard;
+        const [score, ranked, ask = ''] = cellsOf(row);
+        expect([slug, job, score, ranked]).toEqual([
           slug,
           job,
+          `${required.yes} of ${jobs[job]?.required.length}`,
           String(rank),
-          `${nice?.yes} of ${columns.length - (jobs[job]?.required.length ?? 0)}`,
         ]);
-        expect(must).toMatch(new RegExp(`^${required?.yes} of ${jobs[job]?.required.length}`));
-        expect([slug, job, must.match(/ (yes|no) /g)?.length ?? 0]).toEqual([
-          slug,
-          job,
-          (required?.yes ?? 0) + (required?.no ?? 0),
-        ]);
-        expect(price).toContain(priceInWords(onBoard.price));
-        for (const key of onBoard.ask) expect(ask).toContain(catalogue.keys[key]?.label);
-        for (const key of onBoard.ask.filter((key) => answer.facts[key] === null))
-          expect(unescaped(section(html, 'ask'))).toContain(catalogue.keys[key]?.question.replace(/ \(ISO.*\)/, ''));
+        const [first] = onBoard.ask;
+        expect(ask).toContain(first === undefined ? 'nothing' : '');
+        const left = onBoard.ask.filter((key) => !ask.includes(catalogue.keys[key]?.label ?? '?'));
+        expect([slug, job, ask.includes(' more')]).toEqual([slug, job, left.length > 0]);
+        const message = unescaped(section(html, 'vendor'));
+        for (const key of onBoard.ask) {
+          const { question = '', label = '' } = catalogue.keys[key] ?? {};
+          expect(message).toContain(answer.facts[key] === null ? question.replace(/ \(ISO.*\)/, '') : label);
+        }
         questions += onBoard.ask.length;
       }
     }
@@ -157,30 +220,46 @@ describe('the page of a tool', () => {
         counts.searches += searches.length;
         counts.others += others.length;
         if (note !== undefined) counts.notes += 1;
-        expect(part).toContain(`href="/corrections?slug=${slug}&amp;key=${key}"`);
+        expect(part).toContain(`href="/tools/${slug}?keys=${key}#report"`);
+        expect(part).toContain(`href="/questions/${key}"`);
       }
     }
     expect(counts.links).toBeGreaterThan(100);
     expect(Math.min(counts.unknown, counts.searches, counts.notes, counts.others)).toBeGreaterThan(0);
   });
 
-  it('names its category, similar tools, identifiers and the file to correct, and before anything else that it is no longer sold', async () => {
+  it('names its category, similar tools and the file to correct, and before anything else that it is no longer sold', async () => {
     let [similar, closed] = [0, 0];
     for (const [slug, { html, answer }] of all) {
-      const first = textOf(between(html, '<main', '<h2 id="plans"'));
+      const first = textOf(between(html, '<main', '<h2'));
       expect(first).toContain(escaped(categories[answer.category]?.label ?? '?'));
-      expect([slug, first.includes('No longer sold since')]).toEqual([slug, answer.closed !== null]);
+      const lead = textOf(between(html, '<p class="lead">', '</p>'));
+      expect([slug, lead.startsWith('No longer sold since')]).toEqual([slug, answer.closed !== null]);
       if (answer.closed) closed += 1;
-      for (const { id } of answer.identifiers ?? []) expect(unescaped(section(html, 'correct'))).toContain(id);
-      for (const other of answer.similar) expect(section(html, 'similar')).toContain(`<a href="/tools/${other}">`);
+      for (const other of answer.similar) expect(section(html, 'jobs')).toContain(`<a href="/tools/${other}">`);
       if (answer.similar.length > 0)
         expect(html).toContain(`href="/compare?tools=${[slug, ...answer.similar].sort().join()}"`);
       similar += answer.similar.length;
-      expect(section(html, 'correct')).toContain(`facts/tools/${slug}.yaml`);
+      expect(section(html, 'vendor')).toContain(`facts/tools/${slug}.yaml`);
+      expect(section(html, 'vendor')).toContain('href="/methodology#corrections"');
     }
     expect([similar > 10, closed > 0]).toEqual([true, true]);
     const html = await pageOf({ operator: { repository: 'https://example.org/facts' } }, '/tools/quillcourier');
     expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
+  });
+
+  it('says what little is known of a tool that is known by its name alone, and what to look at instead', async () => {
+    const edit = replacing('category:', 'known_by_name: true\ncategory:');
+    const snapshot = await editedSnapshot({ 'tools/yew': edit });
+    const html = await pageOf({ snapshot }, '/tools/yew?people=3');
+    expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(/^We know it by name alone: /);
+    const { facts, similar } = snapshot.tools.get('yew') ?? expect.fail();
+    const known = Object.keys(facts).filter((key) => facts[key]?.status === 'known');
+    expect(known.length).toBeGreaterThan(0);
+    const shown = [...section(html, 'facts').matchAll(/href="\/questions\/([^"]+)"/g)].map(([, key]) => key);
+    expect(shown).toEqual(known.slice(0, 6));
+    for (const other of similar) expect(section(html, 'similar')).toContain(`<a href="/tools/${other}?people=3">`);
+    expect([html.match(/<h2/g)?.length, html.includes('<form class="need"')]).toEqual([3, false]);
   });
 
   it('has at most 3,000 elements, no fold, and all its answers in Markdown', async () => {
@@ -190,9 +269,23 @@ describe('the page of a tool', () => {
         true,
         false,
       ]);
-      const text = await served.text(`/tools/${slug}.md`);
-      for (const key of Object.keys(answer.facts))
-        expect([slug, key, text]).toEqual([slug, key, expect.stringContaining(`| ${catalogue.keys[key]?.label} | `)]);
+      const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
+      for (const [group, label] of Object.entries(catalogue.groups)) {
+        const line = new RegExp(`^- \\*\\*${label}\\*\\*: (.*)$`, 'm').exec(text)?.[1] ?? '';
+        const lists = Object.fromEntries(
+          ['yes', 'no', 'unknown', 'sources differ', 'does not apply'].map((kind) => [
+            kind,
+            new RegExp(`(?:^|; )${kind}: ([^;]*)`).exec(line)?.[1] ?? '',
+          ]),
+        );
+        for (const key of Object.keys(answer.facts).filter((key) => key.startsWith(`${group}.`))) {
+          const expected = expectedAnswer(answer, key);
+          const { label, type } = catalogue.keys[key] as CatalogueKey;
+          const said = expected in lists ? lists[expected] : line;
+          const words = expected in lists ? label : `${label}: ${type === 'plans' ? 'above' : expected}`;
+          expect([slug, key, said]).toEqual([slug, key, expect.stringContaining(words)]);
+        }
+      }
     }
   });
 
@@ -213,27 +306,43 @@ describe('the page of a tool', () => {
   });
 });
 
-describe('the page about the prices of a tool', () => {
-  it('has its plans, its ladders and every other fact about money, as the API answers them', async () => {
-    let steps = 0;
-    for (const [slug, { answer }] of all) {
-      const pricing = await served.json<AnswerOf<typeof getPricing>>(`/api/v1/pricing/${slug}`);
-      const html = await served.page(`/pricing/${slug}`);
-      for (const plan of pricing.plans) expect(unescaped(textOf(section(html, 'plans')))).toContain(plan.name);
-      for (const key of Object.keys(pricing.facts)) {
-        const [said = ''] = cellsOf(rowOf(html, key));
-        expect([slug, key, said]).toEqual([slug, key, expect.stringContaining(expectedAnswer(answer, key))]);
-      }
-      for (const { first } of Object.values(pricing.ladders).flat()) {
-        const { second_hand: _, assumed: __, ...price } = first;
-        expect(unescaped(textOf(section(html, 'ladder')))).toContain(priceInWords(price));
-        steps += 1;
-      }
-      const lead = unescaped(textOf(between(html, '<p class="lead">', '</p>')));
-      const isUnknown = pricing.price.missing.join() === 'what it costs';
-      for (const missing of isUnknown ? ['is not known.'] : pricing.price.missing) expect(lead).toContain(missing);
-      if (pricing.price.currency !== null) expect(lead).toContain(priceInWords(pricing.price));
-    }
-    expect(steps).toBeGreaterThan(10);
+describe('the report on one fact', () => {
+  const address = '/tools/yew?keys=company.country';
+  const hrefsIn = (html: string) =>
+    [...section(html, 'report').matchAll(/<a href="([^"]+)"/g)].map(
+      ([, href = '']) => new URL(unescaped(href), 'https://site.example'),
+    );
+
+  it('is a text to copy with the question, the answer and the address, and leads to where it can be sent', async () => {
+    const html = await served.page(address);
+    const label = catalogue.keys['company.country']?.label;
+    const text = unescaped(section(html, 'report'));
+    for (const said of [`Question: ${label} (company.country)`, 'Answer now: unknown', `${served.baseUrl}${address}`])
+      expect(text).toContain(said);
+    expect(hrefsIn(html).map(({ pathname, hash }) => pathname + hash)).toEqual(['/methodology#corrections']);
   });
+
+  it('is filled in where the operator has given a repository or a contact', async () => {
+    const contact = 'mailto:facts@operator.example?cc=other@operator.example';
+    const html = await pageOf({ operator: { repository: 'https://github.com/some/facts', contact } }, address);
+    const [issue, mail] = hrefsIn(html);
+    expect(issue?.pathname).toBe('/some/facts/issues/new');
+    expect(issue?.searchParams.get('title')).toMatch(/^Wrong fact: Yew, /);
+    expect(issue?.searchParams.get('body')).toContain(address);
+    expect([mail?.protocol, mail?.pathname]).toEqual(['mailto:', 'facts@operator.example']);
+    expect(mail?.searchParams.get('cc')).toBe('other@operator.example');
+    expect(mail?.searchParams.get('body')).toBe(issue?.searchParams.get('body'));
+    // The forms of a repository elsewhere are not known.
+    const elsewhere = await pageOf({ operator: { repository: 'https://git.example/facts' } }, address);
+    expect(hrefsIn(elsewhere).map(({ href }) => href)).toEqual(['https://git.example/facts']);
+  });
+});
+
+it.each([
+  ['/pricing/flagmast', '/tools/flagmast#plans'],
+  ['/pricing/flagmast.md', '/tools/flagmast.md'],
+  ['/pricing/a%2Fb', '/tools/a%2Fb#plans'],
+])('%s leads to %s', async (path, to) => {
+  const { status, headers } = await served.get(path, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([308, to]);
 });

@@ -54,7 +54,7 @@ describe('a question about tools', () => {
     const { kind, sentence, ignored } = await say('Does Quillcourier have HIPAA?');
     expect([kind, ignored]).toEqual(['question', ['HIPAA']]);
     expect(sentence).toBe('Not taken into account: "HIPAA".');
-    expect((await say('What does Yew cost?')).sentence).toBe('The price of Yew is not known.');
+    expect((await say('What does Yew cost?')).sentence).toBe('The price of Yew is unknown.');
   });
 
   it('about changes is answered with those of the vendors', async () => {

@@ -204,11 +204,11 @@ it('a feed stays valid with any text, also with characters that XML cannot have'
 
 it('feeds are linked in the head of the home page and of pages of tools, and in the footer of every page', async () => {
   for (const [address, path] of [
-    ['/', '/changes'],
-    ['/tools/flagmast', '/tools/flagmast/changes'],
+    ['/', '/changes.atom'],
+    ['/tools/flagmast', '/changes.atom?tools=flagmast'],
   ] as const) {
     const [head = ''] = (await served.page(address)).split('<body');
-    expect(head, address).toContain(`type="application/atom+xml" href="${path}.atom"`);
+    expect(head, address).toContain(`type="application/atom+xml" href="${path}"`);
   }
   const [, footer = ''] = (await served.page('/docs')).split('<footer');
   for (const path of ['/changes.atom', '/changes.json']) expect(footer).toContain(`href="${path}"`);

@@ -1,0 +1,115 @@
+import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
+import type { FactValue } from '../../../model/fact.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
+import { isSame } from '../../../model/same-json.ts';
+import { andList } from '../../../model/words/lists.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { notKnown } from '../../sentences/forms.ts';
+import type { Line, LinePart, PageBlock, TextCell, TextRow } from '../document/document.ts';
+import { answerCell, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
+import { priceCell } from '../facts/price.ts';
+import type { View } from '../page.ts';
+import { withNumbers } from '../set-up.ts';
+import { DISPUTED, NO, YES } from '../signs.tsx';
+import type { ComparisonQuery } from './form.tsx';
+
+type Answer = AnswerOf<typeof compareTools>;
+type Column = Answer['columns'][number];
+
+/** The bills, and each question on which the tools are known to differ or list different things. */
+export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue, jobs }: View['methodology']): PageBlock {
+  const { columns, rows } = answer;
+  const rowsOf = (band: Column['differs']) =>
+    columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, catalogue));
+  const listed = rowsOf('listed');
+  const missing = rows.map(({ price }) => notKnown(price));
+  return {
+    kind: 'table',
+    look: `sheet sheet-of-${rows.length}`,
+    columns: [
+      'Question',
+      ...rows.map(({ slug, name }) => [{ link: withNumbers(`/tools/${slug}`, input), label: name }]),
+    ],
+    rows: [
+      {
+        id: 'price',
+        cells: [billName(answer, input), ...rows.map(({ slug, price }) => priceCell(slug, price))],
+      },
+      ...(missing.some(Boolean) ? [['Unknown of the bill', ...missing]] : []),
+      ...scoreRow(answer, jobs),
+      ...rowsOf('yes'),
+      ...(listed.length > 0 ? [{ band: 'They list different things, and a list may leave some out' }] : []),
+      ...listed,
+    ],
+    least: 40,
+  };
+}
+
+/** What the bills are for: `A month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
+function billName({ rows }: Answer, { people = 1, linkedin_accounts, mailboxes }: ComparisonQuery): Line {
+  const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
+  const billed = first !== undefined && others.length === 0 ? `, billed ${BILLED[first]}` : '';
+  return ['Bill a month', { note: `for ${setUpInWords({ people, linkedin_accounts, mailboxes })}${billed}` }];
+}
+
+function scoreRow({ job, rows }: Answer, jobs: View['methodology']['jobs']): TextRow[] {
+  if (job === null) return [];
+  const share = ({ yes, unknown, no }: Answer['rows'][number]['required']) => `${yes} of ${yes + unknown + no}`;
+  return [
+    [
+      [{ link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job }],
+      ...rows.map(({ required, nice }) => `${share(required)} required, ${share(nice)} nice to have`),
+    ],
+  ];
+}
+
+/** What a tool answers, and where the evidence is. Of a question for one of several answers there is only a yes or a no. */
+function answerTo({ key }: Column, { slug, cells }: Answer['rows'][number], { keys }: Catalogue): ShownAnswer {
+  const { mark = 'unknown', value = null, plan } = cells[key] ?? {};
+  if (!(key in keys)) return { value: mark === 'unknown' ? null : mark === 'yes', plan };
+  return { value, plan, at: `/tools/${slug}?keys=${key}#${key}` };
+}
+
+function answerRow(column: Column, rows: Answer['rows'], catalogue: Catalogue): TextRow {
+  const { key, label } = column;
+  const cells = rows.map((row): TextCell => {
+    const answer = answerTo(column, row, catalogue);
+    const isDisputed = row.cells[key]?.disputed === true;
+    return isDisputed
+      ? { line: [{ ...DISPUTED, ...(answer.at !== undefined && { at: answer.at }) }], tone: 'disputed' }
+      : answerCell(answer, catalogue.keys[key]);
+  });
+  return { id: key, cells: [key in catalogue.keys ? [{ link: `/questions/${key}`, label }] : label, ...cells] };
+}
+
+/** The other questions, by the tools of which an answer is known: it is said where it is the same for all of these. */
+export function knownOfSome({ columns, rows }: Answer, catalogue: Catalogue): readonly (readonly [Line, Line])[] {
+  const knowing = (column: Column) => rows.filter((row) => answerTo(column, row, catalogue).value !== null);
+  const others = columns.filter(({ differs }) => differs === 'open' || differs === 'no');
+  const all = andList(rows.map(({ name }) => name));
+  const byTools = groupBy(others, (column) => andList(knowing(column).map(({ name }) => name)));
+  return [...byTools].map(([who, some]) => {
+    const items = some.map((column): LinePart[] => {
+      const answers = knowing(column).map((row) => answerTo(column, row, catalogue));
+      const isOne = (name: 'value' | 'plan') => answers.every((answer) => isSame(answer[name], answers[0]?.[name]));
+      const { value = null, plan, at: evidence } = answers[0] ?? {};
+      const at = answers.length === 1 ? evidence : `/questions/${column.key}`;
+      return [
+        column.key in catalogue.keys && at ? { link: at, label: column.label, says: 'nofollow' } : column.label,
+        ...(value !== null && isOne('value') ? inWords(value, catalogue.keys[column.key]) : []),
+        ...(plan !== undefined && isOne('plan') ? [` (plan ${plan})`] : []),
+      ];
+    });
+    return [
+      who === '' ? 'Unknown of all' : who === all ? 'The same of all' : `Known only of ${who}`,
+      items.flatMap((parts, i) => (i === 0 ? parts : [' · ', ...parts])),
+    ];
+  });
+}
+
+/** An answer after its question: `✓`, `: API key`. */
+function inWords(value: FactValue, declared: CatalogueKey | undefined): LinePart[] {
+  return typeof value === 'boolean' ? [' ', value ? YES : NO] : [`: ${valueInWords(value, declared)}`];
+}

@@ -1,0 +1,112 @@
+import { questionName } from '../../../model/job.ts';
+import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
+import type { Price } from '../../../model/pricing/price.ts';
+import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { isDrawn } from '../../sentences/by-size.ts';
+import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
+import { forPeople, type PageBlock, paragraph, type TextCell, type TextRow } from '../document/document.ts';
+import { answerCell } from '../facts/answer.tsx';
+import type { Loading } from '../page.ts';
+import type { ReadersNumbers } from '../set-up.ts';
+import { isOpen, Picture } from './picture.tsx';
+
+/** The bills go up to twice the people that are asked about, and at least to so many. */
+const LEAST_TOP = 20;
+
+/**
+ * What tools cost for one person, for two, and so on, each with as many accounts and mailboxes as are asked for: paid alike, in one currency,
+ * with what the job of their category requires. Undefined where no bill is known.
+ */
+export function costBySize(
+  { rows, job }: AnswerOf<typeof compareTools>,
+  input: ReadersNumbers,
+  { ask, methodology }: Pick<Loading, 'ask' | 'methodology'>,
+) {
+  const [common] = rows.flatMap(({ price }) => price.billing ?? []);
+  const billing = common && (input.billing ?? common);
+  if (billing === undefined) return undefined;
+  const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
+  const ofAll = others.length === 0 ? own : undefined;
+  const currency = input.currency?.toUpperCase() ?? ofAll ?? methodology.currencies.base;
+  const required = job === null ? [] : (methodology.jobs[job]?.required ?? []).map(questionName);
+  const tools = rows.map(({ slug }) => slug);
+  const { people = 1 } = input;
+  const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * people));
+  const answers = Array.from({ length: top }, (_, i) => {
+    const needed = { ...setUpFor(i + 1, input), ...(required.length > 0 && { required }) };
+    return ask(estimateCost, { ...needed, tools, billing, currency });
+  });
+  const bills = answers.flatMap((answer) => answer.rows);
+  return {
+    curves: rows.map(({ slug, name }) => ({
+      name,
+      bills: bills.flatMap((row): Price[] => (row.slug === slug ? [{ ...row.price, ...row.converted }] : [])),
+    })),
+    currency,
+    billing,
+    setUpFor: (size: number) => setUpFor(size, input),
+    /** How many people are asked about, if there are bills for so many. */
+    people: people >= 1 && people <= top ? people : undefined,
+    /** Whether any plan is enough: neither channels are asked for, nor what a job requires. */
+    isAnyPlan: Object.keys(setUpFor(1, input)).length === 1 && required.length === 0,
+    /** The day of the exchange rates, if a bill is in another currency. */
+    ratesOf: bills.some(({ converted }) => converted !== undefined) ? answers[0]?.rates.as_of : undefined,
+  };
+}
+
+type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
+
+/** A team of another size with as many accounts and mailboxes for each person. */
+function setUpFor(people: number, { people: given = 1, linkedin_accounts, mailboxes }: ReadersNumbers) {
+  const scaled = (count: number) => Math.ceil((count * people) / Math.max(1, given));
+  return {
+    people,
+    ...(linkedin_accounts !== undefined && { linkedin_accounts: scaled(linkedin_accounts) }),
+    ...(mailboxes !== undefined && { mailboxes: scaled(mailboxes) }),
+  };
+}
+
+/** The bills of what is asked for, if they can be compared. */
+export function billsNow({ curves, billing, people, setUpFor }: CostBySize) {
+  if (people === undefined) return undefined;
+  const now = curves.map(({ name, bills }) => ({ name, bills: bills.slice(people - 1, people) }));
+  return { curves: now, billing, setUp: setUpFor(people) };
+}
+
+/** The picture, what it shows in words, and the same in figures. */
+export function costBlocks(cost: CostBySize): PageBlock[] {
+  const { curves, currency, billing, people = 1, setUpFor, isAnyPlan, ratesOf } = cost;
+  const words = cheaperBySize(curves);
+  const notes = [
+    `The cheapest paid plan that is enough, billed ${BILLED[billing]}.`,
+    ...(isAnyPlan ? ['With LinkedIn accounts or mailboxes, only plans that send with them count.'] : []),
+    ...besideCurves(curves),
+    ...(curves.some(({ bills }) => bills.some(isOpen)) ? ['Hairs on a line: it may cost more.'] : []),
+    ...(ratesOf === undefined ? [] : [`Converted at published rates of ${ratesOf}.`]),
+  ];
+  const sizes = [...new Set([1, 2, 3, 5, 10, 20, people, curves[0]?.bills.length ?? 1])].sort((a, b) => a - b);
+  const figures = sizes.map((size): TextRow => {
+    const cells = curves.map(({ bills }): TextCell => {
+      const { bound, sum } = priceInShort(bills[size - 1] as Price);
+      return bills[size - 1]?.currency ? `${bound} ${sum}`.trim() : answerCell({ value: null }, undefined);
+    });
+    return [setUpInWords(setUpFor(size)), ...cells];
+  });
+  const columns = ['A month', ...curves.map(({ name }) => name)];
+  const look = `sheet sheet-of-${curves.length}`;
+  return [
+    forPeople(<Picture curves={curves.filter(isDrawn)} currency={currency} people={people} />),
+    ...(words === '' ? [] : [paragraph(words)]),
+    { kind: 'text', line: notes.join(' '), quiet: true },
+    {
+      kind: 'fold',
+      id: 'figures',
+      title: 'The same in figures',
+      blocks: [{ kind: 'table', look, columns, rows: figures, least: figures.length }],
+    },
+  ];
+}

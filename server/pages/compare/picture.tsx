@@ -1,0 +1,144 @@
+import { type Price, planOfPrice } from '../../../model/pricing/price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
+import { type Curve, stretchesOf } from '../../sentences/by-size.ts';
+
+/* In pixels. What lies sideways is a share of the width, so that letters keep their size in every window. */
+const HEIGHT = 260;
+/** Above the highest line and below the lowest, for words. */
+const MARGIN = 24;
+/** Of the name and the plans at the end of a line. */
+const LABEL = 34;
+const MAX_NAME = 18;
+const MAX_PLANS = 26;
+/** Of the lines, which have other colours too. */
+const DASHES = ['', '8 4', '3 3', '12 3 3 3', '16 6'];
+
+interface PictureProps {
+  readonly curves: readonly Curve[];
+  readonly currency: string;
+  /** How many are asked about. */
+  readonly people: number;
+}
+
+/** The bill of each tool as a line of steps over the number of people, and where another one begins to cost less. */
+export function Picture({ curves, currency, people }: PictureProps) {
+  const top = curves[0]?.bills.length ?? 0;
+  const most = Math.max(...curves.flatMap(({ bills }) => bills.map(({ amount, upto }) => upto ?? amount ?? 0)));
+  const y = (sum: number) => Math.round(HEIGHT - (sum / most) * (HEIGHT - MARGIN));
+  const x = (people: number) => `${((people - 0.5) / top) * 100}%`;
+  const step = stepFor(most);
+  const scale = Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
+  const sizes = [1, ...Array.from({ length: top / 5 }, (_, i) => (i + 1) * 5)];
+  return (
+    <div class="curves">
+      <svg
+        role="img"
+        aria-label={`Bills by size of team: ${andList(curves.map(({ name }) => name))}`}
+        height={HEIGHT + MARGIN}
+      >
+        {[0, ...scale].map((sum) => (
+          <line class="scale" x2="100%" y1={y(sum)} y2={y(sum)} />
+        ))}
+        {people > 1 && <line class="given" x1={x(people)} x2={x(people)} y1={MARGIN} y2={HEIGHT} />}
+        <svg aria-hidden="true" height={HEIGHT} viewBox={`0 0 ${top} ${HEIGHT}`} preserveAspectRatio="none">
+          {curves.map(({ bills }, i) => (
+            <g class={`curve-${i % DASHES.length}`}>
+              <path class="range" d={bills.map((bill, i) => rangeAt(bill, i, y)).join('')} />
+              <path class="open" d={bills.map((bill, i) => hairAt(bill, i, y)).join('')} />
+              <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={stepsOf(bills, y)} />
+            </g>
+          ))}
+        </svg>
+        {crossings(curves).map(({ people, sum }) => (
+          <circle cx={`${(people / top) * 100}%`} cy={y(sum)} r="5" />
+        ))}
+        {scale.map((sum) => (
+          <text y={y(sum) - 4}>{sum === scale.at(-1) ? moneyInWords({ amount: sum, currency }) : inGroups(sum)}</text>
+        ))}
+        {sizes.map((size) => (
+          <text x={x(size)} y={HEIGHT + 18} text-anchor="middle">
+            {size < top ? size : `${size} people`}
+          </text>
+        ))}
+        {people > 1 && <text x={x(people)} y={MARGIN - 8} text-anchor="middle">{`${people} people`}</text>}
+      </svg>
+      <svg class="names" aria-hidden="true" height={HEIGHT + MARGIN}>
+        {labelsOf(curves, y).map(({ name, plans, end, at }, i) => (
+          <g class={`curve-${i % DASHES.length}`}>
+            <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={`M0 ${end}L22 ${at}`} />
+            <text x="28" y={at + 4}>
+              {name}
+            </text>
+            <text class="plans" x="28" y={at + 19}>
+              {plans}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+type Y = (sum: number) => number;
+
+const sumOf = ({ amount, upto }: Price) => amount ?? upto;
+
+/** A line that is level for each number of people, with a gap where the bill is unknown. */
+function stepsOf(bills: readonly Price[], y: Y): string {
+  const isUnknown = (bill: Price | undefined) => bill === undefined || sumOf(bill) === null;
+  return bills
+    .map((bill, i) => {
+      if (isUnknown(bill)) return '';
+      const height = y(sumOf(bill) as number);
+      return `${isUnknown(bills[i - 1]) ? `M${i} ${height}` : `V${height}`}H${i + 1}`;
+    })
+    .join('');
+}
+
+/** Whether a bill may be any sum above its least. */
+export const isOpen = ({ amount, upto }: Price) => amount !== null && upto === null;
+
+/** A hair on the line where the bill is open above. */
+function hairAt(bill: Price, i: number, y: Y): string {
+  return isOpen(bill) ? `M${i + 0.5} ${y(bill.amount ?? 0)}v-9` : '';
+}
+
+/** What lies between the least and the most that the bill is. */
+function rangeAt({ amount, upto }: Price, i: number, y: Y): string {
+  return amount !== null && upto !== null && upto > amount ? `M${i} ${y(amount)}h1V${y(upto)}h-1z` : '';
+}
+
+/** Where a tool begins to cost less than the one before: between two numbers of people, at the height at which their lines meet. */
+function crossings(curves: readonly Curve[]): { readonly people: number; readonly sum: number }[] {
+  return stretchesOf(curves).flatMap(({ to, least: [before] }, i, all) => {
+    const after = all[i + 1]?.least[0];
+    if (!before || !after) return [];
+    const spans = [before, after].map(({ bills }) => bills.slice(to - 1, to + 1).map((bill) => sumOf(bill) ?? 0));
+    const low = Math.max(...spans.map((span) => Math.min(...span)));
+    const high = Math.min(...spans.map((span) => Math.max(...span)));
+    return [{ people: to, sum: (low + high) / 2 }];
+  });
+}
+
+/** Steps of the scale of which two to five reach the largest sum. */
+function stepFor(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most / 4));
+  return power * ([1, 2, 5].find((times) => times * power * 5 > most) ?? 10);
+}
+
+/** The name of each tool and its plans for the smallest and the largest team: at the end of its line, but apart from each other. */
+function labelsOf(curves: readonly Curve[], y: Y) {
+  const labels = curves.map(({ name, bills }) => {
+    const known = bills.filter((bill) => sumOf(bill) !== null);
+    const plans = new Set([known[0], known.at(-1)].map((bill) => bill && planOfPrice(bill)).filter(Boolean));
+    const end = y(sumOf(known.at(-1) as Price) as number);
+    return { name: cut(name, MAX_NAME), plans: cut([...plans].join(' to '), MAX_PLANS), end, at: end };
+  });
+  const downwards = labels.toSorted((a, b) => a.end - b.end);
+  for (const [i, label] of downwards.entries()) label.at = Math.max(label.at, (downwards[i - 1]?.at ?? -LABEL) + LABEL);
+  for (const [i, label] of downwards.toReversed().entries()) label.at = Math.min(label.at, HEIGHT - i * LABEL);
+  return labels;
+}

@@ -1,0 +1,239 @@
+import { Type } from 'typebox';
+import type { Row } from '../../../model/board-answer.ts';
+import { type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
+import { questionsAbout } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { keyMeant } from '../../../model/nearest.ts';
+import { convert } from '../../../model/pricing/currencies.ts';
+import type { Price } from '../../../model/pricing/price.ts';
+import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
+import { selectChanges } from '../../operations/get-changes/question.ts';
+import { getPlatform } from '../../operations/get-platform/operation.ts';
+import { requireChoice } from '../../operations/input.ts';
+import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { whoHas } from '../../sentences/forms.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type AnswersOfTools, answersOfTools } from '../all-tools.ts';
+import { NumbersForm } from '../board/need-form.tsx';
+import { described } from '../board/preset.tsx';
+import {
+  type DocumentSection,
+  forPeople,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  paragraph,
+  present,
+  separated,
+  type TextCell,
+  type TextRow,
+} from '../document/document.ts';
+import { answerCell, questionForReaders } from '../facts/answer.tsx';
+import { rulesPath } from '../layout/layout.tsx';
+import { SameAsData } from '../layout/links.tsx';
+import { definePage, type View } from '../page.ts';
+import { numbersIn, type ReadersNumbers, readersNumbers, withNumbers } from '../set-up.ts';
+import { SECOND_HAND, UNKNOWN } from '../signs.tsx';
+
+const declared = {
+  path: '/questions/{key}',
+  input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...readersNumbers }),
+};
+
+/** One question about all tools: who has it, from which plan, at what price, by whose word, and who says no. */
+export const question = definePage({
+  ...declared,
+  examples: ({ methodology: { catalogue } }) => [
+    ...examplesIn(catalogue.keys).map((key) => ({ key })),
+    { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
+  ],
+  canonicalInput: ({ key }) => ({ key }),
+  isListed: (input) => Object.keys(numbersIn(input)).length === 0,
+  listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
+  lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
+  leadsTo({ key, ...numbers }, { methodology: { catalogue } }: Snapshot) {
+    const meant = keyMeant(key, Object.keys(catalogue.keys), (one) => catalogue.keys[one]?.label ?? one);
+    return meant === key ? undefined : writeAddress(declared, { ...numbers, key: meant });
+  },
+  load({ key, ...numbers }, { ask, prepared, linkJson, methodology, manifest }) {
+    const { keys } = methodology.catalogue;
+    requireChoice('key', key, Object.keys(keys), 'question_not_found');
+    const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
+    const { rows } = hasBills
+      ? ask(recommend, { required: [key], cheapest: true, ...numbers, limit: ALL })
+      : ask(searchTools, { keys: [key], limit: ALL });
+    // The same for every question, so that static hosts need one rule for the headers of all.
+    linkJson(searchTools, { keys: [key], limit: ALL });
+    const rules = rulesPath(manifest)?.split('/').at(-1);
+    return {
+      rows: rows as readonly Row[],
+      hasBills,
+      answers: prepared(answersOfTools),
+      rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules })),
+    };
+  },
+  title: ({ input: { key }, methodology: { catalogue } }) =>
+    `${catalogue.keys[key]?.label}: which outreach tools have it`,
+  description: (view) => described(leadOf(view)),
+  document: (view) => {
+    const { input, data, methodology } = view;
+    const { key } = input;
+    const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
+    const [yes, no, unknown] = (['yes', 'no', 'unknown'] as const).map((mark) =>
+      byBill(data.rows, methodology.currencies).filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark),
+    ) as [Row[], Row[], Row[]];
+    return {
+      eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
+      title: declaredKey.label,
+      lead: leadOf(view),
+      blocks: present<PageBlock>(
+        { kind: 'text', line: `${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim(), quiet: true },
+        data.hasBills &&
+          forPeople(
+            <NumbersForm
+              action={writeAddress(declared, { key })}
+              values={numbersIn(input)}
+              currencies={methodology.currencies}
+            />,
+          ),
+        yes.length > 0 && tableOf(yes, view),
+      ),
+      sections: present<DocumentSection>(
+        no.length > 0 && { id: 'no', heading: `No: ${no.length}`, blocks: [tableOf(no, view)] },
+        unknown.length > 0 && unknownSection(unknown, key),
+        aboutSection(view),
+      ),
+      related: [['All questions', '/docs#questions']],
+    };
+  },
+});
+
+const ALL = 1000;
+
+type Input = { readonly key: string } & ReadersNumbers;
+interface Data {
+  /** Of all listed tools, those with it first. */
+  readonly rows: readonly Row[];
+  /** Whether a bill is that of a plan with it. */
+  readonly hasBills: boolean;
+  readonly answers: AnswersOfTools;
+  readonly rules: readonly LinePart[];
+}
+type QuestionView = View<Input, Data>;
+
+/** One question of each type. */
+function examplesIn(keys: Readonly<Record<string, CatalogueKey>>): string[] {
+  const byType = new Map(Object.entries(keys).map(([key, { type }]) => [type, key]));
+  return [...byType.values()];
+}
+
+function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catalogue, currencies } }: QuestionView) {
+  const { label = key, type } = catalogue.keys[key] ?? {};
+  const marks = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
+  return whoHas({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
+}
+
+/** This is no list with ranks: closed bills come first by their upper end, then open ones by their least, then those that are unknown. */
+function byBill(rows: readonly Row[], { base, rates }: Methodology['currencies']): Row[] {
+  const sum = (amount: number | null, { currency }: Price) =>
+    amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
+  const endsOf = ({ price }: Row) => [sum(price.upto, price), sum(price.amount, price)] as const;
+  return rows.toSorted((a, b) => {
+    const [[upto, least], [other, leastOfOther]] = [endsOf(a), endsOf(b)];
+    return upto === other ? (least === leastOfOther ? 0 : least - leastOfOther) : upto - other;
+  });
+}
+
+/** A row for each tool: its answer, the plan, the bill with it, and who says so. */
+function tableOf(rows: readonly Row[], { input, data, methodology }: QuestionView): PageBlock {
+  const { key, ...numbers } = input;
+  const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
+  const hasValue = declaredKey.type !== 'boolean';
+  const hasBill = data.hasBills && rows.some(({ cells }) => cells[key]?.mark === 'yes');
+  return {
+    kind: 'table',
+    look: 'who',
+    isTerse: true,
+    columns: [
+      'Tool',
+      ...(hasValue ? ['Answer'] : []),
+      ...(hasBill ? ['From plan', 'Bill a month'] : []),
+      'Who says it, seen',
+    ],
+    rows: rows.map(({ slug, name, price, cells }): TextRow => {
+      const { value = null, plan } = cells[key] ?? {};
+      return [
+        [{ link: withNumbers(`/tools/${slug}`, numbers), label: name }],
+        ...(hasValue ? [answerCell({ value }, declaredKey)] : []),
+        ...(hasBill ? [plan ?? '', billCell(price, plan)] : []),
+        saidBy(slug, key, data.answers),
+      ];
+    }),
+    least: rows.length,
+  };
+}
+
+/** The bill of a plan with it. Its plan is said where no page says that it is the one. Empty if it is unknown. */
+function billCell(price: Price, plan: string | undefined): TextCell {
+  if (price.currency === null) return { line: [UNKNOWN], tone: 'unknown' };
+  const { bound, sum, terms, marks, free } = priceInShort(price.plan === plan ? { ...price, plan: null } : price);
+  const notes = [terms, marks, free].filter(Boolean).join(', ');
+  return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];
+}
+
+/** The page that is cited first, its day, and the way to all that stands behind the answer. */
+function saidBy(slug: string, key: string, answers: AnswersOfTools): Line {
+  const { cited, sources, second_hand: secondHand = [] } = answers.get(slug) ?? {};
+  const source = sources?.[cited?.[key] ?? ''];
+  if (!source) return '';
+  return [
+    { link: source.url, label: source.publisher, says: 'nofollow' },
+    `, ${source.seen} `,
+    ...(secondHand.includes(key) ? [SECOND_HAND, ' '] : []),
+    { link: `/tools/${slug}?keys=${key}#${key}`, label: 'passage', says: 'nofollow' },
+  ];
+}
+
+function unknownSection(rows: readonly Row[], key: string): DocumentSection {
+  const names = rows.map(({ slug, name }) => ({
+    link: `/tools/${slug}?keys=${key}#${key}`,
+    label: name,
+    says: 'nofollow',
+  }));
+  return {
+    id: 'unknown',
+    heading: `Unknown: ${inGroups(rows.length)}`,
+    blocks: [paragraph(['No page that was read says it. Ask the vendor: ', ...separated(names), '.'])],
+  };
+}
+
+/** The jobs that ask it and why, the rules of LinkedIn about it, and the same as data. */
+function aboutSection({ input: { key }, data: { rules }, methodology: { jobs }, json }: QuestionView): DocumentSection {
+  const inJobs = questionsAbout(key, jobs).map(({ job, strength, question }): Line => {
+    const why = jobs[job]?.[strength].find((one) => one === question)?.why ?? '';
+    return [
+      { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job },
+      `, ${strength === 'required' ? 'required' : 'nice to have'}: ${why}`,
+    ];
+  });
+  return {
+    id: 'about',
+    heading: 'Where it counts',
+    blocks: present<PageBlock>(
+      inJobs.length > 0 ? { kind: 'list', items: inJobs } : paragraph('No list asks it; it changes no rank.'),
+      rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...separated(rules), '.']),
+      paragraph(['Its key is ', { code: key }, '.']),
+      forPeople(<SameAsData json={json} />),
+    ),
+  };
+}
+
+/** Links to the rules of a platform that touch a question. */
+function rulesAbout(key: string, { slug, rules }: AnswerOf<typeof getPlatform>): LinePart[] {
+  return rules
+    .filter(({ touches }) => touches.some((one) => one.split('=')[0] === key))
+    .map(({ id, title }) => ({ link: `/platforms/${slug}#${id}`, label: title }));
+}

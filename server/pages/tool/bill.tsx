@@ -1,0 +1,73 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { againstBudget, notKnown } from '../../sentences/forms.ts';
+import { NumbersForm } from '../board/need-form.tsx';
+import {
+  type DocumentSection,
+  forPeople,
+  type Line,
+  type PageBlock,
+  paragraph,
+  present,
+} from '../document/document.ts';
+import { priceLine } from '../facts/price.ts';
+import { numbersIn, type ReadersNumbers } from '../set-up.ts';
+
+type Costs = AnswerOf<typeof estimateCost>;
+export type Bill = Costs['rows'][number];
+
+interface Numbers extends ReadersNumbers {
+  readonly slug: string;
+  readonly find?: string;
+}
+
+/** What a tool costs with the numbers of the reader, in a form that changes them: the sum, its lines, and what to know of it. */
+export function billSection(
+  input: Numbers,
+  bill: Bill,
+  { asked, rates }: Pick<Costs, 'asked' | 'rates'>,
+  { currencies }: Methodology,
+): DocumentSection {
+  const { price, converted, notes } = bill;
+  const { currency } = asked;
+  const budget = input.budget === undefined ? '' : againstBudget({ ...price, ...converted }, input.budget, currency);
+  const inOther = converted && priceInWords({ ...price, ...converted, second_hand: undefined, assumed: undefined });
+  const open = price.currency === null ? '' : notKnown(price);
+  return {
+    id: 'bill',
+    heading: 'Your bill',
+    blocks: present<PageBlock>(
+      forPeople(
+        <NumbersForm
+          action={`/tools/${input.slug}#bill`}
+          values={numbersIn(input)}
+          sent={{ find: input.find }}
+          currencies={currencies}
+        />,
+      ),
+      paragraph(price.currency === null ? notKnown(price) : priceLine(price)),
+      budget !== '' && { kind: 'notice', line: budget },
+      bill.lines.length > 0 && { kind: 'text', line: linesOf(bill) },
+      inOther !== undefined && {
+        kind: 'text',
+        line: `In ${currency}, at rates of ${rates.as_of}: ${inOther}.`,
+        quiet: true,
+      },
+      [open, ...notes].some(Boolean) && { kind: 'text', line: [open, ...notes].filter(Boolean).join(' '), quiet: true },
+    ),
+  };
+}
+
+/** `Plan Pro, per person: 3 × 59 USD = 177 USD; one payment: 177 USD.` */
+function linesOf({ price, lines, payment }: Bill): Line {
+  const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
+  const said = lines.map(({ what, quantity, each, amount }) => {
+    const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
+    return `${what}: ${times}${money(amount)}`;
+  });
+  const isSum = lines.length > 1 && payment !== null;
+  return `${said.join('; ')}${isSum ? `; one payment: ${money(payment)}` : ''}.`;
+}

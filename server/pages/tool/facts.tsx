@@ -1,0 +1,205 @@
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import type { getTool } from '../../operations/get-tool/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { questionsAnswered } from '../../sentences/forms.ts';
+import { Hidden } from '../board/need-form.tsx';
+import { type DocumentSection, forPeople, type Line, lineOf, marked, type PageBlock } from '../document/document.ts';
+import { Words } from '../document/draw-table.tsx';
+import { answerCell, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
+import type { ReadersNumbers } from '../set-up.ts';
+
+export type Answer = AnswerOf<typeof getTool>;
+
+/** What is shown of one answer. */
+export function shownOf({ facts, plans, add_ons, disputed, not_applicable }: Answer, key: string): ShownAnswer {
+  return {
+    value: facts[key] ?? null,
+    plan: plans?.[key],
+    isAddOn: add_ons?.includes(key) ?? false,
+    disputed: disputed?.[key],
+    doesNotApply: not_applicable?.includes(key) ?? false,
+  };
+}
+
+interface Group {
+  readonly group: string;
+  readonly label: string;
+  readonly keys: readonly string[];
+}
+
+/** All facts in one open list, or those that have some words. */
+export function factsSection(
+  answer: Answer,
+  catalogue: Catalogue,
+  find: string | undefined,
+  numbers: ReadersNumbers,
+): DocumentSection {
+  const all = Object.keys(answer.facts);
+  const keys = all.filter(isFound(find, answer, catalogue));
+  const known = keys.filter((key) => answer.facts[key] !== null).length;
+  return {
+    id: 'facts',
+    heading: 'All facts',
+    blocks: [
+      forPeople(<FindForm slug={answer.slug} find={find} numbers={numbers} />),
+      { kind: 'text', line: questionsAnswered({ known, shown: keys.length, all: all.length }, find) },
+      ...factLists(keys, answer, catalogue),
+    ],
+  };
+}
+
+/** Some facts by group: for people each on a line, for programs each group. */
+export function factLists(shown: readonly string[], answer: Answer, catalogue: Catalogue): PageBlock[] {
+  const groups = Object.entries(catalogue.groups)
+    .map(([group, label]): Group => ({ group, label, keys: shown.filter((key) => groupOf(key) === group) }))
+    .filter(({ keys }) => keys.length > 0);
+  return [
+    forPeople(
+      <>
+        <Legend />
+        <div class="groups">
+          {groups.map((group) => (
+            <FactTable group={group} answer={answer} keys={catalogue.keys} />
+          ))}
+        </div>
+      </>,
+    ),
+    inWords(groups, answer, catalogue.keys),
+  ];
+}
+
+/** Whether a question has all the words, in its label, group, key or answer. */
+function isFound(find: string | undefined, answer: Answer, { keys, groups }: Catalogue) {
+  const words = (find ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  return (key: string) => {
+    const declared = keys[key];
+    const { value, plan } = shownOf(answer, key);
+    const said = value === null || declared?.type === 'plans' ? '' : valueInWords(value, declared);
+    const text = [key, declared?.label, groups[groupOf(key)], said, plan].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
+
+interface FindFormProps {
+  readonly slug: string;
+  readonly find: string | undefined;
+  readonly numbers: ReadersNumbers;
+}
+
+function FindForm({ slug, find, numbers }: FindFormProps) {
+  return (
+    <search>
+      <form class="find" action={`/tools/${slug}#facts`} method="get" data-live>
+        <label for="find">Filter</label>
+        <input id="find" name="find" type="search" maxlength={100} value={find} />
+        <Hidden values={numbers} fields={[]} />
+        <button type="submit">Show</button>
+      </form>
+    </search>
+  );
+}
+
+function Legend() {
+  return (
+    <p class="quiet legend">
+      A question leads to all tools, an answer to all its sources, a dot to the page: <span class="dot" /> the vendor
+      says it, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty: unknown.
+    </p>
+  );
+}
+
+interface FactTableProps {
+  readonly group: Group;
+  readonly answer: Answer;
+  readonly keys: Catalogue['keys'];
+}
+
+/** A row for each question: its answer with the plan, and who says it. Its id is the key, so that each fact has an address. */
+function FactTable({ group, answer, keys }: FactTableProps) {
+  return (
+    <table class="facts">
+      <caption id={`group-${group.group}`}>{group.label}</caption>
+      <tbody>
+        {group.keys.map((key) => {
+          const at = `/tools/${answer.slug}?keys=${key}#${key}`;
+          return (
+            <tr id={key}>
+              <th scope="row">
+                <a href={`/questions/${key}`}>{keys[key]?.label ?? key}</a>
+              </th>
+              <td>
+                <Words line={answerLine(key, answer, keys, at)} />
+              </td>
+              <td>
+                <Source answer={answer} of={key} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** @param at where people find all that stands behind the answer */
+function answerLine(key: string, answer: Answer, keys: Catalogue['keys'], at?: string): Line {
+  const declared = keys[key];
+  const shown = shownOf(answer, key);
+  if (declared?.type !== 'plans' || shown.value === null || shown.disputed)
+    return lineOf(answerCell({ ...shown, ...(at !== undefined && { at }) }, declared));
+  return [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
+}
+
+/** A dot that leads to the page that says it: a ring where no page of the vendor does. */
+function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
+  const { cited, sources, second_hand = [] } = answer;
+  const source = sources[cited[key] ?? ''];
+  if (!source) return null;
+  const isSecondHand = second_hand.includes(key);
+  const seen = source.seen === 'undated' ? source.seen : `seen ${source.seen}`;
+  const words = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${seen}: ${source.publisher}`;
+  return (
+    <a href={source.url} rel="nofollow" title={words}>
+      <span class={isSecondHand ? 'dot second-hand' : 'dot'} />
+      <span class="unseen">{words}</span>
+    </a>
+  );
+}
+
+/** A line for each group: `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
+function inWords(groups: readonly Group[], answer: Answer, keys: Catalogue['keys']): PageBlock {
+  const items = groups.map((group): Line => {
+    const byKind = groupBy(group.keys, (key) => kindOf(shownOf(answer, key)));
+    const lists = KINDS.flatMap((kind) => {
+      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, keys)) ?? [];
+      if (list.length === 0) return [];
+      return [kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`];
+    });
+    return [{ strong: group.label }, `: ${lists.join('; ')}`];
+  });
+  const line = 'In brackets the plan; ◦ second-hand. Who says it: `?keys=` with a question, and the JSON.';
+  return { kind: 'programs', line: marked(line), items };
+}
+
+const VALUE = 'value';
+const KINDS = [VALUE, 'yes', 'no', 'sources differ', 'does not apply', 'unknown'] as const;
+
+function kindOf({ value, disputed, doesNotApply }: ShownAnswer): (typeof KINDS)[number] {
+  if (disputed) return 'sources differ';
+  if (doesNotApply) return 'does not apply';
+  if (value === null) return 'unknown';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : VALUE;
+}
+
+function withTerms(key: string, answer: Answer, keys: Catalogue['keys']): string {
+  const declared = keys[key];
+  const { value, plan, isAddOn } = shownOf(answer, key);
+  const isValue = value !== null && typeof value !== 'boolean';
+  const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(valueInWords(value, declared)) : '';
+  const terms = [plan, isAddOn && 'add-on'].filter(Boolean).join(', ');
+  const second = answer.second_hand?.includes(key) ? ' ◦' : '';
+  return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;
+}

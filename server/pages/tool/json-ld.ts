@@ -1,0 +1,32 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
+import type { Answer } from './facts.tsx';
+
+/** The tool as a schema.org SoftwareApplication: only what facts say, without ratings. */
+export function toolJsonLd(answer: Answer, { categories }: Methodology, address: string): Record<string, unknown> {
+  const { name, summary, website, aliases, identifiers = [], category, price, facts } = answer;
+  const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));
+  const maker = facts['company.name'];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    '@id': address,
+    name,
+    ...(aliases.length > 0 && { alternateName: aliases }),
+    description: summary,
+    applicationCategory: 'BusinessApplication',
+    applicationSubCategory: categories[category]?.label,
+    url: website,
+    ...(sameAs.length > 0 && { sameAs }),
+    mainEntityOfPage: address,
+    ...(typeof maker === 'string' && { author: { '@type': 'Organization', name: maker } }),
+    ...(price.amount !== null && {
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: price.amount,
+        priceCurrency: price.currency,
+        description: priceInWords(price),
+      },
+    }),
+  };
+}

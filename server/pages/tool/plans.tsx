@@ -1,0 +1,157 @@
+import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts';
+import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
+import { unitInWords } from '../../../model/pricing/price-text.ts';
+import { commaList } from '../../../model/words/lists.ts';
+import type { getTool } from '../../operations/get-tool/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { type DocumentSection, forPeople, type Line, paragraph } from '../document/document.ts';
+import { Words } from '../document/draw-table.tsx';
+import { PRICE_UNKNOWN } from '../facts/price.ts';
+
+type Answer = AnswerOf<typeof getTool>;
+
+const PLANS = 'pricing.plans';
+
+/** How many answers a plan says that it adds. */
+const MAX_ADDS = 6;
+
+interface Step {
+  readonly plan: Plan;
+  /** The printed price of a month. Undefined where there is none, or it depends on a number. */
+  readonly month: number | undefined;
+  readonly terms: string;
+  readonly adds: string;
+}
+
+/** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
+export function plansSection(answer: Answer, label: (key: string) => string, whole: string): DocumentSection {
+  const steps = stepsOf(answer, label);
+  const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
+  if (steps.length === 0) {
+    const none: Line = [
+      'No page that was read lists the plans. ',
+      { link: evidence, label: 'What was read', says: 'nofollow' },
+    ];
+    return { id: 'plans', heading: 'Plans', blocks: [paragraph(none)] };
+  }
+  return {
+    id: 'plans',
+    heading: 'Plans',
+    blocks: [
+      forPeople(<Ladder steps={steps} />),
+      { kind: 'programs', line: '', items: steps.map(stepInWords) },
+      forPeople(
+        <p class="quiet">
+          <Words line={seenLine(answer)} />
+          <a href={evidence} rel="nofollow">
+            All sources
+          </a>
+          ; <a href={`${whole}#group-pricing`}>trial, refund and terms</a>
+        </p>,
+      ),
+      { kind: 'programs', line: seenLine(answer) },
+    ],
+  };
+}
+
+/** Plans without a price are last, as published. */
+function stepsOf({ facts, plans: planOf = {} }: Answer, label: (key: string) => string): Step[] {
+  const last = Number.POSITIVE_INFINITY;
+  const priced = ((facts[PLANS] ?? []) as Plan[]).map((plan) => {
+    const [term] = termsOf(plan);
+    return { plan, month: term && monthlyRate(term).amount };
+  });
+  const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
+  return inOrder.map(({ plan, month }, i) => {
+    const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
+    return { plan, month, terms: termsAfter(plan, inOrder[i - 1]?.plan), adds: commaList(begins.map(label), MAX_ADDS) };
+  });
+}
+
+/** The terms of a plan: those of the step before it are not said again. */
+function termsAfter(plan: Plan, before: Plan | undefined): string {
+  const said = before ? termsOfPlan(before).split('; ') : [];
+  const all = termsOfPlan(plan).split('; ').filter(Boolean);
+  const own = all.filter((clause) => clause === BY_QUOTE || !said.includes(clause));
+  return [...own, ...(own.length < all.length ? [`else as ${before?.name}`] : [])].join('; ');
+}
+
+const BY_QUOTE = 'by quote';
+
+/** Without what it adds: programs have the plan beside each fact. */
+function stepInWords({ plan, terms }: Step): Line {
+  const isSaid = planInWords(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
+  return terms === '' || isSaid ? planInWords(plan) : `${planInWords(plan)}; ${terms}`;
+}
+
+/** In per cent of the picture: the highest step leaves room for its price. */
+const HIGHEST = 66;
+
+/** Steps as high as their prices; dashed where there is none to measure. */
+function Ladder({ steps }: { readonly steps: readonly Step[] }) {
+  const most = Math.max(...steps.map(({ month = 0 }) => month));
+  return (
+    <ol class="ladder">
+      {steps.map(({ plan, month, terms, adds }) => {
+        const [first = PRICE_UNKNOWN, ...others] = pricesOfPlan(plan);
+        const isByQuote = first === PRICE_UNKNOWN && terms.includes(BY_QUOTE);
+        const size = month === undefined ? undefined : `${Math.round((HIGHEST * month) / (most || 1))}%`;
+        return (
+          <li>
+            <div class="rise">
+              <p class={size === undefined ? 'quiet' : undefined}>
+                <Sum printed={isByQuote ? BY_QUOTE : first} per={plan.unit} />
+              </p>
+              <svg class="step" width={size} height={size} aria-hidden="true" />
+            </div>
+            <h3>{plan.name}</h3>
+            <div>
+              {others.map((price) => (
+                <p class="quiet">{price}</p>
+              ))}
+              {adds !== '' && (
+                <p class="adds">
+                  <span class="unseen">adds</span> {adds}
+                </p>
+              )}
+              {terms !== '' && terms !== BY_QUOTE && <p class="quiet">{terms}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface SumProps {
+  readonly printed: string;
+  readonly per: Plan['unit'];
+}
+
+/** `69 USD` large, with `a month per person` below it. */
+function Sum({ printed, per }: SumProps) {
+  const [, sum = printed, period] = /^((?:from )?[\d.,]+ [A-Z]{3}) (.+)$/.exec(printed) ?? [];
+  return (
+    <>
+      <b>{sum}</b> {period}
+      {period !== undefined && per !== undefined && ` per ${unitInWords(per)}`}
+    </>
+  );
+}
+
+/** The day and the page of the prices, and what it leaves open. */
+function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): Line {
+  const source = sources[cited[PLANS] ?? ''];
+  const open = assumed?.[PLANS] ?? [];
+  return [
+    ...(source
+      ? [
+          second_hand.includes(PLANS) ? '◦ second-hand, seen ' : 'Seen ',
+          { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' as const },
+          '. ',
+        ]
+      : []),
+    ...(open.length > 0 ? [`The page leaves the ${open.join(' and the ')} open. `] : []),
+    ...(disputed?.[PLANS] ? ['Sources differ. '] : []),
+  ];
+}

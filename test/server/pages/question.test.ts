@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../model/board-answer.ts';
+import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { between, rowsIn, textOf, unescaped } from './html.ts';
+
+const served = await fixtureServer();
+const { catalogue, jobs } = served.snapshot.methodology;
+
+/** The rows of the tools on a page, with what each says; those of a no are in a section of their own. */
+function rowsOn(html: string): { slug: string; says: string }[] {
+  return rowsIn(html).flatMap((row) => {
+    const [, slug] = /<th scope="row">.*?href="\/tools\/([^"?]+)/.exec(row) ?? [];
+    return slug === undefined ? [] : [{ slug, says: unescaped(textOf(row)) }];
+  });
+}
+
+describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the page of %s', (key) => {
+  it('has each tool once: who has it with the plan and the bill for it, who says no, and who is unknown', async () => {
+    const { rows } = await served.json<{ rows: Row[] }>(
+      `/api/v1/recommend?required=${key}&cheapest=true&people=3&limit=1000`,
+    );
+    const html = await served.page(`/questions/${key}?people=3`);
+    const [above = '', below = ''] = html.split('<section aria-labelledby="no"');
+    const of = (mark: string) => rows.filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark);
+    const shown = rowsOn(above);
+    expect(shown.map(({ slug }) => slug).sort()).toEqual(
+      of('yes')
+        .map(({ slug }) => slug)
+        .sort(),
+    );
+    expect(
+      rowsOn(below)
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(
+      of('no')
+        .map(({ slug }) => slug)
+        .sort(),
+    );
+    for (const { slug, cells, price } of of('yes')) {
+      const says = shown.find((row) => row.slug === slug)?.says ?? '';
+      if (cells[key]?.plan) expect([slug, says]).toEqual([slug, expect.stringContaining(cells[key].plan)]);
+      const { sum } = priceInShort(price);
+      expect([slug, says]).toEqual([slug, expect.stringContaining(sum)]);
+    }
+    const unknown = between(html, 'id="unknown"', '</section>');
+    for (const { name } of of('unknown')) expect(unknown).toContain(`>${name}<`);
+  });
+});
+
+it('puts the smallest closed bill first, and those that are open or unknown last', async () => {
+  const html = await served.page('/questions/channels.email');
+  const { rows } = await served.json<{ rows: Row[] }>(
+    '/api/v1/recommend?required=channels.email&cheapest=true&limit=1000',
+  );
+  const priceOf = new Map(rows.map(({ slug, price }) => [slug, price]));
+  const order = rowsOn(html.split('<section')[0] ?? '').map(({ slug }) => {
+    const { upto = null, amount = null } = priceOf.get(slug) ?? {};
+    return upto !== null ? 0 : amount !== null ? 1 : 2;
+  });
+  expect(order.length).toBeGreaterThan(3);
+  expect(order).toEqual(order.toSorted());
+});
+
+it('says which lists ask it and why', async () => {
+  const [job, { required }] = Object.entries(jobs)[0] as [string, (typeof jobs)[string]];
+  const question = required.find((one) => 'key' in one) as { key: string; why: string };
+  const about = between(await served.page(`/questions/${question.key}`), 'id="about"', '</section>');
+  expect(about).toContain(`href="/rankings/general?job=${job}"`);
+  expect(unescaped(textOf(about))).toContain(`required: ${question.why}`);
+});
+
+it('is found by the name of a question, and where there is none, the nearest is named', async () => {
+  const label = catalogue.keys['integrations.hubspot']?.label as string;
+  const named = await served.get(`/questions/${label}`, { redirect: 'manual', headers: { accept: 'text/html' } });
+  expect([named.status, named.headers.get('location')]).toEqual([308, '/questions/integrations.hubspot']);
+  const html = await served.page('/questions/team.ssso', 404);
+  expect(html).toContain('href="/questions/team.sso"');
+});
+
+it('is linked from the heads of every board', async () => {
+  const [job = ''] = Object.keys(jobs);
+  const html = await served.page(`/rankings/general?job=${job}`);
+  const { boards } = await served.json(`/api/v1/rankings/general?job=${job}`);
+  for (const { key } of boards[0].columns) expect(html).toContain(`href="/questions/${key.split(/[|=<>]/)[0]}"`);
+});
