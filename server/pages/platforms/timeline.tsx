@@ -70,7 +70,7 @@ function Mark({ day, x, y, from, count }: MarkProps) {
     <>
       <line x1={percent(x)} x2={percent(x)} y1={from} y2={y} />
       <circle
-        class={count === undefined ? 'step' : undefined}
+        class={count === undefined ? 'vendors' : undefined}
         cx={percent(x)}
         cy={y}
         r={count === undefined ? 5 : 11}
@@ -96,12 +96,15 @@ function yearOf(day: string): number {
 /** Marks, each in the lowest level where it has room before those that follow. So none stands on the day of another. */
 function inLevels<Mark extends { readonly x: number }>(marks: readonly Mark[]): (Mark & { readonly level: number })[] {
   const starts: number[] = [];
-  return marks.toReversed().map((mark) => {
-    const free = starts.findIndex((start) => mark.x + ROOM <= start);
-    const level = free === -1 ? starts.length : free;
-    starts[level] = mark.x;
-    return { ...mark, level };
-  });
+  return marks
+    .toReversed()
+    .map((mark) => {
+      const free = starts.findIndex((start) => mark.x + ROOM <= start);
+      const level = free === -1 ? starts.length : free;
+      starts[level] = mark.x;
+      return { ...mark, level };
+    })
+    .toReversed();
 }
 
 const levelsIn = (marks: readonly { readonly level: number }[]) => Math.max(0, ...marks.map(({ level }) => level + 1));
