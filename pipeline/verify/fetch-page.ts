@@ -61,7 +61,7 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
   const rules = new Map<string, ReturnType<typeof rulesOf>>();
   const address = process.env.BASE_URL;
   const headers = {
-    'user-agent': `${NAME}/1.0${address ? ` (+${address}/corrections#program)` : ''}`,
+    'user-agent': `${NAME}/1.0${address ? ` (+${address}/methodology#corrections)` : ''}`,
     accept: 'text/html,application/xhtml+xml,text/markdown,text/plain,application/json;q=0.9,*/*;q=0.1',
     'accept-language': 'en, *;q=0.5',
   };

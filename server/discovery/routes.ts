@@ -60,7 +60,7 @@ function apiCatalog(baseUrl: string): object {
       {
         anchor: baseUrl + API_ROOT,
         'service-desc': [{ href: `${baseUrl}${API_ROOT}/openapi.json`, type: 'application/json' }],
-        'service-doc': [{ href: `${baseUrl}/about`, type: 'text/html' }],
+        'service-doc': [{ href: `${baseUrl}/docs`, type: 'text/html' }],
         'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],
         license: [{ href: LICENCE_URL }],
       },

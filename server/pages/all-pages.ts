@@ -1,22 +1,17 @@
-import { about } from './about/page.tsx';
 import { cost } from './board/cost.tsx';
 import { rankings } from './board/rankings.tsx';
 import { readiness } from './board/readiness.tsx';
 import { recommendation } from './board/recommend.tsx';
 import { tools } from './board/tools.tsx';
-import { changes, toolChanges } from './changes/page.tsx';
+import { changes } from './changes/page.tsx';
 import { compare } from './compare/page.tsx';
-import { corrections } from './corrections/page.ts';
 import { docs } from './docs/page.ts';
 import { home } from './home/page.tsx';
-import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
 import { platformPage } from './platforms/page.ts';
-import { problems } from './problems/page.ts';
 import { question } from './question/page.tsx';
 import { tool } from './tool/page.ts';
-import { forVendors } from './vendors/page.ts';
 
 /** All pages. To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [
@@ -26,7 +21,6 @@ export const pages: readonly Page[] = [
   compare,
   tool,
   question,
-  toolChanges,
   recommendation,
   cost,
   methodology,
@@ -34,9 +28,4 @@ export const pages: readonly Page[] = [
   docs,
   readiness,
   platformPage,
-  about,
-  corrections,
-  forVendors,
-  licence,
-  problems,
 ];

@@ -52,8 +52,13 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
   for (const [from, to] of [
+    ['/about', '/methodology#who'],
+    ['/corrections', '/methodology#corrections'],
+    ['/vendors', '/methodology#vendors'],
+    ['/licence', '/methodology#licence'],
     ['/docs/api', '/docs'],
     ['/docs/mcp', '/docs'],
+    ['/problems', '/docs#errors'],
     ['/pricing', '/cost'],
     ['/pricing.md', '/cost.md'],
     ['/check', '/recommend'],
@@ -66,6 +71,13 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
       from,
       () => redirect(to, basePath),
       () => ({ addresses: [], renamed: [from] }),
+    );
+  for (const ending of ['', '.md'])
+    readOnlyRoute(
+      routes,
+      `/tools/:slug/changes${ending}`,
+      (c) => redirect(`/changes${ending}?tools=${encodeURIComponent(c.req.param('slug') ?? '')}`, basePath),
+      () => ({ addresses: [] }),
     );
   // Prices are a part of the page of a tool.
   const toTool = (slug: string) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`;

@@ -76,7 +76,7 @@ export class Problem extends Error {
     const { status, title } = PROBLEMS[this.code];
     const next = this.next ?? LIST;
     return {
-      type: `${basePath}/problems#${this.code}`,
+      type: `${basePath}/docs#${this.code}`,
       title,
       status,
       detail: this.detail(basePath),

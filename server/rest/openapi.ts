@@ -163,7 +163,7 @@ function problemResponse(schemas: NamedSchemas, basePath: string): Json {
   const problem = new Problem('not_found', 'There is nothing at this address.');
   const value = problem.toDetails(`${basePath}${API_ROOT}/nothing`, basePath);
   return {
-    description: 'A problem. Every code is explained at /problems.',
+    description: 'A problem. Every code is explained at /docs#errors.',
     content: { 'application/problem+json': { schema: schemas.refer(DetailsSchema), examples: { example: { value } } } },
   };
 }

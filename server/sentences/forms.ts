@@ -9,7 +9,18 @@ import { BILLED, moneyInWords, setUpInWords } from '../../model/pricing/price-te
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { AnswerOnTool, Compared, OnTools, Priced, Rates, Rows, RuleNow, Subject } from './about.ts';
+import type {
+  AnswerOnTool,
+  Compared,
+  DaysOfRules,
+  OnTools,
+  Priced,
+  Rates,
+  Rows,
+  RuleNow,
+  Subject,
+  WhatWasRead,
+} from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
 import { type Curve, isDrawn, stretchesOf } from './by-size.ts';
 import { mostFrequentReason } from './reason.ts';
@@ -424,6 +435,17 @@ export function changesFound(total: number, whose: string): string {
   return `No change${whose} is recorded. That does not mean that nothing changed: an answer changes here only when its pages are read again.`;
 }
 
+/** Law: so many sources were read on so many days, so many of them in stored copies, and so many again. No more is known of them. */
+export function whatWasRead({ sources, stored, again, days, first, last }: WhatWasRead): string {
+  if (first === null) return 'No page was read.';
+  const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
+  const many = stored === sources ? 'all' : `${inGroups(stored)} of them`;
+  const copies = stored > 0 ? `, ${many} in stored copies` : '';
+  const twice = again > 0 ? `; ${inGroups(again)} ${plural(again, 'was', 'were')} read again on a later day` : '';
+  const were = plural(sources, 'source was', 'sources were');
+  return `${inGroups(sources)} ${were} read ${when}${copies}${twice}. What a page says after it was read last is not known here.`;
+}
+
 /** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. No rule has a number. It says nothing of a tool. */
 export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber = false): string {
   const first = rules.find(({ since }) => since !== null);
@@ -432,4 +454,59 @@ export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber 
   const more = rules.length > 1 ? `; ${counted(rules.length - 1, 'more rule')} below` : '';
   const open = isOfNumber ? 'No number of it is recorded here. ' : '';
   return `${open}${platform}'s ${document}, in our words: ${quoted(first.title)}, since at least ${first.since}${more}.`;
+}
+
+/** Law: since each day so many rules of the platform have another wording, no more and no others; and each of its steps is named. */
+export function daysOfRules(platform: string, { changes, steps }: DaysOfRules): string {
+  const rules = changes.map(([day, count]) => `${count} since ${day}`);
+  return [
+    rules.length > 0 && `Rules of ${platform} with a new wording, and since at least when: ${andList(rules)}.`,
+    steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const inDay = (day: string) => (day.length > 'YYYY-MM'.length ? `on ${day}` : `in ${day}`);
+
+/**
+ * How the rank of a row follows, step by step. Law: each count is that of its marks, and the rank is 1 + the rows before it in the list.
+ * @param isForIt whether the job is for its category; undefined where a job is for all
+ */
+export function rankWorkedOut(
+  { result, required, nice, rank }: Row,
+  rows: readonly Pick<Row, 'rank'>[],
+  isForIt?: boolean,
+): (readonly [step: string, words: string])[] {
+  const of = ({ yes, unknown, no }: Row['required']) => `${yes} of ${yes + unknown + no} are a yes.`;
+  const open = [
+    required.no > 0 && `${required.no} required ${plural(required.no, 'is', 'are')} a no`,
+    required.unknown > 0 && `${required.unknown} required ${plural(required.unknown, 'is', 'are')} unknown`,
+  ].filter(Boolean);
+  const before = rows.filter((row) => row.rank < rank).length;
+  const equal = rows.filter((row) => row.rank === rank).length - 1;
+  const shared = equal > 0 ? `, shared with ${counted(equal, 'equal row')}` : '';
+  return [
+    ['Result:', `it ${result ?? 'has none'}, since ${open.join(' and ') || 'all that is required is a yes'}.`],
+    ['Required:', of(required)],
+    [
+      'Category:',
+      isForIt === undefined ? 'the job is for all.' : `it ${isForIt ? 'is' : 'is not'} one that the job is for.`,
+    ],
+    ['Money:', 'a job asks for no budget, so a bill decides nothing here.'],
+    ['Nice to have:', of(nice)],
+    [
+      'Rank:',
+      `${counted(before, 'row is', 'rows are')} before it by these, counted in this order: 1 + ${before} = ${rank}${shared}.`,
+    ],
+  ];
+}
+
+/** Law: so many answers are known of all, each once for each tool; those that do not apply are not counted. */
+export function knownOf({
+  known,
+  disputed,
+  unknown,
+}: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
+  return `${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers are known.`;
 }

@@ -15,7 +15,7 @@ describe('the frame of every page', () => {
     expect(await page.locator('main :focus').count()).toBe(1);
   });
 
-  it.each(['/problems', '/methodology', '/changes'])('shows the focus on every element of %s', async (address) => {
+  it.each(['/docs', '/methodology', '/changes'])('shows the focus on every element of %s', async (address) => {
     const { page } = seen;
     await page.goto(address);
     const stops = await page.evaluate<number>(
@@ -33,7 +33,7 @@ describe('the frame of every page', () => {
 
   it('has one box for a need, a tool, a question or a sentence', async () => {
     const { page } = seen;
-    await page.goto('/problems');
+    await page.goto('/docs');
     await page.locator('header input[name=q]').fill('whats app');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${served.baseUrl}/recommend?q=whats+app`);

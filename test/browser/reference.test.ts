@@ -50,9 +50,9 @@ describe('someone who sets up a client', () => {
     const { page } = seen;
     await page.goto('/');
     await page.getByRole('navigation', { name: 'About' }).getByRole('link', { name: 'API', exact: true }).click();
-    await page.getByRole('button', { name: 'Copy the set-up of Cursor', exact: true }).click();
-    const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
-    expect(copied).toEqual({ mcpServers: { 'outreach-facts': { url: `${served.baseUrl}/mcp` } } });
+    await page.getByRole('button', { name: 'Copy the set-up of Claude Code', exact: true }).click();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toBe(`claude mcp add --transport http outreach-facts ${served.baseUrl}/mcp`);
     expect(seen.complaints()).toEqual([]);
   });
 });

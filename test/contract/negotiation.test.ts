@@ -47,7 +47,7 @@ describe('the content coding', () => {
 
 describe('a page', () => {
   const typeFor = async (accept?: string) =>
-    (await get('/licence', 'accept', accept)).headers['content-type']?.split(';')[0]?.replace('text/', '');
+    (await get('/docs', 'accept', accept)).headers['content-type']?.split(';')[0]?.replace('text/', '');
 
   it.each([
     ['text/markdown, text/html, */*', 'markdown'],
@@ -71,8 +71,8 @@ describe('a page', () => {
   });
 
   it.each([
-    ['/about', ['text/html', 'text/markdown', 'text/html']],
-    ['/corrections', ['text/markdown', 'text/html', 'text/markdown']],
+    ['/docs', ['text/html', 'text/markdown', 'text/html']],
+    ['/changes', ['text/markdown', 'text/html', 'text/markdown']],
   ])('at %s is chosen for each who asks, whoever asked before', async (path, accepted) => {
     for (const accept of accepted)
       expect((await get(path, 'accept', accept)).headers['content-type']).toBe(`${accept}; charset=utf-8`);
@@ -107,7 +107,7 @@ it.each([
   ['"*"', 200],
   ['*, "x"', 200],
 ])('If-None-Match %j is answered with %i', async (header, expected) => {
-  for (const path of ['/api/v1/methodology', '/licence', '/data/plans.csv']) {
+  for (const path of ['/api/v1/methodology', '/docs', '/data/plans.csv']) {
     const { etag = '' } = (await get(path)).headers;
     const value = header.replace('TAG', etag).replace('tag', etag.slice(1, -1));
     expect([path, (await get(path, 'if-none-match', value)).status]).toEqual([path, expected]);
@@ -123,7 +123,7 @@ it('long headers cost little time, whatever is in them', async () => {
   const before = process.cpuUsage();
   for (const [name, parts] of Object.entries(hostile))
     for (const part of parts) {
-      const { status } = await get('/licence', name, `text/markdown${part.repeat(30_000 / part.length)}=x`);
+      const { status } = await get('/docs', name, `text/markdown${part.repeat(30_000 / part.length)}=x`);
       expect(status).toBe(200);
     }
   // What takes as much as the square of the length takes seconds for each.

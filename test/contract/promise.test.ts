@@ -178,8 +178,8 @@ describe('pages show what the API answers', () => {
     const slugs = slugsOf(rows);
     expect(await shownOf('/recommend?q=LinkedIn%20and%20email', slugs)).toEqual(slugs);
     const method = (await fetchPage('/methodology')).text('main');
-    for (const { label } of Object.values<Answer>((await fetchJson('/methodology')).jobs))
-      expect(method).toContain(label);
+    const { principles, rules, limits } = await fetchJson('/methodology');
+    for (const said of [...principles, ...Object.values<string>(rules), ...limits]) expect(method).toContain(said);
     const dataset = (await fetchPage('/datasets/ai-readiness')).text('main');
     for (const { name } of (await fetchJson('/datasets/ai-readiness')).rows) expect(dataset).toContain(name);
   });

@@ -73,6 +73,12 @@ describe('every page of the real facts', () => {
     ).toEqual([]);
   });
 
+  it('of how we know is whole as Markdown, but for the rules word for word, which the JSON has', async () => {
+    const text = await (await served.get('/methodology.md')).text();
+    expect(text).not.toContain('left out here');
+    expect(text.match(/^\d+ more: \S+\/api\/v1\/methodology$/gm)).toHaveLength(1);
+  });
+
   it('leads only to what is there', async () => {
     const wanted = new Map<string, string>();
     for (const [page, { html }] of pages) {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { boardCell } from '../../model/board/cell.ts';
 import { type Need, needOfJob } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
-import type { Row } from '../../model/board-answer.ts';
+import type { JobBoard, Row } from '../../model/board-answer.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
+import { readingOf } from '../../server/operations/get-changes/reading.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
 import {
   besideCurves,
@@ -14,18 +15,29 @@ import {
   comparison,
   countOf,
   jobList,
+  knownOf,
   notAnswered,
+  rankWorkedOut,
   restOfComparison,
   rulesOf,
   sentenceOn,
   sentenceOnTools,
+  whatWasRead,
 } from '../../server/sentences/forms.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
-import { expectCheaperBySize, expectComparison, expectCount, expectJobList, expectRules } from './list-laws.ts';
+import {
+  expectCheaperBySize,
+  expectComparison,
+  expectCount,
+  expectJobList,
+  expectRankWorkedOut,
+  expectReading,
+  expectRules,
+} from './list-laws.ts';
 import { expectTrueOfNeed, subjectOf } from './need-law.ts';
 import { fewOf, needsOf } from './needs.ts';
 
@@ -168,6 +180,36 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     for (const [key, { label }] of Object.entries(catalogue.keys)) {
       const marks = listed(snapshot).map(({ facts }) => boardCell({ any: [{ key }] }, facts).state);
       expectCount(countOf(label, marks), label, marks);
+    }
+  });
+
+  it('works out each rank from the marks of the list alone', () => {
+    for (const [job, { types }] of Object.entries(jobs)) {
+      const { rows, columns } = snapshot.jobs.get(job) as JobBoard;
+      for (const row of rows) {
+        const isForIt = types?.includes(row.category);
+        expectRankWorkedOut(rankWorkedOut(row, rows, isForIt), row, { rows, columns, types });
+      }
+    }
+  });
+
+  it('counts what is known', () => {
+    const facts = [...snapshot.tools.values()].flatMap((tool) => Object.values(tool.facts));
+    const of = (status: string) => facts.filter((fact) => fact.status === status).length;
+    const [, known = '', all = ''] =
+      /^([\d,]+) of ([\d,]+) answers are known\.$/.exec(knownOf(snapshot.manifest.counts)) ?? [];
+    expect([known, all].map((words) => Number(words.replaceAll(',', '')))).toEqual([
+      of('known'),
+      of('known') + of('disputed') + of('unknown'),
+    ]);
+  });
+
+  it('says when the pages of all tools and of each were read, and of how many a copy', () => {
+    for (const slugs of [undefined, ...[...snapshot.tools.keys()].map((slug) => new Set([slug]))]) {
+      const sources = [...snapshot.tools.values()].flatMap((tool) =>
+        slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
+      );
+      expectReading(whatWasRead(readingOf(snapshot, slugs)), sources);
     }
   });
 

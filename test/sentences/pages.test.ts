@@ -17,6 +17,7 @@ import {
   expectCheaperBySize,
   expectComparison,
   expectCount,
+  expectDaysOfRules,
   expectJobList,
   expectRules,
   expectWhoHas,
@@ -177,6 +178,19 @@ it('the rules of a platform are said with their day', async () => {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
     expectRules(await leadOf(`/platforms/${slug}`), name, rules);
   }
+});
+
+it('a platform says since when so many of its rules have a new wording, and when it did something about vendors', async () => {
+  const real = await serveSnapshot();
+  for (const [server, all] of [
+    [served, platforms],
+    [real, real.snapshot.platforms],
+  ] as const)
+    for (const [slug, platform] of all) {
+      const words = between(await server.page(`/platforms/${slug}`), 'role="img" aria-label="', '">');
+      expectDaysOfRules(words, platform);
+    }
+  await real.close();
 });
 
 it.each(['/cost?people=3', '/cost'])('the bills of %s are counted by how certain they are', async (path) => {

@@ -60,7 +60,7 @@ describe('a service under a path', () => {
     ['/api/v1/tools?q=%25&people=x', {}, 'invalid_parameter'],
   ])('says in a problem at %s where its kind is explained and what was asked for', async (path, headers, code) => {
     const problem = JSON.parse(`${(await ask(origin, PATH + path, { headers })).body}`);
-    expect(problem).toMatchObject({ code, type: `${PATH}/problems#${code}`, instance: PATH + path });
+    expect(problem).toMatchObject({ code, type: `${PATH}/docs#${code}`, instance: PATH + path });
     if (code === 'tool_not_found') expect(problem.detail).toContain(`GET ${PATH}/api/v1/tools`);
   });
 
@@ -95,7 +95,7 @@ describe('a service under a path', () => {
     const call = request('tools/call', { name: 'get_tool', arguments: { slug: 'no-such-tool' } });
     const { result } = (await post({ get: (_, init) => fetch(origin + path, init) }, call)).body;
     expect(JSON.parse(result.content[0].text)).toMatchObject({
-      type: `${PATH}/problems#tool_not_found`,
+      type: `${PATH}/docs#tool_not_found`,
       instance: `${PATH}/mcp#get_tool`,
     });
   });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
 import { pageFields } from '../list.ts';
+import { WhenRead } from './reading.ts';
 
 const { day, key, cause, before, after, sources } = Change.properties;
 
@@ -33,6 +34,7 @@ export const Changes = Type.Object({
       description: 'How many of all by cause.',
     },
   ),
+  read: WhenRead,
   changes: Type.Array(NamedChange, { description: 'Newest day first.' }),
 });
 export type Changes = Static<typeof Changes>;

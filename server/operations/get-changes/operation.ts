@@ -4,7 +4,8 @@ import { pageOf } from '../list.ts';
 import { operation } from '../operation.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { changeOf } from './change.ts';
-import { ChangesInput, countsByCause, keysOfAllTime, selectChanges } from './question.ts';
+import { ChangesInput, countsByCause, keysOfAllTime, requestedSlugs, selectChanges } from './question.ts';
+import { readingOf } from './reading.ts';
 
 export const getChanges = operation({
   name: 'get_changes',
@@ -43,6 +44,7 @@ export const getChanges = operation({
   run(snapshot, input): Changes {
     const all = selectChanges(snapshot, input);
     const { page, fields } = pageOf(all, input, getChanges);
-    return { ...fields, by_cause: countsByCause(all), changes: page.map((change) => changeOf(snapshot, change)) };
+    const read = readingOf(snapshot, requestedSlugs(snapshot, input));
+    return { ...fields, by_cause: countsByCause(all), read, changes: page.map((change) => changeOf(snapshot, change)) };
   },
 });

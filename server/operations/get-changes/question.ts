@@ -41,9 +41,9 @@ const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
  * @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
-  const { tools, keys, cause } = input;
+  const { keys, cause } = input;
   const [since, until] = [dayIn('since', input.since), dayIn('until', input.until)];
-  const slugs = tools && new Set(tools.map((named) => everListed(named, snapshot)));
+  const slugs = requestedSlugs(snapshot, input);
   return newestFirst(snapshot).filter(
     ({ day, tool, key, cause: own }) =>
       (since === undefined || day >= since) &&
@@ -52,6 +52,11 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
       (keys === undefined || (key !== null && keys.includes(key))) &&
       (cause === undefined || cause.includes(own)),
   );
+}
+
+/** The tools that are asked about, by the slug that each has or had last. Undefined for all. @throws Problem tool_not_found */
+export function requestedSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
+  return tools && new Set(tools.map((named) => everListed(named, snapshot)));
 }
 
 /** How many changes there are of each cause. */

@@ -11,7 +11,7 @@ import { namesOfTools } from '../all-tools.ts';
 import { forPeople, type Line, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { rulesPath } from '../layout/layout.tsx';
 import { definePage, type Preparing } from '../page.ts';
-import { rulesTable } from '../platforms/page.ts';
+import { rulesTable } from '../platforms/rules.ts';
 import { recommendAddress } from './chips.tsx';
 import { type FormValues, questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';

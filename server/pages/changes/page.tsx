@@ -1,12 +1,9 @@
-import { Type } from 'typebox';
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { counted, inGroups } from '../../../model/words/numbers.ts';
-import { exampleTool, fromBestToLeastKnown } from '../../operations/example-tools.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
+import { withEnding } from '../../http/url.ts';
+import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { getTool } from '../../operations/get-tool/operation.ts';
-import { everyTool, writeAddress } from '../../operations/operation.ts';
-import { ToolName } from '../../operations/tool-names.ts';
-import { changesFound } from '../../sentences/forms.ts';
+import { changesFound, whatWasRead } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import {
   capitalised,
@@ -23,12 +20,11 @@ import {
   changesAddress,
   chosenFilters,
   feedFilters,
-  feedLinks,
   filtersInWords,
   type NamesOfFilters,
 } from '../history/following.tsx';
 import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed } from '../history/table.ts';
-import { SameAsData, ViewLinks } from '../layout/links.tsx';
+import { ViewLinks } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
 
 export const changes = definePage({
@@ -52,42 +48,30 @@ export const changes = definePage({
   },
   title: () => 'What changed about outreach tools, and why',
   description: () =>
-    'What vendors of outreach tools changed, and what we learned and corrected: newest first, each with its cause and sources.',
-  document: ({ data: { answer, names }, input, json, methodology: { catalogue } }) => {
-    const { cause } = input;
-    const filter = { input, catalogue, nameOf: (slug: string) => names.get(slug) ?? slug };
-    const addressAt = (offset: number | undefined) => changesAddress({ ...input, offset });
+    'What vendors of outreach tools changed, and what we learned and corrected: newest first, each with its sources. When pages were read.',
+  document({ data: { answer, names }, input, json, methodology: { catalogue } }) {
+    const isByVendors = input.by === undefined && input.cause === undefined;
     const whose = input.by === 'us' ? ' found or corrected by us' : ' by vendors';
     const views = ([undefined, 'us'] as const).map((by) => ({
       href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
       label: by === 'us' ? 'Found or corrected by us' : 'Changed by vendors',
-      current: cause === undefined && input.by === by,
+      current: input.cause === undefined && input.by === by,
     }));
+    const nameOf = (slug: string) => names.get(slug) ?? slug;
+    const listed: Listed = { isListed: (slug) => names.has(slug), isByVendors, catalogue };
     return {
       title: 'What changed, and why',
-      lead: changesFound(answer.total, cause ? '' : whose),
+      lead: changesFound(answer.total, input.cause ? '' : whose),
       blocks: [
         forPeople(<ViewLinks label="Who changed it" choices={views} />),
-        feedLinks(changesAddress(feedFilters(input))),
-        forPeople(<ChosenFilters {...filter} />),
+        forPeople(<ChosenFilters input={input} catalogue={catalogue} nameOf={nameOf} />),
+        ...listOf(answer, input, listed),
+        followLinks(changesAddress(feedFilters(input)), json),
       ],
-      sections: [
-        ...(answer.changes.length > 0
-          ? [
-              {
-                id: 'changes',
-                heading: 'Changes',
-                blocks: listOf(answer, addressAt, { isListed: (slug) => names.has(slug), catalogue }),
-              },
-            ]
-          : []),
-        MEANINGS,
-        { id: 'data', heading: 'As data', blocks: [forPeople(<SameAsData json={json} />)] },
-      ],
+      sections: [isByVendors ? readSection(answer) : CAUSES_SECTION],
       related: [
         ['What we found and corrected', '/changes?by=us'],
-        ['Changes of one tool: put its slug into /tools/{slug}/changes.md', '/changes'],
-        ['All tools', '/tools'],
+        ['Changes of one tool: put its slug into /changes.md?tools={slug}', '/changes'],
       ],
     };
   },
@@ -97,84 +81,46 @@ export const changes = definePage({
 export const CHANGES_PER_PAGE = 25;
 
 /** One page of a list of changes, with links to the others. */
-function listOf(
-  { changes, total, offset }: ChangesAnswer,
-  addressAt: (offset: number | undefined) => string,
-  listed: Listed,
-): PageBlock[] {
+function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: Listed): PageBlock[] {
+  const addressAt = (place: number) => changesAddress({ ...input, offset: place });
   const next = offset + CHANGES_PER_PAGE;
   const isMore = next < total;
+  if (changes.length === 0) return [];
+  const table = { ...changeTable(changes, listed), ...(isMore && { next: addressAt(next), beyond: total - next }) };
+  if (changes.length === total) return [table];
   const line = present<LinePart>(
-    offset > 0 && { link: addressAt(Math.max(0, offset - CHANGES_PER_PAGE) || undefined), label: 'Newer' },
+    offset > 0 && { link: addressAt(Math.max(0, offset - CHANGES_PER_PAGE)), label: 'Newer' },
     ` ${offset + 1} to ${offset + changes.length} of ${inGroups(total)} `,
     isMore && { link: addressAt(next), label: 'Older' },
   );
-  return [
-    { ...changeTable(changes, listed), ...(isMore && { next: addressAt(next), beyond: total - next }) },
-    paragraph(line),
-  ];
+  return [table, paragraph(line)];
+}
+
+/** Where nobody has looked again, a list without changes says nothing about vendors. */
+function readSection({ read }: ChangesAnswer): DocumentSection {
+  return { id: 'read', heading: 'When pages were read', blocks: [paragraph(whatWasRead(read))] };
 }
 
 /** What each cause means. */
-const MEANINGS: DocumentSection = {
+const CAUSES_SECTION: DocumentSection = {
   id: 'causes',
-  heading: 'Why do answers change?',
+  heading: 'Why answers change',
   blocks: [
     { kind: 'terms', items: CAUSES.map((cause) => [CAUSE_LABELS[cause], `${capitalised(CAUSE_MEANINGS[cause])}.`]) },
   ],
 };
 
-const declared = {
-  path: '/tools/{slug}/changes',
-  input: Type.Object({ slug: ToolName, offset: allChanges.input.properties.offset }),
-};
-
-export const toolChanges = definePage({
-  ...declared,
-  examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
-  listed: everyTool,
-  load({ slug, offset = 0 }, { ask, linkJson }) {
-    linkJson(getChanges, { tools: [slug] });
-    return {
-      name: ask(getTool, { slug, keys: ['company.name'] }).name,
-      answer: ask(getChanges, { tools: [slug], offset, limit: CHANGES_PER_PAGE }),
-    };
-  },
-  feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
-  title: ({ data: { name } }) => `${name}: what changed, and why`,
-  description: ({ data: { name, answer } }) =>
-    `${counted(answer.total, 'change')} of what is known about ${name}, newest first, each with its cause and its sources.`,
-  document: ({ data: { name, answer }, input: { slug }, json, methodology: { catalogue } }) => {
-    const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });
-    return {
-      eyebrow: [
-        { link: `/tools/${slug}`, label: `All about ${name}` },
-        ' · ',
-        { link: '/changes', label: 'Changes of all tools' },
-      ],
-      title: `${name}: what changed, and why`,
-      lead: changesFound(answer.total, ''),
-      sections: [
-        {
-          id: 'changes',
-          heading: 'Changes',
-          blocks: [
-            ...(answer.changes.length > 0
-              ? listOf(answer, addressAt, { isListed: (other) => other === slug, catalogue })
-              : []),
-            feedLinks(`/tools/${slug}/changes`),
-            forPeople(<SameAsData json={json} />),
-          ],
-        },
-        MEANINGS,
-      ],
-      related: [
-        [`All about ${name}`, `/tools/${slug}`],
-        ['Changes of all tools', '/changes'],
-      ],
-    };
-  },
-});
+/** The feeds and the data of the changes on a page. @param address without an ending */
+function followLinks(address: string, json: string | undefined): PageBlock {
+  const [path, query] = (json ?? '').split('?');
+  return forPeople(
+    <p class="quiet">
+      Follow these changes: <a href={withEnding(address, '.atom')}>Atom</a>,{' '}
+      <a href={withEnding(address, '.json')}>JSON Feed</a>. As data: <a href={json}>JSON</a>,{' '}
+      <a href={`${path}.csv${query === undefined ? '' : `?${query}`}`}>CSV</a>.
+    </p>,
+  );
+}
 
 interface FilterProps extends NamesOfFilters {
   readonly input: ChangesQuery;

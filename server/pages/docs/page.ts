@@ -1,95 +1,193 @@
 import { Type } from 'typebox';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../data/data.ts';
 import { basePathOf } from '../../http/url.ts';
-import { API_ROOT } from '../../identity/identity.ts';
-import { aboutApi } from '../../operations/about-api.ts';
+import { API_ROOT, SERVER_NAME } from '../../identity/identity.ts';
 import type { Operation } from '../../operations/operation.ts';
-import { resourceUris } from '../../operations/resource-uri.ts';
-import { SKILLS } from '../../operations/skills.ts';
-import { bullets, type DocumentSection, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
+import { PROBLEMS } from '../../problem/problem.ts';
+import { toolToName } from '../all-tools.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type Line,
+  type LinePart,
+  marked,
+  paragraph,
+  separated,
+} from '../document/document.ts';
 import { definePage } from '../page.ts';
-import { clientsFor } from './clients.ts';
 
-/** The ways to get the data: REST, MCP and files. */
+/** The ways to get the data: MCP, REST and files. */
 export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { operations }) => operations,
-  title: () => 'Outreach tool data for programs: REST, MCP and files',
+  load: (_, { operations, prepared }) => ({ operations, example: prepared(toolToName) }),
+  title: () => 'Outreach tool data for programs: MCP, REST and files',
   description: () =>
-    'The same facts for programs and AI assistants: a REST API described in OpenAPI, an MCP server, and files. Read-only, open to all, no key.',
-  document: ({ data, baseUrl }) => ({
+    'The same facts for programs and AI assistants: an MCP server, a REST API described in OpenAPI, and files. Read-only, open to all, no key.',
+  document: ({ data: { operations, example }, manifest, baseUrl }) => ({
     title: 'The data for programs and AI assistants',
-    lead: 'Every page is made from data that programs can get too. Open to all, without a key, from any origin; read-only.',
-    blocks: [
-      { kind: 'copy', text: `curl -s '${baseUrl}${API_ROOT}/tools?q=mcp%20server&limit=3'`, name: 'a first request' },
-      { kind: 'copy', text: `${baseUrl}/mcp`, name: 'the address of the MCP server' },
+    lead: [
+      'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, ',
+      { link: '/methodology#licence', label: 'with attribution' },
+      '.',
     ],
-    contents: true,
     sections: [
-      { id: 'api', heading: 'REST API', blocks: apiBlocks(data, basePathOf(baseUrl)) },
-      { id: 'mcp', heading: 'MCP server', blocks: mcpBlocks(data) },
-      ...clientsFor(`${baseUrl}/mcp`).map(
-        ({ id, name, steps }): DocumentSection => ({
-          id,
-          heading: `MCP in ${name}`,
-          blocks: steps.flatMap(({ instruction, text }, i): PageBlock[] => [
-            paragraph(instruction),
-            { kind: 'copy', text, name: `the set-up of ${name}${i > 0 ? ', as a file' : ''}` },
-          ]),
-        }),
-      ),
-      { id: 'files', heading: 'Files', blocks: [paragraph(FILES)] },
+      mcpSection(operations, `${baseUrl}/mcp`),
+      restSection(operations, basePathOf(baseUrl), example?.slug),
+      filesSection(Object.keys(manifest.files)),
+      errorsSection(),
     ],
-    related: [
-      ['Every API error and its code', '/problems'],
-      ['How to attribute', '/licence'],
-    ],
+    related: [['How we know', '/methodology']],
   }),
 });
 
-const FILES = marked(
-  `Lists, comparisons and prices as CSV: the same address with \`.csv\` at the end of its path. All facts as CSV and NDJSON: [the files with their hashes](${DATA_ROOT}/${DESCRIPTION_FILE}). Every page as Markdown: its path with \`.md\` at the end.`,
-);
-
-function apiBlocks(operations: readonly Operation[], basePath: string): PageBlock[] {
-  return [
-    paragraph(
-      marked(`JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json), so that clients can be generated.`),
-    ),
-    {
-      kind: 'terms',
-      items: operations.map(({ path, description }): readonly [Line, Line] => [
-        [{ code: `GET ${basePath}${API_ROOT}${path}` }],
-        description,
-      ]),
-    },
-    ...aboutApi(basePath).split('\n\n').map(asBlock),
-  ];
-}
-
-function mcpBlocks(operations: readonly Operation[]): PageBlock[] {
+function mcpSection(operations: readonly Operation[], url: string): DocumentSection {
   const offered = operations.filter(({ notForModels }) => notForModels === undefined);
+  return {
+    id: 'mcp',
+    heading: 'MCP',
+    blocks: [
+      {
+        kind: 'copy',
+        text: `claude mcp add --transport http ${SERVER_NAME} ${url}`,
+        name: 'the set-up of Claude Code',
+      },
+      paragraph([
+        'That is Claude Code. Every client that speaks Streamable HTTP takes the address ',
+        { code: url },
+        '; no sign-in. It has the tools ',
+        ...separated(offered.map(({ name }): LinePart => ({ code: name }))),
+        ', which answer as REST does.',
+      ]),
+      {
+        kind: 'table',
+        look: 'clients',
+        columns: ['Client', 'Where', 'What'],
+        rows: clientsFor(url).map(({ name, where, what }): readonly Line[] => [name, where, [{ code: what }]]),
+      },
+    ],
+  };
+}
+
+/** Where a client of MCP is told of the server, and with what. */
+interface McpClient {
+  readonly name: string;
+  readonly where: string;
+  readonly what: string;
+}
+
+/** Clients that are set up in another way than Claude Code, as their own documentation says. @param url of the MCP endpoint */
+function clientsFor(url: string): McpClient[] {
+  const named = (server: object) => ({ [SERVER_NAME]: server });
+  const stdio = { command: 'npm', args: ['run', '--silent', '--prefix', '/path/to/outreach-facts', 'stdio'] };
   return [
-    paragraph(
-      'Streamable HTTP, without sign-in. Each tool returns the same as the operation of the REST API, for the same parameters:',
-    ),
-    bullets(...offered.map(({ name, title }): Line => [{ code: name }, `: ${title}`])),
-    paragraph('Prompts:'),
-    { kind: 'terms', items: SKILLS.map(({ name, description }) => [[{ code: name }], description]) },
-    paragraph('Resources:'),
-    bullets(...resourceUris(operations).map((uri): Line => [{ code: uri }])),
+    { name: 'Claude, on the web and as an app', where: 'Settings, Connectors, Add custom connector', what: url },
+    { name: 'Codex', where: 'a terminal', what: `codex mcp add ${SERVER_NAME} --url ${url}` },
+    { name: 'Cursor', where: '.cursor/mcp.json', what: JSON.stringify({ mcpServers: named({ url }) }) },
+    { name: 'VS Code', where: '.vscode/mcp.json', what: JSON.stringify({ servers: named({ type: 'http', url }) }) },
+    {
+      name: 'Without a network, from a copy of the project',
+      where: 'claude_desktop_config.json and the like',
+      what: JSON.stringify({ mcpServers: named(stdio) }),
+    },
   ];
 }
 
-/** A paragraph or list of the description of the API. */
-function asBlock(block: string): PageBlock {
-  if (!block.startsWith('- ')) return paragraph(marked(block));
-  return bullets(
-    ...block
-      .split(/\n?^- /m)
-      .filter(Boolean)
-      .map(marked),
-  );
+function restSection(operations: readonly Operation[], basePath: string, slug = '{slug}'): DocumentSection {
+  const example = (path: string, about: string): Line => [
+    { link: `${API_ROOT}${path}`, label: `${basePath}${API_ROOT}${path}` },
+    ` ${about}`,
+  ];
+  return {
+    id: 'api',
+    heading: 'REST',
+    blocks: [
+      paragraph(marked(`JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json). Three requests:`)),
+      bullets(
+        example('/tools?q=mcp%20server&limit=3', 'finds tools'),
+        example(`/tools/${slug}`, 'is all that is known of one'),
+        example('/recommend?q=5%20people%20on%20LinkedIn%2C%20CSV%20import', 'is the list for a need'),
+      ),
+      paragraph([
+        'The others, below ',
+        { code: `${basePath}${API_ROOT}` },
+        ': ',
+        ...separated(operations.map(({ path }): LinePart => ({ code: path }))),
+        '.',
+      ]),
+      bullets(
+        marked(
+          '`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".',
+        ),
+        marked('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
+        marked('A parameter that there is not is named in `meta.ignored`; then no tool is said to fit.'),
+        marked(
+          '`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.',
+        ),
+        marked('Every answer has an `ETag`, and in `meta.cite` a sentence to quote.'),
+      ),
+    ],
+  };
+}
+
+/** What the files have, by the beginning of their names. */
+const FILES = {
+  facts: 'every question about every tool, also where the answer is unknown',
+  plans: 'every price plan that a tool publishes',
+  sources: 'every page that was read about a tool',
+  changes: 'every change of an answer, oldest first',
+} as const;
+
+function filesSection(paths: readonly string[]): DocumentSection {
+  const linksTo = (name: string) =>
+    separated(
+      paths
+        .filter((path) => path.startsWith(`data/${name}.`))
+        .map((path): LinePart => ({ link: `/${path}`, label: path.slice(path.indexOf('/') + 1) })),
+    );
+  return {
+    id: 'files',
+    heading: 'Files',
+    blocks: [
+      {
+        kind: 'table',
+        look: 'files',
+        columns: ['File', 'A row for'],
+        rows: Object.entries(FILES).map(([name, about]): readonly Line[] => [linksTo(name), about]),
+      },
+      paragraph([
+        { link: `${DATA_ROOT}/${DESCRIPTION_FILE}`, label: DESCRIPTION_FILE },
+        ' describes each field, with the size and the hash of each file.',
+      ]),
+    ],
+  };
+}
+
+/** The kinds of problems, which the `type` of a problem document leads to. */
+function errorsSection(): DocumentSection {
+  return {
+    id: 'errors',
+    heading: 'Errors',
+    blocks: [
+      paragraph([
+        'What fails answers with ',
+        { link: 'https://www.rfc-editor.org/rfc/rfc9457', label: 'problem details' },
+        ', over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in ',
+        { code: 'next' },
+        ' a call that works.',
+      ]),
+      {
+        kind: 'table',
+        look: 'codes',
+        columns: ['Code', 'Meaning'],
+        numbers: ['Status'],
+        rows: Object.entries(PROBLEMS).map(([code, { status, title }]) => ({
+          id: code,
+          cells: [[{ code }], title, String(status)],
+        })),
+        least: Object.keys(PROBLEMS).length,
+      },
+    ],
+  };
 }

@@ -157,7 +157,7 @@ export function separated(parts: readonly LinePart[], separator = ', '): LinePar
   return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
 }
 
-/** A text of ours with **strong words**, `code` and [links](/about), as descriptions of the API and the rules of the method have them. */
+/** A text of ours with **strong words**, `code` and [links](/methodology), as descriptions of the API and the rules of the method have them. */
 export function marked(words: string): LinePart[] {
   return words
     .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/)

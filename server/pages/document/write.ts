@@ -117,11 +117,27 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   const heads = [...columns, ...numbers];
   return {
     columns: tableHead(heads.map((head) => words(head, shown))),
-    rows: rows.map((one) => rowOf(one, heads.length, table.isTerse ? { ...shown, isTerse: true } : shown)),
+    rows: withBands(
+      rows.map((one) => [
+        !isCells(one) && 'band' in one,
+        rowOf(one, heads.length, table.isTerse ? { ...shown, isTerse: true } : shown),
+      ]),
+    ),
     more: next === undefined ? moreInJson(shown) : moreAt(shown.baseUrl, next),
     beyond,
     ...(least !== undefined && { least }),
   };
+}
+
+/** The name of some rows goes with the first of them, and is no row that is counted. */
+function withBands(rows: readonly (readonly [isBand: boolean, text: string])[]): string[] {
+  const texts: string[] = [];
+  let band = '';
+  for (const [isBand, text] of rows) {
+    if (!isBand) texts.push(band + text);
+    band = isBand ? `${text}\n` : '';
+  }
+  return texts;
 }
 
 function rowOf(one: TextRow, width: number, shown: Shown): string {

@@ -12,7 +12,8 @@ import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
 import type { Ask, Loading } from '../page.ts';
-import { saysInWords, wholePlatform } from '../platforms/page.ts';
+import { wholePlatform } from '../platforms/page.ts';
+import { saysInWords } from '../platforms/rules.ts';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {

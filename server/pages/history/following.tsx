@@ -2,11 +2,9 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSES, type Cause } from '../../../model/change.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { withEnding } from '../../http/url.ts';
 import { ChangeFilters } from '../../operations/get-changes/question.ts';
 import { windowParameters } from '../../operations/need/parameters.ts';
 import { writeAddress } from '../../operations/operation.ts';
-import type { PageBlock } from '../document/document.ts';
 import type { Page } from '../page.ts';
 import { CAUSE_LABELS } from './table.ts';
 
@@ -84,17 +82,6 @@ export function chosenFilters(
     since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
     until === undefined ? [] : [{ label: `Until ${until}`, rest: { until: undefined } }],
   ];
-}
-
-/** The feeds of the changes on a page. @param address without an ending */
-export function feedLinks(address: string): PageBlock {
-  const html = (
-    <p class="quiet">
-      Follow these changes in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
-      <a href={withEnding(address, '.json')}>JSON Feed</a>.
-    </p>
-  );
-  return { kind: 'people', html };
 }
 
 /** The feed of all changes of some tools; undefined for none. */

@@ -5,7 +5,7 @@ import { cut, cutPair } from '../../../model/words/cut.ts';
 import { changeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import type { Line, Table, TextRow } from '../document/document.ts';
+import { type Line, type LinePart, separated, type Table, type TextRow } from '../document/document.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
 export type ListedChange = ChangesAnswer['changes'][number];
@@ -67,6 +67,8 @@ function decoded(part: string): string {
 export interface Listed {
   /** Whether a tool is listed now. */
   readonly isListed: (slug: string) => boolean;
+  /** Whether vendors made all of them, so that no row has to say so. */
+  readonly isByVendors: boolean;
   readonly catalogue: Catalogue;
 }
 
@@ -78,7 +80,7 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
   return {
     kind: 'table',
     look: 'changes',
-    columns: ['What', 'Change', 'Why'],
+    columns: ['What', 'Change', listed.isByVendors ? 'Who says so' : 'Why'],
     rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, own]) => [
       { band: day },
       ...own.map((change) => rowOf(change, listed)),
@@ -89,7 +91,10 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
 
 function rowOf(change: ListedChange, listed: Listed): TextRow {
   const step = change.key === null ? toolChangeInWords(change) : stepInWords(change, listed.catalogue, MAX_ANSWER);
-  return { id: rowId(change), cells: [questionLink(change, listed), step, reasonOf(change)] };
+  const { cause, sources } = change;
+  const pages = pagesOf(sources);
+  const why = listed.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
+  return { id: rowId(change), cells: [questionLink(change, listed), step, why] };
 }
 
 /** The row of a change on a page. */
@@ -97,14 +102,18 @@ export function rowId(change: ListedChange): string {
   return `change-${changeId(change).slice(0, 12)}`;
 }
 
-/** The cause and the first source. */
-function reasonOf({ cause, sources: [first, ...more] }: ListedChange): Line {
-  const label = CAUSE_LABELS[cause];
-  return [
-    cause === 'vendor' ? { strong: label } : label,
-    ...(first ? [': ', { link: first.url, label: pageName(first.url), says: 'nofollow' }] : []),
-    more.length > 0 ? `, ${more.length} more` : '',
-  ];
+/** Of the pages of one change, in a row. */
+const MAX_PAGES = 3;
+
+/** The pages that say so, those of the new answer first. One that is named as another before it is numbered. */
+function pagesOf(sources: ListedChange['sources']): LinePart[] {
+  const names = sources.map(({ url }) => pageName(url));
+  const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
+    const name = names[i] as string;
+    return { link: url, label: names.indexOf(name) < i ? `copy ${i + 1}` : name, says: 'nofollow' };
+  });
+  const left = sources.length - links.length;
+  return [...separated(links), ...(left > 0 ? [`, ${left} more`] : [])];
 }
 
 /** The tool and the question, with a link to its row where both are still there. */

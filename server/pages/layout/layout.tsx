@@ -2,7 +2,6 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
-import type { Line } from '../document/document.ts';
 import { Symbols } from '../signs.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
@@ -176,24 +175,4 @@ function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly o
       </ul>
     </nav>
   );
-}
-
-/** The same addresses in sentences, or that there is no contact. */
-export function operatorLine({ contact, repository, imprint, privacy }: Operator): Line {
-  return [
-    ...(contact === undefined
-      ? [
-          'No address to write to is given here. ',
-          ...(repository === undefined
-            ? [{ link: '/corrections#without-contact', label: 'What you can do about a wrong fact' }, '.']
-            : []),
-        ]
-      : ['Write to the operator of this server: ', { link: contact, label: contact.replace(/^mailto:/, '') }, '.']),
-    ...(imprint === undefined
-      ? []
-      : [' The ', { link: imprint, label: 'imprint' }, ' names who is responsible for it.']),
-    ...(privacy === undefined
-      ? []
-      : [' The ', { link: privacy, label: 'privacy statement' }, " says what happens with visitors' data."]),
-  ];
 }

@@ -1,25 +1,13 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
-import { questionLabel } from '../../../model/job.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
-import { rulesOf } from '../../sentences/forms.ts';
-import {
-  type DocumentSection,
-  type LinePart,
-  type MarkedRow,
-  present,
-  separated,
-  type Table,
-} from '../document/document.ts';
+import { daysOfRules, rulesOf } from '../../sentences/forms.ts';
+import { type DocumentSection, forPeople, present } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
-
-type Platform = AnswerOf<typeof getPlatform>;
-type Rule = Platform['rules'][number];
-type Wording = NonNullable<Rule['versions']>[number];
+import { mostTouchingFirst, passagesOf, type RulesAnswer, rulesTable } from './rules.ts';
+import { daysOf, timeline } from './timeline.tsx';
 
 /** A platform with all wordings of its rules. */
-export function wholePlatform(platform: string, ask: Ask): Platform {
+export function wholePlatform(platform: string, ask: Ask): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
   const whole = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
   return { ...whole, steps, sources: { ...whole.sources, ...sources } };
@@ -36,56 +24,27 @@ export const platformPage = definePage({
     title: 'What changed in these rules',
   }),
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
-  description: ({ data }) => `${rulesOf(data.name, data.rules)} Each with its day and the wording before.`,
-  document: ({ data, methodology: { catalogue } }) => ({
-    title: `${data.name}: its rules, and what changed`,
-    lead: rulesOf(data.name, data.rules),
-    blocks: [{ kind: 'notice', line: RULES_NOTE }],
-    sections: present(
-      {
-        id: 'rules',
-        heading: 'Rules',
-        blocks: [
-          {
-            kind: 'table',
-            look: 'rules',
-            columns: ['Rule', 'What it says', 'Since at least', 'What changed', 'Is about'],
-            rows: lastChangedFirst(data.rules).map((rule) =>
-              rowOf(rule, data, (question) => questionLabel(question, catalogue)),
-            ),
-            least: data.rules.length,
-          },
-        ],
-      },
-      data.steps.length > 0 && stepsSection(data),
-    ),
-    related: [['How a rank follows from facts', '/methodology']],
-  }),
+  description: ({ data }) => `${leadOf(data)} Each with its day and the wording before.`,
+  document({ data, methodology: { catalogue } }) {
+    const days = daysOf(data);
+    const words = daysOfRules(data.name, days);
+    return {
+      title: `${data.name}: its rules, and what changed`,
+      lead: leadOf(data),
+      blocks: [
+        { kind: 'text', line: RULES_NOTE, quiet: true },
+        ...(words === '' ? [] : [forPeople(timeline(days, words)), { kind: 'programs', line: words } as const]),
+        rulesTable(data.rules, '', catalogue, data),
+      ],
+      sections: present(data.steps.length > 0 && stepsSection(data)),
+      related: [['How we know', '/methodology']],
+    };
+  },
 });
 
-/** Then what has not changed since it was first read. */
-function lastChangedFirst(rules: readonly Rule[]): Rule[] {
-  return rules.toSorted((a, b) => ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1));
-}
+const leadOf = ({ name, rules }: RulesAnswer) => rulesOf(name, mostTouchingFirst(rules));
 
-/** Rules as they are now, each leading to its wordings on the page of the platform. */
-export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue): Table {
-  return {
-    kind: 'table',
-    look: 'rules',
-    columns: ['Rule', 'What it says', 'Since at least', 'Last changed', 'Is about'],
-    rows: lastChangedFirst(rules).map(({ id, title, document, says, since, changed, change, touches }) => [
-      [{ link: `${page}#${id}`, label: title }, { note: document }],
-      saysInWords({ says }),
-      since ?? 'no longer there',
-      changed === null ? '' : [{ strong: changed }, ` ${change ?? ''}`],
-      touches.map((question) => questionLabel(question, catalogue)).join(', '),
-    ]),
-    least: rules.length,
-  };
-}
-
-function stepsSection(platform: Platform): DocumentSection {
+function stepsSection(platform: RulesAnswer): DocumentSection {
   const { name, steps } = platform;
   return {
     id: 'steps',
@@ -93,58 +52,15 @@ function stepsSection(platform: Platform): DocumentSection {
     blocks: [
       {
         kind: 'table',
+        look: 'steps',
         columns: ['When', 'What', 'Who says so'],
-        rows: steps.map(({ on, what, passages }) => ({
-          cells: [on, what, passagesOf({ passages }, platform, (_, { publisher }) => publisher)],
-        })),
+        rows: steps.map(({ on, what, passages }) => [
+          on,
+          what,
+          passagesOf(passages, platform, (_, { publisher }) => publisher),
+        ]),
         least: steps.length,
       },
     ],
   };
-}
-
-/** A rule with every wording before the one of today, each with its lines in the document. */
-function rowOf(rule: Rule, platform: Platform, label: (question: string) => string): MarkedRow {
-  const { id, title, document, since, touches, versions = [] } = rule;
-  const [now, ...before] = versions;
-  return {
-    id,
-    cells: [
-      [title, { note: document }],
-      now ? [saysInWords(now), ' ', ...passagesOf(now, platform)] : '',
-      since ?? 'no longer there',
-      versions
-        .slice(0, -1)
-        .flatMap(({ dated, change }, i): LinePart[] => [
-          ...(i > 0 ? [' '] : []),
-          { strong: dated },
-          ` ${change ?? ''} `,
-          { note: `Before: ${saysInWords(before[i] as Wording)}` },
-          ' ',
-          ...passagesOf(before[i] as Wording, platform),
-          ' ',
-        ]),
-      touches.map(label).join(', '),
-    ],
-  };
-}
-
-/** @param label of a passage and its source, before the day */
-function passagesOf(
-  { passages }: Pick<Wording, 'passages'>,
-  { sources }: Platform,
-  label: (passage: Wording['passages'][number], source: Platform['sources'][string]) => string = ({ place }) =>
-    place ?? 'text',
-): LinePart[] {
-  const links = passages.flatMap((passage): LinePart[] => {
-    const source = sources[passage.source];
-    if (!source) return [];
-    return [{ link: passage.link ?? source.url, label: `${label(passage, source)}, ${source.seen}`, says: 'nofollow' }];
-  });
-  return separated(links, ' ');
-}
-
-/** What a version says, also where there is no such rule in it. */
-export function saysInWords({ says }: Pick<Wording, 'says'>): string {
-  return says ?? 'The document has no such rule.';
 }

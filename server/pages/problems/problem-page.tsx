@@ -46,7 +46,7 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
       </p>
       <p class="quiet small">
         Programs know this error as{' '}
-        <a href={`/problems#${code}`}>
+        <a href={`/docs#${code}`}>
           <code>{code}</code>
         </a>
         .

@@ -40,7 +40,7 @@ describe('fetch', () => {
     }
   });
 
-  it.each(['/about', '/corrections'])('gives %s, which has a page only, as Markdown', async (id) => {
+  it.each(['/docs', '/compare'])('gives %s, which has a page only, as Markdown', async (id) => {
     expect((await call('fetch', { id })).structuredContent.text).toMatch(/^# /);
   });
 

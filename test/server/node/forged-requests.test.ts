@@ -65,7 +65,7 @@ describe('a Host field', () => {
     '0x7f.1',
     'a_b.example',
   ])('%j names a host and changes no answer', async (host) => {
-    for (const target of ['GET /healthz', 'GET /licence']) {
+    for (const target of ['GET /healthz', 'GET /docs']) {
       const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
       expect(await statusesOf(message), target).toEqual([200]);
     }

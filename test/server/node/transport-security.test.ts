@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [kind: string, status: number, message: string])
   ['JSON', 200, get('/api/v1/methodology')],
   ['compressed JSON', 200, get('/api/v1/methodology', 'Accept-Encoding: br\r\n')],
   ['a 304', 304, get('/api/v1/methodology', 'If-None-Match: *\r\n')],
-  ['a page', 200, get('/licence')],
+  ['a page', 200, get('/docs')],
   ['a way to a newer style sheet', 307, get('/assets/0123456789.css')],
   ['a redirect from a slash', 308, get('/tools/')],
   ['the health', 200, get('/healthz')],

@@ -1,40 +1,63 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../../server/operations/all-operations.ts';
+import { PROBLEMS } from '../../../server/problem/problem.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { unescaped } from './html.ts';
+import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const html = await served.page('/docs');
+const partOf = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
+const codesIn = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
 
-const copied = [...html.matchAll(/<pre data-copy="[^"]+"><code>(.*?)<\/code>/gs)].map(([, code = '']) =>
-  unescaped(code),
-);
-
-it('the page for programs names every operation, and every tool of MCP', () => {
+it('has every tool of MCP, and the path of every operation', () => {
   for (const { name, path, notForModels } of operations) {
-    expect(html).toContain(`<code>GET /api/v1${path}</code>`);
-    expect([name, html.includes(`<code>${name}</code>: `)]).toEqual([name, notForModels === undefined]);
+    expect([name, codesIn(partOf('mcp')).includes(name)]).toEqual([name, notForModels === undefined]);
+    expect(codesIn(partOf('api'))).toContain(path);
   }
 });
 
-it('its first request works', async () => {
-  const address = copied.map((text) => /^curl -s '(.+)'$/.exec(text)?.[1]).find(Boolean) as string;
-  expect((await fetch(address)).status).toBe(200);
+it('has one line to paste, and what each other client of MCP needs, with the address', () => {
+  const url = `${served.baseUrl}/mcp`;
+  expect(partOf('mcp')).toContain(`<code>claude mcp add --transport http outreach-facts ${url}</code>`);
+  const rows = rowsIn(partOf('mcp')).slice(1);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) {
+    const [what = ''] = codesIn(row);
+    if (what.startsWith('{')) JSON.parse(what);
+    expect(what).toMatch(what.includes('stdio') ? /npm/ : url);
+  }
 });
 
-it('it has a working configuration for each client of MCP', () => {
-  const remote = copied.filter((text) => text.includes(`${served.baseUrl}/mcp`));
-  expect(remote.length).toBeGreaterThanOrEqual(7);
-  for (const text of copied) if (text.startsWith('{')) JSON.parse(text);
+it('has three requests that work', async () => {
+  const addresses = [...partOf('api').matchAll(/<li><a href="(\/api\/v1\/[^"]+)"/g)].map(([, href = '']) =>
+    unescaped(href),
+  );
+  expect(addresses).toHaveLength(3);
+  for (const address of addresses) expect([address, (await served.get(address)).status]).toEqual([address, 200]);
 });
 
-it('it contains the whole description of the OpenAPI document', async () => {
-  const { info } = await served.json<{ info: { description: string } }>('/api/v1/openapi.json');
-  for (const [, word = ''] of info.description.matchAll(/\*\*([^*]+)\*\*/g)) expect(html).toContain(`<b>${word}</b>`);
-  expect(html).not.toMatch(/\*\*|`/);
+it('leads to every file and says what it has', async () => {
+  const part = partOf('files');
+  const paths = Object.keys(served.snapshot.manifest.files).filter((path) => path.startsWith('data/'));
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) expect(part).toContain(`href="/${path}"`);
+  for (const row of rowsIn(part).slice(1)) expect(textOf(row)).toMatch(/\.csv .* every /);
 });
 
-it.each(['/docs/api', '/docs/mcp'])('%s leads to it', async (path) => {
+it('has every code of an error, which problem documents lead to', async () => {
+  for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
+    const words = unescaped(textOf(rowOf(html, code)));
+    expect([code, words]).toEqual([code, `${code} Meaning ${title} Status ${status}`]);
+  }
+  const { type } = await served.json<{ type: string }>('/api/v1/tools/nobody');
+  expect(type).toBe('/docs#tool_not_found');
+});
+
+it.each([
+  ['/docs/api', '/docs'],
+  ['/docs/mcp', '/docs'],
+  ['/problems', '/docs#errors'],
+])('%s leads to %s', async (path, to) => {
   const { status, headers } = await served.get(path, { redirect: 'manual' });
-  expect([status, headers.get('location')]).toEqual([308, '/docs']);
+  expect([status, headers.get('location')]).toEqual([308, to]);
 });

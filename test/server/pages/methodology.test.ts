@@ -1,55 +1,62 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JobBoard } from '../../../model/board-answer.ts';
-import { questionLabel, questionName } from '../../../model/job.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { between, escaped, rowsIn, textOf, unescaped } from './html.ts';
+import { fixtureServer, pageOf } from '../../fixture/serve.ts';
+import { between, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
-const { jobs, catalogue, rules, principles, limits, changelog } = served.snapshot.methodology;
+const { rules, principles, limits } = served.snapshot.methodology;
 const html = await served.page('/methodology');
+const words = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '$1');
+const partOf = (page: string, id: string) => words(between(page, `id="${id}"`, '</section>'));
 
-it('a rank can be worked out with the page alone: its rows, counted by the rules, give the ranks of the list', () => {
-  const board = served.snapshot.jobs.get(Object.keys(jobs)[0] as string) as JobBoard;
-  const table = between(html, '<table class="stacked named-figures ranks"', '</table>');
-  const rows = rowsIn(table)
-    .slice(1)
-    .map((row) =>
-      [...row.matchAll(/<(?:td|th)[^>]*>(?:<span class="cell-label">.*?<\/span>)?(.*?)<\/(?:td|th)>/gs)].map(
-        ([, cell = '']) => textOf(cell),
-      ),
-    );
-  const RESULTS = ['fits', 'may fit', 'does not fit'];
-  const reasons = rows.map(([, result = '', category, required, nice]) => [
-    RESULTS.indexOf(result),
-    -Number(required),
-    category === 'yes' ? 0 : 1,
-    -Number(nice),
-  ]);
-  const isBefore = (a: number[], b: number[]) => {
-    const at = a.findIndex((value, i) => value !== b[i]);
-    return at >= 0 && (a[at] as number) < (b[at] as number);
-  };
-  const ranks = reasons.map((own) => 1 + reasons.filter((other) => isBefore(other, own)).length);
-  expect(rows.length).toBeGreaterThan(3);
-  expect(rows.map((cells) => Number(cells.at(-1)))).toEqual(ranks);
-  expect(rows.map(([name]) => name)).toEqual(board.rows.slice(0, rows.length).map(({ name }) => escaped(name)));
-  const worked = rows.at(-1) as string[];
-  const steps = textOf(between(html, '<h2 id="example"', '</section>'));
-  expect(steps).toContain(`so its rank is 1 + ${Number(worked.at(-1)) - 1} = ${worked.at(-1)}.`);
-  const marks = rowsIn(between(html, '<table class="stacked facts"', '</table>')).slice(1);
-  const yes = (strength: string) =>
-    marks.filter((row) => textOf(row).endsWith(strength) && row.includes('>yes<')).length;
-  expect([yes('required'), yes('nice to have')].map(String)).toEqual(worked.slice(3, 5));
-});
+describe('how we know', () => {
+  it('has one row of a real list, with the steps from its marks to its rank', () => {
+    const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(between(html, '<main', '</main>')) ?? [];
+    const { rows, columns } = served.snapshot.jobs.get(job) as JobBoard;
+    const table = between(html, '<table class="board', '</table>');
+    const slugs = [...table.matchAll(/<th scope="row".*?href="\/tools\/([^"]+)"/gs)].map(([, slug]) => slug);
+    expect(slugs).toHaveLength(1);
+    const row = rows.find(({ slug }) => slug === slugs[0]) as JobBoard['rows'][number];
+    const cells = [...table.matchAll(/<td class="(?:first )?(yes|no|unknown)"/g)].map(([, mark]) => mark);
+    expect(cells).toEqual(columns.map(({ key }) => row.cells[key]?.mark));
+    const yes = (strength: string) =>
+      cells.filter((mark, i) => mark === 'yes' && columns[i]?.strength === strength).length;
+    const steps = words(between(html, '<ol', '</ol>'));
+    for (const [step, strength] of [
+      ['Required:', 'required'],
+      ['Nice to have:', 'nice'],
+    ] as const)
+      expect(steps).toContain(
+        `${step} ${yes(strength)} of ${columns.filter((column) => column.strength === strength).length} are a yes.`,
+      );
+    const before = rows.filter(({ rank }) => rank < row.rank).length;
+    expect(steps).toContain(`1 + ${before} = ${row.rank}`);
+  });
 
-it('has every question of every job with its reason, every rule, principle, limit and change', () => {
-  const words = unescaped(textOf(html));
-  for (const [slug, { required, nice }] of Object.entries(jobs))
-    for (const question of [...required, ...nice]) {
-      const part = unescaped(textOf(between(html, `id="job-${slug}"`, '</details>')));
-      expect([slug, part]).toEqual([slug, expect.stringContaining(questionLabel(questionName(question), catalogue))]);
-      expect([slug, part]).toEqual([slug, expect.stringContaining(question.why)]);
+  it('has every rule, principle and limit, and says none of it twice', () => {
+    const all = words(html);
+    for (const said of [...principles, ...limits, ...Object.values(rules)])
+      expect(all.split(said.replaceAll(/\s+/g, ' ').trim()).length, said).toBe(2);
+  });
+
+  it.each([
+    ['/about', 'who'],
+    ['/corrections', 'corrections'],
+    ['/vendors', 'vendors'],
+    ['/licence', 'licence'],
+  ])('is where %s leads', async (path, id) => {
+    for (const base of ['', '/outreach']) {
+      const below = await fixtureServer(base === '' ? {} : { path: base });
+      const { status, headers } = await below.get(path, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([308, `${base}/methodology#${id}`]);
     }
-  for (const said of [...principles, ...limits, ...Object.values(rules), ...changelog.map(({ change }) => change)])
-    expect(words).toContain(said.replaceAll(/\s+/g, ' ').trim());
+    expect(html).toContain(`<h2 id="${id}">`);
+  });
+
+  it('tells visitors what they can do where there is neither a contact nor a repository', async () => {
+    expect(partOf(html, 'corrections')).toContain('This site names no place to send it to.');
+    expect(between(html, '<h2 id="corrections"', '</section>')).toContain('href="/docs#files"');
+    for (const operator of [{ contact: 'mailto:facts@operator.example' }, { repository: 'https://git.example/facts' }])
+      expect(await pageOf({ operator }, '/methodology')).not.toContain('names no place');
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { between, rowOf, textOf, unescaped } from './html.ts';
+import type { Platform } from '../../../model/platform.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 /** The words of HTML, without the spaces that stand for tags before a comma, a colon or a full stop. */
@@ -12,20 +13,61 @@ const wordsOf = (html: string) =>
 const shown = async (path: string) => wordsOf(between(await served.page(path), '<main', '</main>'));
 
 describe('the page of a platform', () => {
-  it('has one row for each rule: what it says with its clause, since when, what changed with the wording before, and what it is about', async () => {
+  it('has one row for each rule: what it says with its clause, since when, what changed with the wording before, and the features it touches', async () => {
     const html = await served.page('/platforms/perchnet');
     const row = rowOf(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     for (const said of [
-      'No robots, for messages or posts Terms of Use',
-      'Robots must not send messages, and must not write or like posts.',
-      '4.1, 2025-09-01',
-      '2025-09-01 Posts were added. Before: Robots must not send messages. Posts are not named.',
-      'Connection requests',
+      'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
+      'Since at least 2024-03-01 Last changed 2025-09-01 What changed Posts were added. Before',
+      'Since at least 2024-03-01: Robots must not send messages. Posts are not named.',
     ])
       expect(wordsOf(row)).toContain(said);
-    expect(wordsOf(rowOf(html, 'seats'))).toContain('Before: The document has no such rule.');
-    expect(wordsOf(rowOf(html, 'courtesy'))).toContain('2024-03-02');
+    // A question about one value leads to the page of the question.
+    expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
+    expect(wordsOf(rowOf(html, 'seats'))).toContain('The document has no such rule.');
+    expect(wordsOf(rowOf(html, 'courtesy'))).toContain('Since at least 2024-03-02 Last changed no change was read');
+  });
+
+  it('begins with what touches the most features, by document, each as it was read last', async () => {
+    const table = between(await served.page('/platforms/perchnet'), '<table class="stacked rules"', '</table>');
+    const bands = rowsIn(table).flatMap((row) => (row.includes('class="band"') ? wordsOf(row) : []));
+    expect(bands).toEqual(['Terms of Use as of 2025-09-01', 'Guidelines as of 2024-03-02']);
+    const ids = [...table.matchAll(/<tr id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['robots', 'seats', 'courtesy']);
+  });
+
+  it('draws the days on which rules changed and what was done about vendors, in words for who does not see it', async () => {
+    const figure = between(await served.page('/platforms/perchnet'), '<figure class="timeline"', '</figure>');
+    const words =
+      'Rules of Perchnet with a new wording, and since at least when: 2 since 2025-09-01. It did something about vendors in 2026-02.';
+    expect(figure).toContain(`aria-label="${words}"`);
+    expect(
+      textOf(between(figure, '<svg', '</svg>'))
+        .split(' ')
+        .sort(),
+    ).toEqual(['2', '2025', '2025-09-01', '2026', '2026-02'].sort());
+    expect(await served.text('/platforms/perchnet.md')).toContain(words);
+  });
+
+  it('has as many rules as there is room for as Markdown, and says how many are left', async () => {
+    const rule = (i: number) => ({
+      ...robots,
+      id: `rule-${i}`,
+      document: `Document ${i % 3}`,
+      title: 'Robots '.repeat(20),
+    });
+    const { platforms } = served.snapshot;
+    const [[slug, platform]] = [...platforms] as [[string, Platform]];
+    const [robots] = platform.rules as [Platform['rules'][number]];
+    const rules = Array.from({ length: 30 }, (_, i) => rule(i));
+    const snapshot = { ...served.snapshot, platforms: new Map([[slug, { ...platform, rules }]]) };
+    const other = await serveFixture({ snapshot });
+    const text = await other.text(`/platforms/${slug}.md`);
+    await other.close();
+    const shown = text.match(/^\| \*\*Robots/gm)?.length ?? 0;
+    expect(shown).toBeGreaterThan(10);
+    expect(text).toContain(`\n${30 - shown} more: `);
   });
 
   it('is where the address of all leads, and says once that nobody is judged', async () => {

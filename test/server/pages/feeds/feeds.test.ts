@@ -33,8 +33,8 @@ const inHtml = (address: string) => address.replaceAll('&', '&amp;').replaceAll(
 const PRICES = '/changes?tools=flagmast,yew&keys=pricing.plans';
 const FEEDS = [
   ['/changes', '/api/v1/changes'],
-  ['/tools/flagmast/changes', '/api/v1/changes?tools=flagmast'],
-  ['/tools/yew/changes', '/api/v1/changes?tools=yew'],
+  ['/changes?tools=flagmast', '/api/v1/changes?tools=flagmast'],
+  ['/changes?tools=yew', '/api/v1/changes?tools=yew'],
   [PRICES, `/api/v1${PRICES}`],
   ['/changes?cause=learned,corrected', '/api/v1/changes?cause=learned,corrected'],
 ] as const;
@@ -210,6 +210,6 @@ it('feeds are linked in the head of the home page and of pages of tools, and in 
     const [head = ''] = (await served.page(address)).split('<body');
     expect(head, address).toContain(`type="application/atom+xml" href="${path}"`);
   }
-  const [, footer = ''] = (await served.page('/licence')).split('<footer');
+  const [, footer = ''] = (await served.page('/docs')).split('<footer');
   for (const path of ['/changes.atom', '/changes.json']) expect(footer).toContain(`href="${path}"`);
 });

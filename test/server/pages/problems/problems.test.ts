@@ -30,6 +30,6 @@ describe('the problem page', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
     expect(html.match(/action="\/recommend"/g)).toHaveLength(1);
-    expect(html).toContain('href="/problems#not_found"');
+    expect(html).toContain('href="/docs#not_found"');
   });
 });

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { IsoDate } from '../../../model/source.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null where nothing was read.' });
+
+/** When pages were read. What they say later is not known. */
+export const WhenRead = Type.Object(
+  {
+    sources: Count,
+    stored: Type.Integer({ minimum: 0, description: 'How many of them were read in a stored copy.' }),
+    again: Type.Integer({ minimum: 0, description: 'How many of them were read again, whole, on a later day.' }),
+    days: Type.Integer({ minimum: 0, description: 'On how many days.' }),
+    first: Day,
+    last: Day,
+  },
+  {
+    title: 'Reading',
+    description: 'When the pages about these tools were read. What changed later is not known here.',
+  },
+);
+export type WhenRead = Static<typeof WhenRead>;
+
+/** @param slugs of the tools; undefined for all */
+export function readingOf({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): WhenRead {
+  const sources = [...tools.values()].flatMap((tool) =>
+    slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
+  );
+  const days = [...new Set(sources.flatMap(({ read, read_whole }) => [read, read_whole ?? read]))].sort();
+  return {
+    sources: sources.length,
+    stored: sources.filter(({ copy }) => copy === 'stored').length,
+    again: sources.filter(({ read, read_whole }) => read_whole !== undefined && read_whole > read).length,
+    days: days.length,
+    first: days[0] ?? null,
+    last: days.at(-1) ?? null,
+  };
+}

@@ -1,0 +1,144 @@
+import { html } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { questionLabel, splitQuestion } from '../../../model/job.ts';
+import type { getPlatform } from '../../operations/get-platform/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import {
+  type Line,
+  type LinePart,
+  type MarkedRow,
+  separated,
+  spansOf,
+  type Table,
+  type TextRow,
+} from '../document/document.ts';
+import { Words } from '../document/draw-table.tsx';
+
+export type RulesAnswer = AnswerOf<typeof getPlatform>;
+type Rule = RulesAnswer['rules'][number];
+type Wording = NonNullable<Rule['versions']>[number];
+
+/**
+ * Rules by document, those first that touch the most features.
+ * @param page of their platform
+ * @param platform only on that page, which has every wording
+ */
+export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
+  return {
+    kind: 'table',
+    look: 'rules',
+    caption: 'Rules as they are now, those first that touch the most features',
+    columns: ['Rule', 'Since at least', 'Last changed', 'What changed', 'Features it touches'],
+    rows: [...groupBy(mostTouchingFirst(rules), ({ document }) => document)].flatMap(
+      ([document, own]): readonly TextRow[] => [
+        { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
+        ...own.map((rule) => (platform ? wholeRow(rule, catalogue, platform) : rowOf(rule, page, catalogue))),
+      ],
+    ),
+  };
+}
+
+/** What concerns the most features comes first, with its document; then what changed last. */
+export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
+  const documents = [...groupBy(rules, ({ document }) => document).values()].map((own) =>
+    own.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
+  );
+  const most = ([first]: readonly Rule[]) => first?.touches.length ?? 0;
+  return documents.sort((a, b) => most(b) - most(a)).flat();
+}
+
+function rowOf(rule: Rule, page: string, catalogue: Catalogue): readonly Line[] {
+  const { id, title, since, changed, change, touches } = rule;
+  return [
+    [{ link: `${page}#${id}`, label: title }, { note: saysInWords(rule) }],
+    since ?? 'no longer there',
+    changed ?? [{ sign: '', words: 'no change was read' }],
+    change ?? '',
+    separated(
+      [...groupBy(touches, (question) => splitQuestion(question).key).entries()].map((one) =>
+        featureLink(...one, catalogue),
+      ),
+      '; ',
+    ),
+  ];
+}
+
+/** With the clause and every wording before. */
+function wholeRow(rule: Rule, catalogue: Catalogue, platform: RulesAnswer): MarkedRow {
+  const [, since = '', changed = '', change = '', touches = ''] = rowOf(rule, '', catalogue);
+  return {
+    id: rule.id,
+    cells: [
+      [{ strong: rule.title }, { note: saysInWords(rule) }, ' ', peopleOnly(clauseOf(rule, platform))],
+      since,
+      changed,
+      [...spansOf(change), ...earlier(rule, platform)],
+      touches,
+    ],
+  };
+}
+
+/** The page on who has a feature, with the values of it that are touched. In a text the name is enough. */
+function featureLink(key: string, questions: readonly string[], catalogue: Catalogue): LinePart {
+  const { values = {} } = catalogue.keys[key] ?? {};
+  const named = questions
+    .flatMap((question) => splitQuestion(question).value ?? [])
+    .map((value) => values[value] ?? value);
+  const label = questionLabel(key, catalogue) + (named.length > 0 ? `: ${named.join(', ')}` : '');
+  return { link: `/questions/${key}`, label, says: 'nofollow' };
+}
+
+/** What takes much room in a text, where the JSON has it. */
+const peopleOnly = (sign: Child): LinePart => ({ sign, words: '' });
+
+/** The document as it was read last. */
+function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
+  const copies = rules.flatMap(
+    ({ versions: [now] = [] }) => now?.passages.flatMap(({ source }) => sources[source] ?? []) ?? [],
+  );
+  const [newest] = copies.sort((a, b) => (a.seen < b.seen ? 1 : -1));
+  return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
+}
+
+/** The clause in the newest copy that still says so. */
+function clauseOf({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
+  return now === undefined ? '' : html`<small>${Words({ line: passagesOf(now.passages, platform).slice(-1) })}</small>`;
+}
+
+/** Each wording before, and what changed then. */
+function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer): LinePart[] {
+  if (before.length === 0) return [];
+  const lines = before.map(
+    (wording): Line => [
+      `Since at least ${wording.dated}: ${saysInWords(wording)} `,
+      ...passagesOf(wording.passages, platform).slice(0, 1),
+      wording.change === null ? '' : ` ${wording.change}`,
+    ],
+  );
+  const folded = html`<details><summary>Before</summary>${lines.map((line) => html`<p>${Words({ line })}</p>`)}</details>`;
+  return [' ', peopleOnly(folded)];
+}
+
+type Passages = Wording['passages'];
+
+/** @param label of a passage and its source */
+export function passagesOf(
+  passages: Passages,
+  { sources }: RulesAnswer,
+  label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
+): LinePart[] {
+  const links = passages.flatMap((passage): LinePart[] => {
+    const source = sources[passage.source];
+    return source === undefined
+      ? []
+      : [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }];
+  });
+  return separated(links);
+}
+
+/** What a version says, also where there is no such rule in it. */
+export function saysInWords({ says }: Pick<Wording, 'says'>): string {
+  return says ?? 'The document has no such rule.';
+}
