@@ -51,6 +51,21 @@ it.each([
   await close();
 });
 
+it('compares again while numbers are typed, and only with its button when a name is', async () => {
+  const { page, close } = await visitor(served.baseUrl);
+  const requests: string[] = [];
+  await page.goto('/compare?tools=flagmast,quillcourier');
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByLabel('Add a tool').pressSequentially('Lark');
+  await page.waitForTimeout(500);
+  expect(requests).toEqual([]);
+  await page.getByLabel('Add a tool').fill('');
+  await page.getByLabel('People').pressSequentially('4');
+  await page.locator('.curves').getByText('4 people').waitFor();
+  expect(new URL(page.url()).searchParams.get('people')).toBe('4');
+  await close();
+});
+
 it.each([1280, 360])(
   'at %s pixels the names at the ends of five lines are apart, and nothing scrolls sideways',
   async (width) => {

@@ -1,9 +1,10 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { withNumbers } from '../set-up.ts';
+import { DISPUTED, MARKS, SECOND_HAND } from '../signs.tsx';
 import type { ShownBill, ShownBoard, ShownCell, ShownMark, ShownRow } from './shown.ts';
 
 /** From this many columns on, their heads stand on their side. */
@@ -157,18 +158,12 @@ function drawnCell(id: string, cell: ShownCell): Child {
   return opens(id, said(cell), about);
 }
 
-const SIGNS = {
-  yes: raw('<svg width="14" height="14" aria-hidden="true"><use href="#sign-yes"/></svg>'),
-  no: raw('<svg width="14" height="14" aria-hidden="true"><use href="#sign-no"/></svg>'),
-  unknown: '',
-};
-
 /** The sign of an answer with its word, or its value. Nothing is seen where it is unknown. */
 function said({ mark, value, note, isDisputed }: ShownMark): Child {
-  if (isDisputed) return raw('<span aria-hidden="true">≠</span><span class="unseen">sources differ</span>');
+  if (isDisputed) return html`${DISPUTED.sign}<span class="unseen">${DISPUTED.words}</span>`;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   if (value !== '') return html`<span>${value}</span>${below}`;
-  return html`${SIGNS[mark]}<span class="unseen">${mark}</span>${below}`;
+  return html`${MARKS[mark].sign}<span class="unseen">${mark}</span>${below}`;
 }
 
 function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill }) {
@@ -185,7 +180,7 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
         {sum === 'unknown' ? <span class="unseen">unknown</span> : sum}
         {marks !== '' && (
           <>
-            <Ring />
+            {SECOND_HAND.sign}
             <span class="unseen"> {marks}</span>
           </>
         )}
@@ -194,15 +189,6 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
     </>
   );
   return opens(id, label, about);
-}
-
-/** The one sign of a price that is less sure. */
-export function Ring() {
-  return (
-    <svg class="ring" width="7" height="7" viewBox="0 0 7 7" aria-hidden="true">
-      <circle cx="3.5" cy="3.5" r="2.5" />
-    </svg>
-  );
 }
 
 /** What opens beside the page to say more, without a script. */

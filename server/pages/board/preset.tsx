@@ -8,7 +8,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
 import type { Related } from '../document/write.ts';
 import { numbersIn } from '../set-up.ts';
-import { Ring } from './draw.tsx';
+import { SECOND_HAND } from '../signs.tsx';
 import type { FormValues } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
 import { Understood, understoodInWords } from './understood.tsx';
@@ -101,7 +101,7 @@ function footOf({ boards, columns, page, json, assumed = [], end = [], methodolo
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
   const signs: Line = [
     `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''} `,
-    ...(uncertain.length > 0 ? [{ sign: <Ring />, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
+    ...(uncertain.length > 0 ? [{ ...SECOND_HAND, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined

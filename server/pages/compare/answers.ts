@@ -8,10 +8,11 @@ import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { notKnown } from '../../sentences/forms.ts';
 import type { Line, LinePart, PageBlock, TextCell, TextRow } from '../document/document.ts';
-import { answerCell, DISPUTED, NO, type ShownAnswer, valueInWords, YES } from '../facts/answer.tsx';
+import { answerCell, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
 import { priceCell } from '../facts/price.ts';
 import type { View } from '../page.ts';
 import { withNumbers } from '../set-up.ts';
+import { DISPUTED, NO, YES } from '../signs.tsx';
 import type { ComparisonQuery } from './form.tsx';
 
 type Answer = AnswerOf<typeof compareTools>;

@@ -9,9 +9,9 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { isDrawn } from '../../sentences/by-size.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
 import { forPeople, type PageBlock, paragraph, type TextCell, type TextRow } from '../document/document.ts';
-import { answerCell } from '../facts/answer.tsx';
 import type { Loading } from '../page.ts';
 import type { ReadersNumbers } from '../set-up.ts';
+import { UNKNOWN } from '../signs.tsx';
 import { isOpen, Picture } from './picture.tsx';
 
 /** The bills go up to twice the people that are asked about, and at least to so many. */
@@ -92,7 +92,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
   const figures = sizes.map((size): TextRow => {
     const cells = curves.map(({ bills }): TextCell => {
       const { bound, sum } = priceInShort(bills[size - 1] as Price);
-      return bills[size - 1]?.currency ? `${bound} ${sum}`.trim() : answerCell({ value: null }, undefined);
+      return bills[size - 1]?.currency ? `${bound} ${sum}`.trim() : { line: [UNKNOWN], tone: 'unknown' };
     });
     return [setUpInWords(setUpFor(size)), ...cells];
   });

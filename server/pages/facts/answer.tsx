@@ -1,9 +1,9 @@
-import type { Child } from 'hono/jsx';
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { displayValue } from '../../../model/fact-text.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { LinePart, TextCell } from '../document/document.ts';
+import { DISPUTED, NO, UNKNOWN, YES } from '../signs.tsx';
 
 /** One answer of a tool, as a table shows it. */
 export interface ShownAnswer {
@@ -41,31 +41,12 @@ function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: str
 /** `example.com/api` for `https://www.example.com/api/`. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
-export const YES = sign('yes', '✓');
-export const NO = sign('no', '✗');
-/** Nothing is shown of what is unknown, and screen readers hear it. */
-export const UNKNOWN = { sign: '', words: 'unknown' };
-export const DISPUTED = sign('sources differ', '≠');
-/** No page of the vendor says it. */
-export const SECOND_HAND: LinePart = sign('second-hand', '◦');
-
-function sign(words: string, shape: string) {
-  return {
-    sign: (
-      <span class={`sign ${words}`} aria-hidden="true">
-        {shape}
-      </span>
-    ),
-    words,
-  };
-}
-
 /** An answer as a cell: ✓, ✗ or the value with its plan; empty if it is unknown. */
 export function answerCell(
   { value, plan, isAddOn = false, disputed, doesNotApply = false, at }: ShownAnswer,
   declared: CatalogueKey | undefined,
 ): TextCell {
-  const leading = (one: { readonly sign: Child; readonly words: string }): LinePart => ({
+  const leading = (one: typeof DISPUTED | typeof UNKNOWN): LinePart => ({
     ...one,
     ...(at !== undefined && { at }),
   });

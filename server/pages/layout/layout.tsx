@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
 import type { Line } from '../document/document.ts';
+import { Symbols } from '../signs.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
 
@@ -58,25 +59,11 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
           <main id="main" tabindex={-1}>
             {children}
           </main>
-          <Signs />
+          <Symbols />
           <Footer manifest={manifest} operator={operator} path={path} />
         </body>
       </html>
     </>
-  );
-}
-
-/** The signs of a yes and a no, which differ without colour. Each cell of a board uses them. */
-function Signs() {
-  return (
-    <svg class="signs" width="0" height="0" aria-hidden="true">
-      <symbol id="sign-yes" viewBox="0 0 14 14">
-        <path d="M2 7.8 5.4 11 12 3" />
-      </symbol>
-      <symbol id="sign-no" viewBox="0 0 14 14">
-        <path d="M3 3l8 8m0-8-8 8" />
-      </symbol>
-    </svg>
   );
 }
 

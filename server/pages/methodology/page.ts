@@ -16,8 +16,8 @@ import {
   type TextRow,
 } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
-import { NO, YES } from '../facts/answer.tsx';
 import { definePage } from '../page.ts';
+import { NO, YES } from '../signs.tsx';
 
 export const methodology = definePage({
   path: '/methodology',

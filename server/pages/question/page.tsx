@@ -31,11 +31,12 @@ import {
   type TextCell,
   type TextRow,
 } from '../document/document.ts';
-import { answerCell, questionForReaders, SECOND_HAND, UNKNOWN } from '../facts/answer.tsx';
+import { answerCell, questionForReaders } from '../facts/answer.tsx';
 import { rulesPath } from '../layout/layout.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage, type View } from '../page.ts';
 import { numbersIn, type ReadersNumbers, readersNumbers, withNumbers } from '../set-up.ts';
+import { SECOND_HAND, UNKNOWN } from '../signs.tsx';
 
 const declared = {
   path: '/questions/{key}',

@@ -13,8 +13,8 @@ let typing: number | undefined;
 
 /** A form that is marked `data-live` is sent while numbers are typed; words are sent with its button. */
 function answerForm({ target }: Event): void {
-  const form = (target as HTMLInputElement).form;
-  if (form?.dataset.live === undefined || (target as HTMLInputElement).name === 'q') return;
+  const { form, name } = target as HTMLInputElement;
+  if (form?.dataset.live === undefined || name === 'q' || name === 'tools') return;
   clearTimeout(typing);
   typing = setTimeout(() => {
     if (!form.checkValidity()) return;

@@ -14,7 +14,7 @@ export const rowOf = (html: string, key: string) => between(html, `<tr id="${key
 /** What the cells of a row say, without the names of their columns and the signs that repeat their words. */
 export const cellsOf = (row: string) =>
   [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
-    unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign [^"]*)".*?<\/span>/gs, ''))),
+    unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
 /** From the first place of one text up to the next of another. */
