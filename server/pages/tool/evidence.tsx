@@ -16,7 +16,7 @@ import { answerCell, questionForReaders, valueInWords } from '../facts/answer.ts
 import { SameAsData } from '../layout/links.tsx';
 import type { View } from '../page.ts';
 import { type Answer, shownOf } from './facts.tsx';
-import { reportLink, reportSection } from './report.ts';
+import { reportSection } from './report.ts';
 
 /** From this many questions on, a text has no room for what stands behind all of them. */
 const MANY = 10;
@@ -54,10 +54,10 @@ function evidenceSections(
       id: key,
       heading: declared?.label ?? key,
       blocks: present<PageBlock>(
-        declared && paragraph([questionForReaders(declared), ' ', { link: `/questions/${key}`, label: 'All tools' }]),
+        declared && paragraph(questionForReaders(declared)),
         paragraph(answerLine(key, answer, keys)),
         ...behind(key, answer, keys),
-        others.length > 0 && reportLink(slug, key),
+        forPeople(<SeeAlso slug={slug} of={key} isAlone={others.length === 0} />),
       ),
     };
   });
@@ -72,6 +72,29 @@ function evidenceSections(
     path: `/tools/${slug}?keys=${only}`,
   };
   return [...sections, reportSection(reported, operator, baseUrl)];
+}
+
+interface SeeAlsoProps {
+  readonly slug: string;
+  readonly of: string;
+  readonly isAlone: boolean;
+}
+
+/** The question about all tools and, where the report is on another page, the way there. */
+function SeeAlso({ slug, of: key, isAlone }: SeeAlsoProps) {
+  return (
+    <p>
+      <a href={`/questions/${key}`}>All tools</a>
+      {!isAlone && (
+        <>
+          {' · '}
+          <a href={`/tools/${slug}?keys=${key}#report`} rel="nofollow">
+            Something wrong?
+          </a>
+        </>
+      )}
+    </p>
+  );
 }
 
 /** An answer in a line; what is unknown is said. */

@@ -6,7 +6,15 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { questionsAnswered } from '../../sentences/forms.ts';
 import { Hidden } from '../board/need-form.tsx';
-import { type DocumentSection, forPeople, type Line, lineOf, marked, type PageBlock } from '../document/document.ts';
+import {
+  type DocumentSection,
+  forPeople,
+  type Line,
+  lineOf,
+  marked,
+  type PageBlock,
+  spansOf,
+} from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { answerCell, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
 import type { ReadersNumbers } from '../set-up.ts';
@@ -144,13 +152,14 @@ function FactTable({ group, answer, keys }: FactTableProps) {
   );
 }
 
-/** @param at where people find all that stands behind the answer */
-function answerLine(key: string, answer: Answer, keys: Catalogue['keys'], at?: string): Line {
-  const declared = keys[key];
+/** The plans are above: here is how many there are, or that sources differ. @param at where people find all that stands behind the answer */
+function answerLine(key: string, answer: Answer, keys: Catalogue['keys'], at: string): Line {
   const shown = shownOf(answer, key);
-  if (declared?.type !== 'plans' || shown.value === null || shown.disputed)
-    return lineOf(answerCell({ ...shown, ...(at !== undefined && { at }) }, declared));
-  return [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
+  const line = spansOf(lineOf(answerCell({ ...shown, at }, keys[key])));
+  if (keys[key]?.type !== 'plans') return line;
+  return shown.value === null
+    ? line.slice(0, 1)
+    : [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
 }
 
 /** A dot that leads to the page that says it: a ring where no page of the vendor does. */

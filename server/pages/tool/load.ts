@@ -1,5 +1,6 @@
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { jobBoards } from '../all-tools.ts';
 import type { ListedChange } from '../history/table.ts';
@@ -28,6 +29,8 @@ export function loadTool(input: Input, { ask, prepared, methodology }: Loading) 
     answer,
     whole: {
       bill: billOf(slug),
+      // Also those that sources differ on.
+      plans: ask(getPricing, { slug }).plans,
       basis: { asked, rates },
       similar: answer.similar.flatMap((other) => billOf(other) ?? []),
       forJobs: asksForJobs(answer, prepared(jobBoards), methodology),

@@ -24,8 +24,13 @@ interface Step {
 }
 
 /** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
-export function plansSection(answer: Answer, label: (key: string) => string, whole: string): DocumentSection {
-  const steps = stepsOf(answer, label);
+export function plansSection(
+  answer: Answer,
+  plans: readonly Plan[],
+  label: (key: string) => string,
+  whole: string,
+): DocumentSection {
+  const steps = stepsOf(answer, plans, label);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
   if (steps.length === 0) {
     const none: Line = [
@@ -55,9 +60,9 @@ export function plansSection(answer: Answer, label: (key: string) => string, who
 }
 
 /** Plans without a price are last, as published. */
-function stepsOf({ facts, plans: planOf = {} }: Answer, label: (key: string) => string): Step[] {
+function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], label: (key: string) => string): Step[] {
   const last = Number.POSITIVE_INFINITY;
-  const priced = ((facts[PLANS] ?? []) as Plan[]).map((plan) => {
+  const priced = plans.map((plan) => {
     const [term] = termsOf(plan);
     return { plan, month: term && monthlyRate(term).amount };
   });
@@ -100,7 +105,7 @@ function Ladder({ steps }: { readonly steps: readonly Step[] }) {
           <li>
             <div class="rise">
               <p class={size === undefined ? 'quiet' : undefined}>
-                <Sum printed={isByQuote ? BY_QUOTE : first} per={plan.unit} />
+                <Sum printed={isByQuote ? BY_QUOTE : first} per={month === undefined ? undefined : plan.unit} />
               </p>
               <svg class="step" width={size} height={size} aria-hidden="true" />
             </div>
@@ -139,10 +144,11 @@ function Sum({ printed, per }: SumProps) {
   );
 }
 
-/** The day and the page of the prices, and what it leaves open. */
+/** The day and the page of the prices, what it leaves open, and what other pages say instead. */
 function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): Line {
   const source = sources[cited[PLANS] ?? ''];
   const open = assumed?.[PLANS] ?? [];
+  const others = disputed?.[PLANS]?.slice(1) ?? [];
   return [
     ...(source
       ? [
@@ -152,6 +158,6 @@ function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answe
         ]
       : []),
     ...(open.length > 0 ? [`The page leaves the ${open.join(' and the ')} open. `] : []),
-    ...(disputed?.[PLANS] ? ['Sources differ. '] : []),
+    ...others.map((value) => `Another source: ${(value as Plan[]).map(planInWords).join('; ')}. `),
   ];
 }

@@ -1,6 +1,5 @@
 import type { Operator } from '../../identity/identity.ts';
-import type { DocumentSection, PageBlock } from '../document/document.ts';
-import { bullets, paragraph } from '../document/document.ts';
+import { bullets, type DocumentSection, paragraph } from '../document/document.ts';
 
 /** A fact that somebody wants to report. */
 interface Reported {
@@ -27,11 +26,6 @@ export function reportSection(reported: Reported, operator: Operator, baseUrl: s
         : paragraph([{ link: '/methodology#corrections', label: 'Where to send it' }]),
     ],
   };
-}
-
-/** The link to that section, for pages that show several facts. */
-export function reportLink(slug: string, key: string): PageBlock {
-  return paragraph([{ link: `/tools/${slug}?keys=${key}#report`, label: 'Something wrong?', says: 'nofollow' }]);
 }
 
 /** The text of a report, with what only the reader knows left to fill in. @param baseUrl the public URL of the service */

@@ -37,7 +37,7 @@ function eyebrow({ category }: Answer, { categories }: Methodology): Line {
 }
 
 /** All about a tool. */
-export function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, latest }: Whole): PageDocument {
+export function wholeDocument(view: ToolView, { bill, basis, plans, similar, forJobs, latest }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const { slug, name, closed } = answer;
@@ -57,7 +57,7 @@ export function wholeDocument(view: ToolView, { bill, basis, similar, forJobs, l
     ],
     sections: present<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
-      plansSection(answer, (key) => catalogue.keys[key]?.label ?? key, withNumbers(`/tools/${slug}`, input)),
+      plansSection(answer, plans, (key) => catalogue.keys[key]?.label ?? key, withNumbers(`/tools/${slug}`, input)),
       closed
         ? { id: 'jobs', heading: 'Similar tools', blocks: likeIt }
         : {

@@ -4,6 +4,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import type { AnswerOf } from '../../../server/operations/operation.ts';
@@ -144,11 +145,14 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('has every plan with its prices and terms as steps in order of price, as high as they cost', () => {
+  it('has every plan with its prices and terms as steps in order of price, as high as they cost', async () => {
     let [plans, heights] = [0, 0];
     for (const [slug, { html, answer }] of all) {
       const words = wordsOf(html, 'plans');
-      for (const plan of (answer.facts['pricing.plans'] ?? []) as Plan[]) {
+      const pricing = await served.json<AnswerOf<typeof getPricing>>(`/api/v1/pricing/${slug}`);
+      for (const value of answer.disputed?.['pricing.plans'] ?? [])
+        for (const { name } of value as Plan[]) expect([slug, words]).toEqual([slug, expect.stringContaining(name)]);
+      for (const plan of pricing.plans) {
         const [first = 'price unknown', ...others] = pricesOfPlan(plan);
         const terms = termsOfPlan(plan);
         const printed = first === 'price unknown' && terms.includes('by quote') ? 'by quote' : first;
