@@ -49,7 +49,10 @@ describe('someone who sets up a client', () => {
   it('finds the page from the home page, and copies a configuration for this server', async () => {
     const { page } = seen;
     await page.goto('/');
-    await page.getByRole('navigation', { name: 'About' }).getByRole('link', { name: 'API', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'About' })
+      .getByRole('link', { name: 'Data and API', exact: true })
+      .click();
     await page.getByRole('button', { name: 'Copy the set-up of Claude Code', exact: true }).click();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied).toBe(`claude mcp add --transport http outreach-facts ${served.baseUrl}/mcp`);
