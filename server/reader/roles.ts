@@ -41,7 +41,10 @@ function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {
   if (before('cheaper_than')) return 'cheaper';
   if (after('like_after') || before('like')) return 'like';
   if (before('works_with') || after('works_with_after')) return 'works with';
-  if (before('have') || before('unwanted') || after('avoid_after') || after('unwanted_after')) return 'other';
+  // "From which plan on does X have it?" is about X.
+  const isSubject = isIn(scan, name.first - 1, 'opens');
+  if ((before('have') && !isSubject) || before('unwanted') || after('avoid_after') || after('unwanted_after'))
+    return 'other';
   return undefined;
 }
 

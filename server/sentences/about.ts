@@ -56,7 +56,15 @@ export interface Compared {
   /** How many questions are shown, if only these were asked about. */
   readonly of?: number | undefined;
   /** What they cost for the set-up that is shown, paid alike and in one currency. Undefined if there is no such bill. */
-  readonly bills?: { readonly curves: readonly Curve[]; readonly setUp: SetUp; readonly billing: Period } | undefined;
+  readonly bills?:
+    | {
+        readonly curves: readonly Curve[];
+        readonly setUp: SetUp;
+        readonly billing: Period;
+        /** What the plans have, in words. */
+        readonly channels?: readonly string[];
+      }
+    | undefined;
 }
 
 /** A rule as it is now. */

@@ -4,8 +4,9 @@ import { displayValue } from '../../model/fact-text.ts';
 import { countBy } from '../../model/group-by.ts';
 import type { Certainty } from '../../model/pricing/cheapest.ts';
 import { convert } from '../../model/pricing/currencies.ts';
+import type { Unit } from '../../model/pricing/plan.ts';
 import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pricing/price.ts';
-import { BILLED, moneyInWords, setUpInWords } from '../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords, setUpInWords, unitsInWords } from '../../model/pricing/price-text.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
@@ -102,17 +103,30 @@ function someFit({ need, currencies }: Subject, rows: Rows): string {
   return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
 }
 
-/** Law: the least upper end of a bill among all that fit, which no other is below. A free plan that is enough is less. */
+/**
+ * Law: the least upper end of a bill among all that fit, which no other is below, and of how many others the least is below it or
+ * unknown. A free plan that is enough is less, and so many others have one.
+ */
 function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
-  const free = fitting.find(({ price }) => price.free_plan === 'yes');
-  if (free) return `${free.name} has a free plan that is enough`;
-  const sumOf = ({ price: { upto, currency } }: Priced) =>
-    upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
+  const [free, ...alsoFree] = fitting.filter(({ price }) => price.free_plan === 'yes');
+  if (free) return `${withOthers(free.name, alsoFree.length)} a free plan that is enough`;
+  const inBase = (amount: number, { price: { currency } }: Priced) =>
+    convert({ amount, currency: currency ?? base }, base, rates);
+  const sumOf = (tool: Priced) => (tool.price.upto === null ? Number.POSITIVE_INFINITY : inBase(tool.price.upto, tool));
   const [least, next] = fitting.toSorted((a, b) => sumOf(a) - sumOf(b)) as [Priced, Priced?];
   if (!next) return priced(least);
   if (sumOf(least) === Number.POSITIVE_INFINITY) return 'no exact price of any of them is known';
   const who = sumOf(least) < sumOf(next) ? 'the cheapest known is' : 'none is known to be cheaper than';
-  return `${who} ${least.name} at ${priceInWords(least.price)}${planToAsk(least)}`;
+  const mayBeLess = fitting.filter(
+    (tool) => tool !== least && sumOf(tool) > sumOf(least) && inBase(tool.price.amount ?? 0, tool) < sumOf(least),
+  );
+  const others = mayBeLess.length > 0 ? `, and ${counted(mayBeLess.length, 'other')} may cost less` : '';
+  return `${who} ${least.name} at ${priceInWords(least.price)}${planToAsk(least)}${others}`;
+}
+
+/** `Clay has`, `Clay and 2 more have`. */
+function withOthers(name: string, others: number): string {
+  return others > 0 ? `${name} and ${others} more have` : `${name} has`;
 }
 
 /** Law: the sum is that of the bill. One that is not closed comes with what is to be asked. */
@@ -307,17 +321,17 @@ interface OneQuestion {
   readonly hasBills: boolean;
 }
 
-/** Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those with a yes. */
+/** Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those that fit. */
 export function whoHas(
   { label, isYesOrNo, hasBills }: OneQuestion,
-  rows: readonly (Pick<Row, 'name' | 'price' | 'ask'> & Pick<Cell, 'mark'>)[],
+  rows: readonly (Pick<Row, 'name' | 'price' | 'ask' | 'result'> & Pick<Cell, 'mark'>)[],
   rates: Rates,
 ): string {
-  const yes = rows.filter(({ mark }) => mark === 'yes');
+  const fitting = rows.filter(({ result }) => result === 'fits');
   const marks = rows.map(({ mark }) => mark);
   const known = `${quoted(label)} is known of ${rows.length - marks.filter((mark) => mark === 'unknown').length} of ${counted(rows.length, 'listed tool')}.`;
   const count = isYesOrNo ? countOf(label, marks) : known;
-  const least = hasBills && yes.length > 0 ? cheapest(yes, rates) : '';
+  const least = hasBills && fitting.length > 0 ? cheapest(fitting, rates) : '';
   return least === '' ? count : `${count.slice(0, -1)}; ${least}.`;
 }
 
@@ -344,28 +358,30 @@ export function comparison({ differing, of, bills }: Compared): string {
 }
 
 /** Empty where a bill is open above, or they overlap. */
-function whoCostsLess({ curves, setUp, billing }: NonNullable<Compared['bills']>): string {
+function whoCostsLess({ curves, setUp, billing, channels = [] }: NonNullable<Compared['bills']>): string {
   const [{ least = [] } = {}] = stretchesOf(curves);
   const isClosed = curves.every(({ bills: [bill] }) => bill?.upto != null);
   if (least.length === 0 || !isClosed) return '';
   const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
   const among = isAnyFree(curves) ? ' of the paid plans' : '';
   const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
-  return `; for ${setUpInWords(setUp)}, billed ${BILLED[billing]}, ${who}`;
+  const uses = channels.length > 0 ? ` with ${andList(channels)}` : '';
+  return `; for ${setUpInWords(setUp)}${uses}, billed ${BILLED[billing]}, ${who}`;
 }
 
 /** How many stretches a sentence says. */
 const MAX_STRETCHES = 4;
 
 /** Law: for every number of people that is named, the tool costs less than each other that is drawn, or that is open; what is left is counted. */
-export function cheaperBySize(all: readonly Curve[]): string {
+export function cheaperBySize(all: readonly Curve[], unit: Unit = 'person'): string {
   const curves = all.filter(isDrawn);
   if (curves.length < 2) return '';
   const stretches = stretchesOf(curves);
   const said = stretches.slice(0, stretches.length > MAX_STRETCHES ? MAX_STRETCHES - 1 : MAX_STRETCHES);
   const phrases = said.map(({ from, to, least }, i) => {
     const isLast = i === stretches.length - 1;
-    const until = to === 1 ? 'for 1 person' : isLast ? `for 1 to ${to} people` : `up to ${to} people`;
+    const many = unitsInWords(to, unit);
+    const until = to === 1 ? `for ${many}` : isLast ? `for 1 to ${many}` : `up to ${many}`;
     const next = isLast ? `from ${from} on` : from === to ? `for ${from}` : `from ${from} to ${to}`;
     return `${i === 0 ? until : next} ${leastInWords(least, curves.length)}`;
   });
@@ -390,14 +406,14 @@ function leastInWords(least: readonly Curve[], all: number): string {
 }
 
 /** Law: no bill of these is known for any number of people, and a free plan is (or may be) enough for one, and up to so many. */
-export function besideCurves(curves: readonly Curve[]): string[] {
+export function besideCurves(curves: readonly Curve[], unit: Unit = 'person'): string[] {
   const unknown = curves.filter((curve) => !isDrawn(curve)).map(({ name }) => name);
   const bills = `What ${andList(unknown)} ${plural(unknown.length, 'costs', 'cost')} billed so is unknown.`;
   const free = curves.flatMap(({ name, bills }) => {
     const how = bills[0]?.free_plan;
     if (how === undefined) return [];
     const end = bills.findIndex(({ free_plan }) => free_plan !== how);
-    const many = end < 0 ? '' : ` for ${end === 1 ? '1 person' : `up to ${end} people`}`;
+    const many = end < 0 ? '' : ` for ${end === 1 ? '' : 'up to '}${unitsInWords(end, unit)}`;
     return `A free plan of ${name} ${how === 'yes' ? 'is' : 'may be'} enough${many}.`;
   });
   return [...(unknown.length > 0 ? [bills] : []), ...free];
@@ -431,8 +447,9 @@ export function mostlyFirst(tools: number, places: number, lists: number): strin
 
 /** Law: so many changes are listed. That there is none does not mean that nothing changed. */
 export function changesFound(total: number, whose: string): string {
-  if (total > 0) return `${counted(total, 'change')}${whose}.`;
-  return `No change${whose} is recorded. That does not mean that nothing changed: an answer changes here only when its pages are read again.`;
+  const recorded =
+    total > 0 ? `${counted(total, 'change')}${whose} ${plural(total, 'is', 'are')}` : `No change${whose} is`;
+  return `${recorded} recorded. More may have changed: an answer changes here only when its pages are read again.`;
 }
 
 /** Law: so many sources were read on so many days, so many of them in stored copies, and so many again. No more is known of them. */
@@ -453,7 +470,7 @@ export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber 
   const document = first.document.replace(`${platform} `, '');
   const more = rules.length > 1 ? `; ${counted(rules.length - 1, 'more rule')} below` : '';
   const open = isOfNumber ? 'No number of it is recorded here. ' : '';
-  return `${open}${platform}'s ${document}, in our words: ${quoted(first.title)}, since at least ${first.since}${more}.`;
+  return `${open}${platform}'s ${document}, in our words: ${first.title}, since at least ${first.since}${more}.`;
 }
 
 /** Law: since each day so many rules of the platform have another wording, no more and no others; and each of its steps is named. */

@@ -19,7 +19,7 @@ const read = (form: RegExp, sentence: string) => {
 };
 const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
 
-const CHEAPEST = `(?:(?<free>.+) has a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
+const CHEAPEST = `(?:(?<free>.+?)(?: and (?<alsoFree>\\d+) more)? ha(?:s|ve) a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?(?:, and (?<others>\\d+) others? may cost less)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
 const LIST = new RegExp(
   `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?<cheapest>${CHEAPEST}))?\\.$`,
 );
@@ -55,9 +55,20 @@ function expectCheapest(
   fitting: readonly Pick<Row, 'name' | 'price'>[],
   { base, rates }: Rates,
 ): void {
-  const { free, how, least, at, only, sum, unknown, none } = read(new RegExp(`^${CHEAPEST}$`), sentence);
+  const {
+    free,
+    alsoFree,
+    how,
+    least,
+    at,
+    others: more,
+    only,
+    sum,
+    unknown,
+    none,
+  } = read(new RegExp(`^${CHEAPEST}$`), sentence);
   const isFree = ({ price }: (typeof fitting)[number]) => price.free_plan === 'yes';
-  expect(free !== undefined, sentence).toBe(fitting.some(isFree));
+  expect(free === undefined ? 0 : 1 + number(alsoFree), sentence).toBe(fitting.filter(isFree).length);
   const name = free ?? least ?? only ?? unknown;
   const named = fitting.find((row) => row.name === name);
   expect(named === undefined, sentence).toBe(none !== undefined);
@@ -65,6 +76,12 @@ function expectCheapest(
   const endOf = ({ price: { upto, currency } }: (typeof fitting)[number]) =>
     upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
   const others = fitting.filter((row) => row !== named).map(endOf);
+  const leastOf = ({ price: { amount, currency } }: (typeof fitting)[number]) =>
+    convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
+  if (named && least !== undefined)
+    expect(number(more), sentence).toBe(
+      fitting.filter((row) => endOf(row) > endOf(named) && leastOf(row) < endOf(named)).length,
+    );
   if (least !== undefined && named) {
     for (const other of others) expect(endOf(named), sentence).toBeLessThanOrEqual(other);
     expect(how === 'the cheapest known is', sentence).toBe(others.every((other) => other > endOf(named)));
@@ -97,7 +114,7 @@ export function expectCount(sentence: string, label: string, marks: readonly Cel
 export function expectWhoHas(
   sentence: string,
   { label, type }: { readonly label: string; readonly type: string },
-  rows: readonly (Pick<Row, 'name' | 'price'> & Pick<Cell, 'mark'>)[],
+  rows: readonly (Pick<Row, 'name' | 'price' | 'result'> & Pick<Cell, 'mark'>)[],
   rates: Rates,
 ): void {
   const [count = '', cheapest = ''] = sentence.slice(0, -1).split(/(?<=unknown|listed tools?); /);
@@ -105,13 +122,13 @@ export function expectWhoHas(
   const known = marks.filter((mark) => mark !== 'unknown').length;
   if (type === 'boolean') expectCount(`${count}.`, label, marks);
   else expect(count).toBe(`"${label}" is known of ${known} of ${rows.length} listed tools`);
-  const yes = rows.filter(({ mark }) => mark === 'yes');
-  expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && yes.length > 0);
-  if (cheapest !== '') expectCheapest(cheapest, yes, rates);
+  const fitting = rows.filter(({ result }) => result === 'fits');
+  expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && fitting.length > 0);
+  if (cheapest !== '') expectCheapest(cheapest, fitting, rates);
 }
 
 const COMPARISON =
-  /^They are (?:not known to differ on any question|known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>[^,]+), billed (?<billed>[a-z-]+), (?<who>.+?)(?<paid> of the paid plans)?(?: \(plan (?<plan>.+)\))?)?\.$/;
+  /^They are (?:not known to differ on any question|known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>[^,]+?)(?: with (?<uses>.+?))?, billed (?<billed>[a-z-]+), (?<who>.+?)(?<paid> of the paid plans)?(?: \(plan (?<plan>.+)\))?)?\.$/;
 
 /** Law: each difference that is said exists, so many are shown, and the tool that costs less does so, for the set-up and billed as the rows are. */
 export function expectComparison(
@@ -202,7 +219,7 @@ export function expectCheaperBySize(sentence: string, all: readonly Curve[]): vo
   let said: string[] = [];
   for (const phrase of phrases.split(/, (?=(?:for|from) \d)/)) {
     const place =
-      /^(?:(?<one>[Ff]or 1 person)|[Ff]or 1 to (?<whole>\d+) people|[Uu]p to (?<to>\d+) people|from (?<on>\d+) on|for (?<at>\d+)|from (?<start>\d+) to (?<end>\d+)) (?<who>.+)$/;
+      /^(?:(?<one>[Ff]or 1 (?:person|LinkedIn account|mailbox))|[Ff]or 1 to (?<whole>\d+) (?:people|LinkedIn accounts|mailboxes)|[Uu]p to (?<to>\d+) (?:people|LinkedIn accounts|mailboxes)|from (?<on>\d+) on|for (?<at>\d+)|from (?<start>\d+) to (?<end>\d+)) (?<who>.+)$/;
     const { one, whole, to, on, at, start, end, who = '' } = read(place, phrase);
     expect(Number(on ?? at ?? start ?? 1), sentence).toBe(next);
     const last = one ? 1 : on ? top : Number(whole ?? to ?? at ?? end);
@@ -234,7 +251,7 @@ export function expectRules(
   rules: readonly { readonly title: string; readonly document: string; readonly since: string | null }[],
 ): void {
   const form =
-    /^(?<platform>.+)'s (?<document>.+), in our words: "(?<title>[^"]+)", since at least (?<day>\d{4}-\d\d-\d\d)(?:; (?<more>\d+) more rules? below)?\.$/;
+    /^(?<platform>.+)'s (?<document>.+), in our words: (?<title>.+), since at least (?<day>\d{4}-\d\d-\d\d)(?:; (?<more>\d+) more rules? below)?\.$/;
   const said = read(form, sentence);
   expect([said.platform, number(said.more)], sentence).toEqual([platform, rules.length - 1]);
   const named = rules.filter(({ title, since }) => title.replaceAll('"', '') === said.title && since === said.day);

@@ -37,7 +37,7 @@ export function afterIgnored(sentence: string, ignored: readonly string[]): stri
   return sentence.slice(said[0].length);
 }
 
-const PRICED = `(?:.+ has a free plan that is enough|(?:the cheapest known is|none is known to be cheaper than) .+ at ${ANY_PRICE}(?:; ask which plan it takes)?|.+ costs ${ANY_PRICE}(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of .+ is unknown(?:, and a free plan may be enough)?|no exact price of any of them is known)`;
+const PRICED = `(?:.+ ha(?:s|ve) a free plan that is enough|(?:the cheapest known is|none is known to be cheaper than) .+ at ${ANY_PRICE}(?:; ask which plan it takes)?(?:, and \\d+ others? may cost less)?|.+ costs ${ANY_PRICE}(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of .+ is unknown(?:, and a free plan may be enough)?|no exact price of any of them is known)`;
 const LIMIT = '[\\d,.]+ [A-Z]{3} a month';
 
 /** Each form with what reads it back. One alone reads a sentence. */
@@ -201,8 +201,10 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
   const named = (name: string | undefined) => rows.filter(({ tool }) => tool.name === name);
   const sumOf = ({ bill }: Row) => (bill.upto ? convert(bill.upto, base, rates) : Number.POSITIVE_INFINITY);
   const isFree = ({ bill }: Row) => bill.free?.isEnough === 'yes';
-  const [, free] = /^(.+) has a free plan that is enough$/.exec(words) ?? [];
-  expect(free !== undefined, `free enough is less: ${sentence}`).toBe(rows.some(isFree));
+  const [, free, more = '0'] = /^(.+?)(?: and (\d+) more)? ha(?:s|ve) a free plan that is enough$/.exec(words) ?? [];
+  expect(free === undefined ? 0 : 1 + Number(more), `free enough is less: ${sentence}`).toBe(
+    rows.filter(isFree).length,
+  );
   if (free !== undefined) {
     expect(named(free).some(isFree), sentence).toBe(true);
     return;
@@ -218,9 +220,9 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
     return;
   }
   const pattern = new RegExp(
-    `^(?:(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at|(?<only>.+) costs) (?<price>${ANY_PRICE})(?<free>, and a free plan may be enough)?(?<ask>; ask which plan it takes)?$`,
+    `^(?:(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at|(?<only>.+) costs) (?<price>${ANY_PRICE})(?<free>, and a free plan may be enough)?(?<ask>; ask which plan it takes)?(?:, and (?<less>\\d+) others? may cost less)?$`,
   );
-  const { how, least, only, price = '', ask } = pattern.exec(words)?.groups ?? {};
+  const { how, least, only, price = '', ask, less = '0' } = pattern.exec(words)?.groups ?? {};
   const [row] = named(least ?? only) as [Row];
   expect(row, sentence).toBeDefined();
   expectPrice(price, priceOf(row.bill), sentence);
@@ -231,6 +233,9 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
     expect(sumOf(row), sentence).toBeLessThan(Number.POSITIVE_INFINITY);
     for (const sum of others) expect(sumOf(row), `the least upper end: ${sentence}`).toBeLessThanOrEqual(sum);
     expect(how === 'the cheapest known is', sentence).toBe(others.every((sum) => sum > sumOf(row)));
+    const leastOf = ({ bill }: Row) => (bill.amount ? convert(bill.amount, base, rates) : 0);
+    const mayBeLess = rows.filter((other) => sumOf(other) > sumOf(row) && leastOf(other) < sumOf(row));
+    expect(Number(less), sentence).toBe(mayBeLess.length);
   }
   // A plan that no page names for a feature stands beside it only with what is to be asked.
   const isOpen = row.bill.missing.some(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unproven');

@@ -131,10 +131,10 @@ it('a comparison says how many questions differ, names only such, and says who c
     }
     const html = await served.page(`/compare?tools=${pair.join()}`);
     const words = unescaped(/<\/svg><\/div><p>(.*?)<\/p>/.exec(html)?.[1] ?? '');
-    const { job, rows } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
+    const { job, rows, bills_for: channels } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
     const [billing] = rows.flatMap(({ price }) => price.billing ?? []);
     if (billing === undefined) continue;
-    const required = (methodology.jobs[job ?? '']?.required ?? []).map(questionName).join();
+    const required = (channels ?? methodology.jobs[job ?? '']?.required.map(questionName) ?? []).join();
     const currencies = new Set(rows.flatMap(({ price }) => price.currency ?? []));
     const currency = currencies.size === 1 ? [...currencies].join() : methodology.currencies.base;
     const query = `tools=${pair.join()}&billing=${billing}&currency=${currency}&required=${required}`;

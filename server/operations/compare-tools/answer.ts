@@ -24,6 +24,11 @@ const NotFound = Type.Object({ name: Type.String(), nearest: Type.Array(Type.Str
 /** Some tools side by side. */
 export const Comparison = Type.Object({
   job: Type.Union([Type.String(), Type.Null()], { description: 'Whose questions count for the rank.' }),
+  bills_for: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Where no job and nothing is required: the channels that all have, which the bills are for.',
+    }),
+  ),
   columns: Type.Array(ComparedColumn, { description: 'What differs first.' }),
   rows: Type.Array(Row, { description: 'In the order that was asked for.' }),
   equal: Type.Integer({ minimum: 0, description: 'Questions left out since all have the same known answer.' }),

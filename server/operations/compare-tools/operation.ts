@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
+import { groupOf } from '../../../model/catalogue.ts';
 import { type Job, questionName } from '../../../model/job.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -92,6 +93,7 @@ function compare(snapshot: Snapshot, input: Input, { ignored }: Besides = { igno
   const answered = withCells(rows, shown);
   return {
     job,
+    ...(job === null && own.length === 0 && { bills_for: need.questions.map(questionName) }),
     columns: shown,
     rows: answered,
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
@@ -119,11 +121,22 @@ function needFor(
   const common = others.length === 0 ? jobOfType(category as string, profiles) : undefined;
   const { questions: own } = need;
   const job = named ?? (own.length === 0 ? common : undefined);
-  if (job === undefined) return { job: null, own, need };
+  if (job === undefined) {
+    const forBills = own.length === 0 ? channelsOfAll(tools, snapshot) : [];
+    const questions: Need['questions'] = forBills.map((key) => ({ any: [{ key }], strength: 'required' }));
+    return { job: null, own, need: { ...need, questions: [...own, ...questions] } };
+  }
   const ofJob = needOfJob(jobs[job] as Job);
   const requested = new Set(own.map(questionName));
   const added = ofJob.questions.filter((question) => !requested.has(questionName(question)));
   return { job, own, need: { ...need, questions: [...own, ...added], categories: ofJob.categories } };
+}
+
+/** The channels that each of some tools has. Bills are for these, so that none is of a plan that lacks what another's has. */
+function channelsOfAll(tools: readonly Tool[], { methodology: { catalogue } }: Snapshot): string[] {
+  return Object.keys(catalogue.keys).filter(
+    (key) => groupOf(key) === 'channels' && tools.every(({ facts }) => facts[key]?.value === true),
+  );
 }
 
 /** The tools that are named, and the names of none. @throws Problem if fewer than two are left */

@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { questionLabel } from '../../../model/job.ts';
 import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { andList } from '../../../model/words/lists.ts';
@@ -35,12 +36,12 @@ export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue, job
     rows: [
       {
         id: 'price',
-        cells: [billName(answer, input), ...rows.map(({ slug, price }) => priceCell(slug, price))],
+        cells: [billName(answer, input, catalogue), ...rows.map(({ slug, price }) => priceCell(slug, price))],
       },
       ...(missing.some(Boolean) ? [['Unknown of the bill', ...missing]] : []),
       ...scoreRow(answer, jobs),
       ...rowsOf('yes'),
-      ...(listed.length > 0 ? [{ band: 'They list different things, and a list may leave some out' }] : []),
+      ...(listed.length > 0 ? [{ band: 'Lists that differ; a list may leave some out' }] : []),
       ...listed,
     ],
     least: 40,
@@ -48,10 +49,15 @@ export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue, job
 }
 
 /** What the bills are for: `A month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
-function billName({ rows }: Answer, { people = 1, linkedin_accounts, mailboxes }: ComparisonQuery): Line {
+function billName(
+  { rows, bills_for: channels = [] }: Answer,
+  { people = 1, linkedin_accounts, mailboxes }: ComparisonQuery,
+  catalogue: Catalogue,
+): Line {
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   const billed = first !== undefined && others.length === 0 ? `, billed ${BILLED[first]}` : '';
-  return ['Bill a month', { note: `for ${setUpInWords({ people, linkedin_accounts, mailboxes })}${billed}` }];
+  const uses = channels.length > 0 ? ` with ${andList(channels.map((key) => questionLabel(key, catalogue)))}` : '';
+  return ['Bill a month', { note: `for ${setUpInWords({ people, linkedin_accounts, mailboxes })}${uses}${billed}` }];
 }
 
 function scoreRow({ job, rows }: Answer, jobs: View['methodology']['jobs']): TextRow[] {

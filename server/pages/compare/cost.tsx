@@ -1,8 +1,10 @@
-import { questionName } from '../../../model/job.ts';
+import { questionLabel, questionName } from '../../../model/job.ts';
 import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
+import { fieldOf, type NeededUnit, type SetUp } from '../../../model/pricing/set-up.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -22,7 +24,7 @@ const LEAST_TOP = 20;
  * with what the job of their category requires. Undefined where no bill is known.
  */
 export function costBySize(
-  { rows, job }: AnswerOf<typeof compareTools>,
+  { rows, job, bills_for: channels = [] }: AnswerOf<typeof compareTools>,
   input: ReadersNumbers,
   { ask, methodology }: Pick<Loading, 'ask' | 'methodology'>,
 ) {
@@ -32,12 +34,13 @@ export function costBySize(
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const ofAll = others.length === 0 ? own : undefined;
   const currency = input.currency?.toUpperCase() ?? ofAll ?? methodology.currencies.base;
-  const required = job === null ? [] : (methodology.jobs[job]?.required ?? []).map(questionName);
+  const required = job === null ? channels : (methodology.jobs[job]?.required ?? []).map(questionName);
   const tools = rows.map(({ slug }) => slug);
-  const { people = 1 } = input;
-  const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * people));
+  const unit = unitOf(input);
+  const { [fieldOf(unit)]: size = 1 } = input as SetUp;
+  const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
   const answers = Array.from({ length: top }, (_, i) => {
-    const needed = { ...setUpFor(i + 1, input), ...(required.length > 0 && { required }) };
+    const needed = { ...setUpFor(i + 1, unit, input), ...(required.length > 0 && { required }) };
     return ask(estimateCost, { ...needed, tools, billing, currency });
   });
   const bills = answers.flatMap((answer) => answer.rows);
@@ -48,11 +51,13 @@ export function costBySize(
     })),
     currency,
     billing,
-    setUpFor: (size: number) => setUpFor(size, input),
-    /** How many people are asked about, if there are bills for so many. */
-    people: people >= 1 && people <= top ? people : undefined,
+    unit,
+    setUpFor: (size: number) => setUpFor(size, unit, input),
+    /** How many are asked about, if there are bills for so many. */
+    size: size >= 1 && size <= top ? size : undefined,
     /** Whether any plan is enough: neither channels are asked for, nor what a job requires. */
-    isAnyPlan: Object.keys(setUpFor(1, input)).length === 1 && required.length === 0,
+    isAnyPlan: Object.keys(setUpFor(1, unit, input)).length === 1 && required.length === 0,
+    channels: channels.map((key) => questionLabel(key, methodology.catalogue)),
     /** The day of the exchange rates, if a bill is in another currency. */
     ratesOf: bills.some(({ converted }) => converted !== undefined) ? answers[0]?.rates.as_of : undefined,
   };
@@ -60,8 +65,16 @@ export function costBySize(
 
 type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
-/** A team of another size with as many accounts and mailboxes for each person. */
-function setUpFor(people: number, { people: given = 1, linkedin_accounts, mailboxes }: ReadersNumbers) {
+/** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
+function unitOf({ people, linkedin_accounts, mailboxes }: ReadersNumbers): NeededUnit {
+  if (people !== undefined || (linkedin_accounts ?? mailboxes) === undefined) return 'person';
+  return linkedin_accounts === undefined ? 'mailbox' : 'linkedin-account';
+}
+
+/** A set-up of another size: with as many accounts and mailboxes for each person. */
+function setUpFor(size: number, unit: NeededUnit, { people: given = 1, ...others }: ReadersNumbers): SetUp {
+  if (unit !== 'person') return { [fieldOf(unit)]: size };
+  const [people, { linkedin_accounts, mailboxes }] = [size, others];
   const scaled = (count: number) => Math.ceil((count * people) / Math.max(1, given));
   return {
     people,
@@ -71,24 +84,24 @@ function setUpFor(people: number, { people: given = 1, linkedin_accounts, mailbo
 }
 
 /** The bills of what is asked for, if they can be compared. */
-export function billsNow({ curves, billing, people, setUpFor }: CostBySize) {
-  if (people === undefined) return undefined;
-  const now = curves.map(({ name, bills }) => ({ name, bills: bills.slice(people - 1, people) }));
-  return { curves: now, billing, setUp: setUpFor(people) };
+export function billsNow({ curves, billing, size, setUpFor, channels }: CostBySize) {
+  if (size === undefined) return undefined;
+  const now = curves.map(({ name, bills }) => ({ name, bills: bills.slice(size - 1, size) }));
+  return { curves: now, billing, setUp: setUpFor(size), channels };
 }
 
 /** The picture, what it shows in words, and the same in figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
-  const { curves, currency, billing, people = 1, setUpFor, isAnyPlan, ratesOf } = cost;
-  const words = cheaperBySize(curves);
+  const { curves, currency, billing, size: chosen = 1, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
+  const words = cheaperBySize(curves, unit);
   const notes = [
-    `The cheapest paid plan that is enough, billed ${BILLED[billing]}.`,
-    ...(isAnyPlan ? ['With LinkedIn accounts or mailboxes, only plans that send with them count.'] : []),
-    ...besideCurves(curves),
-    ...(curves.some(({ bills }) => bills.some(isOpen)) ? ['Hairs on a line: it may cost more.'] : []),
+    `The cheapest paid plan ${channels.length > 0 ? `with ${andList(channels)}` : 'that is enough'}, billed ${BILLED[billing]}.`,
+    ...(isAnyPlan ? ['Fill in LinkedIn accounts or mailboxes to compare plans that send with them.'] : []),
+    ...besideCurves(curves, unit),
+    ...(curves.some(({ bills }) => bills.some(isOpen)) ? ['A line with small strokes upwards may be higher.'] : []),
     ...(ratesOf === undefined ? [] : [`Converted at published rates of ${ratesOf}.`]),
   ];
-  const sizes = [...new Set([1, 2, 3, 5, 10, 20, people, curves[0]?.bills.length ?? 1])].sort((a, b) => a - b);
+  const sizes = [...new Set([1, 2, 3, 5, 10, 20, chosen, curves[0]?.bills.length ?? 1])].sort((a, b) => a - b);
   const figures = sizes.map((size): TextRow => {
     const cells = curves.map(({ bills }): TextCell => {
       const { bound, sum } = priceInShort(bills[size - 1] as Price);
@@ -99,7 +112,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
   const columns = ['A month', ...curves.map(({ name }) => name)];
   const look = `sheet sheet-of-${curves.length}`;
   return [
-    forPeople(<Picture curves={curves.filter(isDrawn)} currency={currency} people={people} />),
+    forPeople(<Picture curves={curves.filter(isDrawn)} currency={currency} size={chosen} unit={unit} />),
     ...(words === '' ? [] : [paragraph(words)]),
     { kind: 'text', line: notes.join(' '), quiet: true },
     {

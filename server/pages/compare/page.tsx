@@ -129,7 +129,7 @@ function comparisonDocument(
       { id: 'answers', heading: 'Bills and what differs', blocks: [tableOf(answer, current, methodology)] },
       partly.length > 0 && {
         id: 'partly',
-        heading: 'Where they are not known to differ',
+        heading: 'Known of only one or some',
         blocks: [{ kind: 'terms', items: partly }],
       },
       {

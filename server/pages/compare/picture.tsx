@@ -1,5 +1,6 @@
+import type { Unit } from '../../../model/pricing/plan.ts';
 import { type Price, planOfPrice } from '../../../model/pricing/price.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { moneyInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
@@ -19,16 +20,17 @@ const DASHES = ['', '8 4', '3 3', '12 3 3 3', '16 6'];
 interface PictureProps {
   readonly curves: readonly Curve[];
   readonly currency: string;
-  /** How many are asked about. */
-  readonly people: number;
+  /** How many are asked about, of what. */
+  readonly size: number;
+  readonly unit: Unit;
 }
 
 /** The bill of each tool as a line of steps over the number of people, and where another one begins to cost less. */
-export function Picture({ curves, currency, people }: PictureProps) {
+export function Picture({ curves, currency, size: chosen, unit }: PictureProps) {
   const top = curves[0]?.bills.length ?? 0;
   const most = Math.max(...curves.flatMap(({ bills }) => bills.map(({ amount, upto }) => upto ?? amount ?? 0)));
   const y = (sum: number) => Math.round(HEIGHT - (sum / most) * (HEIGHT - MARGIN));
-  const x = (people: number) => `${((people - 0.5) / top) * 100}%`;
+  const x = (size: number) => `${((size - 0.5) / top) * 100}%`;
   const step = stepFor(most);
   const scale = Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
   const sizes = [1, ...Array.from({ length: top / 5 }, (_, i) => (i + 1) * 5)];
@@ -42,7 +44,7 @@ export function Picture({ curves, currency, people }: PictureProps) {
         {[0, ...scale].map((sum) => (
           <line class="scale" x2="100%" y1={y(sum)} y2={y(sum)} />
         ))}
-        {people > 1 && <line class="given" x1={x(people)} x2={x(people)} y1={MARGIN} y2={HEIGHT} />}
+        {chosen > 1 && <line class="given" x1={x(chosen)} x2={x(chosen)} y1={MARGIN} y2={HEIGHT} />}
         <svg aria-hidden="true" height={HEIGHT} viewBox={`0 0 ${top} ${HEIGHT}`} preserveAspectRatio="none">
           {curves.map(({ bills }, i) => (
             <g class={`curve-${i % DASHES.length}`}>
@@ -60,10 +62,14 @@ export function Picture({ curves, currency, people }: PictureProps) {
         ))}
         {sizes.map((size) => (
           <text x={x(size)} y={HEIGHT + 18} text-anchor="middle">
-            {size < top ? size : `${size} people`}
+            {size < top ? size : unitsInWords(size, unit)}
           </text>
         ))}
-        {people > 1 && <text x={x(people)} y={MARGIN - 8} text-anchor="middle">{`${people} people`}</text>}
+        {chosen > 1 && (
+          <text x={x(chosen)} y={MARGIN - 8} text-anchor="middle">
+            {unitsInWords(chosen, unit)}
+          </text>
+        )}
       </svg>
       <svg class="names" aria-hidden="true" height={HEIGHT + MARGIN}>
         {labelsOf(curves, y).map(({ name, plans, end, at }, i) => (

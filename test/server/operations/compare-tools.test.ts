@@ -70,7 +70,7 @@ describe('a comparison', () => {
     expect(Object.keys(sources).toSorted()).toEqual([...new Set(cited)].toSorted());
   });
 
-  it('judges by the job that is asked for or, for one category, its own, or else by no job', async () => {
+  it('judges by the job that is asked for or, for one category, its own, or else by no job but for the channels of all', async () => {
     const byCategory = groupBy(tools.values(), ({ category }) => category);
     const [alike] = [...byCategory.values()].filter(({ length }) => length > 1) as unknown as [Tool[]];
     const job = Object.values(methodology.profiles).flatMap((profile) =>
@@ -80,7 +80,11 @@ describe('a comparison', () => {
     expect(await ask(`tools=${first.slug},${second.slug}`)).toMatchObject({ job });
     const other = [...tools.values()].find(({ category }) => category !== first.category) as Tool;
     const mixed = await ask(`tools=${first.slug},${other.slug}`);
-    expect([mixed.job, mixed.rows.map(({ result }) => result)]).toEqual([null, [undefined, undefined]]);
+    expect(mixed.job).toBeNull();
+    const channels = Object.keys(methodology.catalogue.keys).filter((key) => key.startsWith('channels.'));
+    expect(mixed.bills_for).toEqual(
+      channels.filter((key) => [first, other].every(({ facts }) => facts[key]?.value === true)),
+    );
     const named = await ask(`tools=${first.slug},${other.slug}&job=agents`);
     const { required } = methodology.jobs.agents as (typeof methodology.jobs)[string];
     expect(named.job).toBe('agents');
