@@ -1,23 +1,26 @@
 import type { Static, Type } from 'typebox';
-import { moneyParameters, setUpParameters } from '../operations/need/parameters.ts';
+import { moneyParameters, questionParameters, setUpParameters } from '../operations/need/parameters.ts';
 
+const { required } = questionParameters;
 const { people, linkedin_accounts, mailboxes } = setUpParameters;
 const { budget, currency, billing } = moneyParameters;
 
-/** The numbers of the reader, which pages keep from one to the next. */
-export const readersNumbers = { people, linkedin_accounts, mailboxes, budget, currency, billing };
-export type ReadersNumbers = Static<ReturnType<typeof Type.Object<typeof readersNumbers>>>;
+/** What the reader needs, which pages keep from one to the next: the numbers, and what a plan has to have. */
+export const readersNeed = { required, people, linkedin_accounts, mailboxes, budget, currency, billing };
+export type ReadersNeed = Static<ReturnType<typeof Type.Object<typeof readersNeed>>>;
 
-const NAMES = Object.keys(readersNumbers) as (keyof ReadersNumbers)[];
+const NAMES = Object.keys(readersNeed) as (keyof ReadersNeed)[];
 
-/** Those of a request that are given. */
-export function numbersIn(input: ReadersNumbers): ReadersNumbers {
+/** What of it a request gives. */
+export function readersNeedIn(input: ReadersNeed): ReadersNeed {
   return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
-/** A path of another page with the numbers of the reader, so that its bills are for the same set-up. Without numbers, the path alone. */
-export function withNumbers(path: string, input: ReadersNumbers): string {
-  const pairs = Object.entries(numbersIn(input)).map(([name, value]): [string, string] => [name, String(value)]);
-  const query = new URLSearchParams(pairs);
-  return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
+/** An address of another page with what the reader needs, so that its bills are for the same. */
+export function withNeed(address: string, input: ReadersNeed): string {
+  const pairs = Object.entries(readersNeedIn(input)).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`,
+  );
+  if (pairs.length === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${pairs.join('&')}`;
 }

@@ -165,9 +165,18 @@ function costs(who: string, price: Price, words = priceInWords(price)): string {
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
 
-/** Law: the sum is that of the bill for this set-up. */
-export function billFor(setUp: SetUp, price: Price): string {
-  return `For ${setUpInWords({ people: 1, ...setUp })} ${costs('It', price).replace(/^I/, 'i')}.`;
+interface OfPlan {
+  /** What the plan has to have, in words. */
+  readonly needed?: readonly string[];
+  /** What the tool has on other plans alone. */
+  readonly lacking?: readonly string[];
+}
+
+/** Law: the sum is that of the bill for this set-up and what is needed, and its plan has none of what it lacks. */
+export function billFor(setUp: SetUp, price: Price, { needed = [], lacking = [] }: OfPlan = {}): string {
+  const uses = needed.length > 0 ? ` with ${andList(needed)}` : '';
+  const without = lacking.length > 0 ? `, without ${andList(lacking)}` : '';
+  return `For ${setUpInWords({ people: 1, ...setUp })}${uses} ${costs('It', price).replace(/^I/, 'i')}${without}.`;
 }
 
 /** Law: the least of the bill, or else only its upper end, is above the budget. Empty where neither is, or a free plan is enough. */
@@ -445,11 +454,12 @@ export function mostlyFirst(tools: number, places: number, lists: number): strin
   return `The ${tools} tools that are most often among the first ${places} of our ${lists} lists.`;
 }
 
-/** Law: so many changes are listed. That there is none does not mean that nothing changed. */
-export function changesFound(total: number, whose: string): string {
+/** Law: so many changes are listed. Where others may be missing, it is said. @param areAll whether no other can be missing */
+export function changesFound(total: number, whose: string, areAll: boolean): string {
   const recorded =
     total > 0 ? `${counted(total, 'change')}${whose} ${plural(total, 'is', 'are')}` : `No change${whose} is`;
-  return `${recorded} recorded. More may have changed: an answer changes here only when its pages are read again.`;
+  const more = 'More may have changed: an answer changes here only when its pages are read again.';
+  return areAll ? `${recorded} recorded.` : `${recorded} recorded. ${more}`;
 }
 
 /** Law: so many sources were read on so many days, so many of them in stored copies, and so many again. No more is known of them. */

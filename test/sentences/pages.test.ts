@@ -37,7 +37,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   'a tool costs with %j what its bill says, for that set-up',
   async (query) => {
     const words = new Set<string>();
-    for (const { slug, summary, closed, similar } of tools.values()) {
+    for (const { slug, summary, closed, similar, facts } of tools.values()) {
       const lead = await leadOf(`/tools/${slug}?${query}`);
       if (closed) expect(lead).toMatch(/^No longer sold since/);
       if (closed) continue;
@@ -45,13 +45,18 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
       const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
       const said =
-        /^For (.+?),? (?:it costs (.+?)|its price is (unknown))(?:, and a free plan (is|may be) enough(?: too)?)?\.$/.exec(
+        /^For (.+?),? (?:it costs (.+?)|its price is (unknown))(?:, and a free plan (is|may be) enough(?: too)?)?(?:, without (.+))?\.$/.exec(
           lead.slice(summary.length + 1),
         ) ?? [];
-      const [, whom, sum, unknown, free] = said;
+      const [, whom, sum, unknown, free, without] = said;
       expect([slug, lead.startsWith(summary), sum ?? unknown]).toEqual([slug, true, priceInWords(price)]);
       expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
       expect([slug, whom]).toEqual([slug, setUpInWords({ people: 1, ...set_up })]);
+      for (const label of without?.split(/, | and /) ?? []) {
+        const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];
+        const { value, plan } = facts[key] ?? {};
+        expect([slug, label, value, plan !== undefined && plan !== price.plan]).toEqual([slug, label, true, true]);
+      }
       words.add(unknown ?? 'costs');
     }
     expect(words.size).toBe(2);

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { withNumbers } from '../set-up.ts';
+import { withNeed } from '../set-up.ts';
 import { DISPUTED, MARKS, SECOND_HAND } from '../signs.tsx';
 import type { ShownBill, ShownBoard, ShownCell, ShownMark, ShownRow } from './shown.ts';
 
@@ -119,7 +119,7 @@ interface RowProps {
   readonly first: ReadonlySet<number>;
 }
 
-function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns, numbers = {} }, first }: RowProps) {
+function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns, needed = {} }, first }: RowProps) {
   return (
     <tr>
       <th scope="row" class="tool">
@@ -129,7 +129,7 @@ function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
             <span class="unseen">. </span>
           </span>
         )}
-        <a href={withNumbers(`/tools/${slug}`, numbers)}>{name}</a> <small>{kind}</small>
+        <a href={withNeed(`/tools/${slug}`, needed)}>{name}</a> <small>{kind}</small>
       </th>
       {bill && (
         <td class="bill">

@@ -7,7 +7,7 @@ import { DEFAULT_LIMIT } from '../../operations/list.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
 import type { Related } from '../document/write.ts';
-import { numbersIn } from '../set-up.ts';
+import { readersNeedIn } from '../set-up.ts';
 import { SECOND_HAND } from '../signs.tsx';
 import type { FormValues } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
@@ -56,8 +56,8 @@ export interface PageOfList {
 /** Its document, of which HTML and Markdown are made. */
 export function boardDocument(preset: Preset): PageDocument {
   const { title, lead, blocks = [], page, related } = preset;
-  const numbers = numbersIn(preset.need);
-  const boards = preset.boards.filter(({ rows }) => rows.length > 0).map((board) => ({ ...board, numbers }));
+  const needed = readersNeedIn(preset.need);
+  const boards = preset.boards.filter(({ rows }) => rows.length > 0).map((board) => ({ ...board, needed }));
   const [only] = boards;
   const isOne = boards.length === 1;
   return {

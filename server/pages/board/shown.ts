@@ -6,7 +6,7 @@ import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/pr
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
 import { notKnown } from '../../sentences/forms.ts';
 import type { Line } from '../document/document.ts';
-import type { ReadersNumbers } from '../set-up.ts';
+import type { ReadersNeed } from '../set-up.ts';
 
 /* A board as it is shown. `draw.tsx` makes HTML of it, `write.ts` Markdown, so that both say the same. */
 
@@ -17,8 +17,8 @@ export interface ShownBoard {
   readonly bill?: string;
   readonly columns: readonly ShownColumn[];
   readonly rows: readonly ShownRow[];
-  /** The numbers that the bills are for, which the pages of its tools go on with. */
-  readonly numbers?: ReadersNumbers;
+  /** What the bills are for, which the pages of its tools go on with. */
+  readonly needed?: ReadersNeed;
   /** The address of the rows that follow, and how many there are. */
   readonly rest?: { readonly address: string; readonly count: number };
 }

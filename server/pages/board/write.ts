@@ -1,6 +1,6 @@
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line, Table, TextCell, TextRow } from '../document/document.ts';
-import { withNumbers } from '../set-up.ts';
+import { withNeed } from '../set-up.ts';
 import { RESULT_WORDS } from './draw.tsx';
 import type { ShownBill, ShownBoard, ShownCell } from './shown.ts';
 
@@ -8,7 +8,7 @@ import type { ShownBill, ShownBoard, ShownCell } from './shown.ts';
 const MANY = 13;
 
 /** A board as a table of words, of which Markdown is made. */
-export function boardInWords({ bill, columns, rows, numbers = {}, rest }: ShownBoard): Omit<Table, 'kind'> {
+export function boardInWords({ bill, columns, rows, needed = {}, rest }: ShownBoard): Omit<Table, 'kind'> {
   const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const width = columns.length + (bill === undefined ? 1 : 2);
@@ -28,7 +28,7 @@ export function boardInWords({ bill, columns, rows, numbers = {}, rest }: ShownB
           [
             [
               ...(rank === undefined ? [] : [`${rank}. `]),
-              ...(isTerse ? [name] : [{ link: withNumbers(`/tools/${slug}`, numbers), label: name }, `, ${kind}`]),
+              ...(isTerse ? [name] : [{ link: withNeed(`/tools/${slug}`, needed), label: name }, `, ${kind}`]),
             ] as Line,
             ...(price ? [billInWords(price)] : []),
             ...cells.map((cell) => cellInWords(cell, isTerse)),

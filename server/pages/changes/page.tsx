@@ -61,7 +61,7 @@ export const changes = definePage({
     const listed: Listed = { isListed: (slug) => names.has(slug), isByVendors, catalogue };
     return {
       title: 'What changed, and why',
-      lead: changesFound(answer.total, input.cause ? '' : whose),
+      lead: changesFound(answer.total, input.cause ? '' : whose, input.by === 'us'),
       blocks: [
         forPeople(<ViewLinks label="Who changed it" choices={views} />),
         forPeople(<ChosenFilters input={input} catalogue={catalogue} nameOf={nameOf} />),

@@ -12,7 +12,7 @@ import type { Line, LinePart, PageBlock, TextCell, TextRow } from '../document/d
 import { answerCell, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
 import { priceCell } from '../facts/price.ts';
 import type { View } from '../page.ts';
-import { withNumbers } from '../set-up.ts';
+import { withNeed } from '../set-up.ts';
 import { DISPUTED, NO, YES } from '../signs.tsx';
 import type { ComparisonQuery } from './form.tsx';
 
@@ -29,10 +29,7 @@ export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue, job
   return {
     kind: 'table',
     look: `sheet sheet-of-${rows.length}`,
-    columns: [
-      'Question',
-      ...rows.map(({ slug, name }) => [{ link: withNumbers(`/tools/${slug}`, input), label: name }]),
-    ],
+    columns: ['Question', ...rows.map(({ slug, name }) => [{ link: withNeed(`/tools/${slug}`, input), label: name }])],
     rows: [
       {
         id: 'price',

@@ -12,7 +12,7 @@ import { isDrawn } from '../../sentences/by-size.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
 import { forPeople, type PageBlock, paragraph, type TextCell, type TextRow } from '../document/document.ts';
 import type { Loading } from '../page.ts';
-import type { ReadersNumbers } from '../set-up.ts';
+import type { ReadersNeed } from '../set-up.ts';
 import { UNKNOWN } from '../signs.tsx';
 import { isOpen, Picture } from './picture.tsx';
 
@@ -25,7 +25,7 @@ const LEAST_TOP = 20;
  */
 export function costBySize(
   { rows, job, bills_for: channels = [] }: AnswerOf<typeof compareTools>,
-  input: ReadersNumbers,
+  input: ReadersNeed,
   { ask, methodology }: Pick<Loading, 'ask' | 'methodology'>,
 ) {
   const [common] = rows.flatMap(({ price }) => price.billing ?? []);
@@ -34,7 +34,8 @@ export function costBySize(
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const ofAll = others.length === 0 ? own : undefined;
   const currency = input.currency?.toUpperCase() ?? ofAll ?? methodology.currencies.base;
-  const required = job === null ? channels : (methodology.jobs[job]?.required ?? []).map(questionName);
+  const required =
+    input.required ?? (job === null ? channels : (methodology.jobs[job]?.required ?? []).map(questionName));
   const tools = rows.map(({ slug }) => slug);
   const unit = unitOf(input);
   const { [fieldOf(unit)]: size = 1 } = input as SetUp;
@@ -66,13 +67,13 @@ export function costBySize(
 type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
 /** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
-function unitOf({ people, linkedin_accounts, mailboxes }: ReadersNumbers): NeededUnit {
+function unitOf({ people, linkedin_accounts, mailboxes }: ReadersNeed): NeededUnit {
   if (people !== undefined || (linkedin_accounts ?? mailboxes) === undefined) return 'person';
   return linkedin_accounts === undefined ? 'mailbox' : 'linkedin-account';
 }
 
 /** A set-up of another size: with as many accounts and mailboxes for each person. */
-function setUpFor(size: number, unit: NeededUnit, { people: given = 1, ...others }: ReadersNumbers): SetUp {
+function setUpFor(size: number, unit: NeededUnit, { people: given = 1, ...others }: ReadersNeed): SetUp {
   if (unit !== 'person') return { [fieldOf(unit)]: size };
   const [people, { linkedin_accounts, mailboxes }] = [size, others];
   const scaled = (count: number) => Math.ceil((count * people) / Math.max(1, given));

@@ -5,14 +5,14 @@ import { writeAddress } from '../../operations/operation.ts';
 import { selection } from '../../operations/selection.ts';
 import { Hidden, Numbers } from '../board/need-form.tsx';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
-import { readersNumbers } from '../set-up.ts';
+import { readersNeed } from '../set-up.ts';
 
 export const comparePage = {
   path: '/compare',
   input: Type.Object({
     // With fewer than two, the page is a form to choose the others.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
-    ...readersNumbers,
+    ...readersNeed,
     ...selection,
   }),
 };
@@ -85,7 +85,7 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
           ))}
         </select>
       </p>
-      <Hidden values={{ budget: input.budget }} fields={[]} />
+      <Hidden values={{ budget: input.budget, required: input.required }} fields={[]} />
       <button type="submit">Compare</button>
     </form>
   );

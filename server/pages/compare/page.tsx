@@ -23,7 +23,7 @@ import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
-import { withNumbers } from '../set-up.ts';
+import { withNeed } from '../set-up.ts';
 import { knownOfSome, tableOf } from './answers.ts';
 import { billsNow, costBlocks, costBySize } from './cost.tsx';
 import { CompareForm, type ComparisonQuery, compareAddress, comparePage, sorted } from './form.tsx';
@@ -142,7 +142,7 @@ function comparisonDocument(
         ],
       },
     ),
-    related: rows.map(({ slug, name }) => [`All about ${name}`, withNumbers(`/tools/${slug}`, input)] as const),
+    related: rows.map(({ slug, name }) => [`All about ${name}`, withNeed(`/tools/${slug}`, input)] as const),
   };
 }
 

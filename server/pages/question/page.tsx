@@ -35,12 +35,12 @@ import { answerCell, questionForReaders } from '../facts/answer.tsx';
 import { rulesPath } from '../layout/layout.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage, type View } from '../page.ts';
-import { numbersIn, type ReadersNumbers, readersNumbers, withNumbers } from '../set-up.ts';
+import { type ReadersNeed, readersNeed, readersNeedIn, withNeed } from '../set-up.ts';
 import { SECOND_HAND, UNKNOWN } from '../signs.tsx';
 
 const declared = {
   path: '/questions/{key}',
-  input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...readersNumbers }),
+  input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...readersNeed }),
 };
 
 /** One question about all tools: who has it, from which plan, at what price, by whose word, and who says no. */
@@ -51,19 +51,19 @@ export const question = definePage({
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
   ],
   canonicalInput: ({ key }) => ({ key }),
-  isListed: (input) => Object.keys(numbersIn(input)).length === 0,
+  isListed: (input) => Object.keys(readersNeedIn(input)).length === 0,
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   leadsTo({ key, ...numbers }, { methodology: { catalogue } }: Snapshot) {
     const meant = keyMeant(key, Object.keys(catalogue.keys), (one) => catalogue.keys[one]?.label ?? one);
     return meant === key ? undefined : writeAddress(declared, { ...numbers, key: meant });
   },
-  load({ key, ...numbers }, { ask, prepared, linkJson, methodology, manifest }) {
+  load({ key, ...need }, { ask, prepared, linkJson, methodology, manifest }) {
     const { keys } = methodology.catalogue;
     requireChoice('key', key, Object.keys(keys), 'question_not_found');
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
     const { rows } = hasBills
-      ? ask(recommend, { required: [key], cheapest: true, ...numbers, limit: ALL })
+      ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })
       : ask(searchTools, { keys: [key], limit: ALL });
     // The same for every question, so that static hosts need one rule for the headers of all.
     linkJson(searchTools, { keys: [key], limit: ALL });
@@ -95,7 +95,8 @@ export const question = definePage({
           forPeople(
             <NumbersForm
               action={writeAddress(declared, { key })}
-              values={numbersIn(input)}
+              values={readersNeedIn(input)}
+              sent={{ required: input.required }}
               currencies={methodology.currencies}
             />,
           ),
@@ -113,7 +114,7 @@ export const question = definePage({
 
 const ALL = 1000;
 
-type Input = { readonly key: string } & ReadersNumbers;
+type Input = { readonly key: string } & ReadersNeed;
 interface Data {
   /** Of all listed tools, those with it first. */
   readonly rows: readonly Row[];
@@ -149,7 +150,7 @@ function byBill(rows: readonly Row[], { base, rates }: Methodology['currencies']
 
 /** A row for each tool: its answer, the plan, the bill with it, and who says so. */
 function tableOf(rows: readonly Row[], { input, data, methodology }: QuestionView): PageBlock {
-  const { key, ...numbers } = input;
+  const { key, ...need } = input;
   const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
   const hasValue = declaredKey.type !== 'boolean';
   const hasBill = data.hasBills && rows.some(({ cells }) => cells[key]?.mark === 'yes');
@@ -166,7 +167,7 @@ function tableOf(rows: readonly Row[], { input, data, methodology }: QuestionVie
     rows: rows.map(({ slug, name, price, cells }): TextRow => {
       const { value = null, plan } = cells[key] ?? {};
       return [
-        [{ link: withNumbers(`/tools/${slug}`, numbers), label: name }],
+        [{ link: withNeed(`/tools/${slug}`, need), label: name }],
         ...(hasValue ? [answerCell({ value }, declaredKey)] : []),
         ...(hasBill ? [plan ?? '', billCell(price, plan)] : []),
         saidBy(slug, key, data.answers),

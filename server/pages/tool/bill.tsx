@@ -1,6 +1,8 @@
+import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
@@ -14,22 +16,22 @@ import {
   present,
 } from '../document/document.ts';
 import { priceLine } from '../facts/price.ts';
-import { numbersIn, type ReadersNumbers } from '../set-up.ts';
+import { type ReadersNeed, readersNeedIn, withNeed } from '../set-up.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;
 export type Bill = Costs['rows'][number];
 
-interface Numbers extends ReadersNumbers {
+interface Needed extends ReadersNeed {
   readonly slug: string;
   readonly find?: string;
 }
 
 /** What a tool costs with the numbers of the reader, in a form that changes them: the sum, its lines, and what to know of it. */
 export function billSection(
-  input: Numbers,
+  input: Needed,
   bill: Bill,
   { asked, rates }: Pick<Costs, 'asked' | 'rates'>,
-  { currencies }: Methodology,
+  { currencies, catalogue }: Methodology,
 ): DocumentSection {
   const { price, converted, notes } = bill;
   const { currency } = asked;
@@ -43,11 +45,12 @@ export function billSection(
       forPeople(
         <NumbersForm
           action={`/tools/${input.slug}`}
-          values={numbersIn(input)}
-          sent={{ find: input.find }}
+          values={readersNeedIn(input)}
+          sent={{ find: input.find, required: input.required }}
           currencies={currencies}
         />,
       ),
+      input.required !== undefined && { kind: 'text', line: neededLine(input, catalogue) },
       paragraph(price.currency === null ? notKnown(price) : priceLine(price)),
       budget !== '' && { kind: 'notice', line: budget },
       bill.lines.length > 0 && { kind: 'text', line: linesOf(bill) },
@@ -56,9 +59,25 @@ export function billSection(
         line: `In ${currency}, at rates of ${rates.as_of}: ${inOther}.`,
         quiet: true,
       },
-      [open, ...notes].some(Boolean) && { kind: 'text', line: [open, ...notes].filter(Boolean).join(' '), quiet: true },
+      [open, ...notes].some(Boolean) && {
+        kind: 'text',
+        line: [open, ...notes.filter((note) => !note.startsWith(WITHOUT))].filter(Boolean).join(' '),
+        quiet: true,
+      },
     ),
   };
+}
+
+/** How a note begins on the channels that the plan lacks. What the tool is says them. */
+export const WITHOUT = 'Without ';
+
+/** What the plan has to have, and the page without that. */
+function neededLine({ slug, required = [], ...numbers }: Needed, catalogue: Methodology['catalogue']): Line {
+  const labels = required.map((question) => questionLabel(question, catalogue));
+  return [
+    `With ${andList(labels)}. `,
+    { link: withNeed(`/tools/${slug}`, numbers), label: 'Without', says: 'nofollow' },
+  ];
 }
 
 /** `Plan Pro, per person: 3 × 59 USD = 177 USD; one payment: 177 USD.` */

@@ -17,7 +17,7 @@ import {
 } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { answerCell, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
-import type { ReadersNumbers } from '../set-up.ts';
+import type { ReadersNeed } from '../set-up.ts';
 
 export type Answer = AnswerOf<typeof getTool>;
 
@@ -43,7 +43,7 @@ export function factsSection(
   answer: Answer,
   catalogue: Catalogue,
   find: string | undefined,
-  numbers: ReadersNumbers,
+  numbers: ReadersNeed,
 ): DocumentSection {
   const all = Object.keys(answer.facts);
   const keys = all.filter(isFound(find, answer, catalogue));
@@ -94,7 +94,7 @@ function isFound(find: string | undefined, answer: Answer, { keys, groups }: Cat
 interface FindFormProps {
   readonly slug: string;
   readonly find: string | undefined;
-  readonly numbers: ReadersNumbers;
+  readonly numbers: ReadersNeed;
 }
 
 function FindForm({ slug, find, numbers }: FindFormProps) {

@@ -5,10 +5,10 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { jobBoards } from '../all-tools.ts';
 import type { ListedChange } from '../history/table.ts';
 import type { Loading, View } from '../page.ts';
-import { numbersIn, type ReadersNumbers } from '../set-up.ts';
+import { type ReadersNeed, readersNeedIn } from '../set-up.ts';
 import { asksForJobs } from './jobs.ts';
 
-interface Input extends ReadersNumbers {
+interface Input extends ReadersNeed {
   readonly slug: string;
   readonly keys?: string[];
   readonly groups?: string[];
@@ -40,8 +40,8 @@ export function loadTool(input: Input, { ask, prepared, methodology }: Loading) 
 }
 
 /** The numbers of the reader. Nobody has no bill: while a 0 is typed, the one of one person stays. */
-function somebodyIn(input: Input): ReadersNumbers {
-  const { people, ...others } = numbersIn(input);
+function somebodyIn(input: Input): ReadersNeed {
+  const { people, ...others } = readersNeedIn(input);
   const isNobody = people === 0 && !others.linkedin_accounts && !others.mailboxes;
   return { ...others, ...(!isNobody && people !== undefined && { people }) };
 }

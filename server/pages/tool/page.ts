@@ -5,7 +5,7 @@ import { selection } from '../../operations/selection.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import { changesAddress } from '../history/following.tsx';
 import { definePage } from '../page.ts';
-import { readersNumbers } from '../set-up.ts';
+import { readersNeed } from '../set-up.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
 import { loadTool } from './load.ts';
@@ -15,7 +15,7 @@ const Find = Type.String({ maxLength: 100, description: 'Words of the facts to s
 
 export const tool = definePage({
   path: '/tools/{slug}',
-  input: Type.Object({ slug: ToolName, ...selection, ...readersNumbers, find: Type.Optional(Find) }),
+  input: Type.Object({ slug: ToolName, ...selection, ...readersNeed, find: Type.Optional(Find) }),
   examples: (snapshot) => {
     const [best, ...others] = fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug }));
     if (best === undefined) return [];

@@ -1,3 +1,5 @@
+import { groupOf } from '../../../model/catalogue.ts';
+import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { citation } from '../../operations/request.ts';
@@ -18,17 +20,28 @@ import { PRICE_UNKNOWN } from '../facts/price.ts';
 import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
-import { numbersIn, type ReadersNumbers, withNumbers } from '../set-up.ts';
-import { type Bill, billSection } from './bill.tsx';
+import { type ReadersNeed, readersNeedIn, withNeed } from '../set-up.ts';
+import { type Bill, billSection, WITHOUT } from './bill.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
 
 /** What the tool is and, where it is sold, what it costs with the numbers of the reader. */
-export function conclusion({ data: { answer, whole } }: ToolView): string {
+export function conclusion({ input, data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
   const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
-  return bill ? `${answer.summary} ${billFor(bill.set_up, bill.price)}` : answer.summary;
+  if (!bill) return answer.summary;
+  const label = (question: string) => questionLabel(question, catalogue);
+  const needed = (input.required ?? []).map(label);
+  return `${answer.summary} ${billFor(bill.set_up, bill.price, { needed, lacking: lackingIn(answer, bill).map(label) })}`;
+}
+
+/** The channels that the tool has, but on other plans than the one that is billed. */
+function lackingIn({ facts, plans = {} }: Answer, { price, notes }: Bill): string[] {
+  if (!notes.some((note) => note.startsWith(WITHOUT))) return [];
+  return Object.keys(facts).filter(
+    (key) => groupOf(key) === 'channels' && facts[key] === true && (plans[key] ?? price.plan) !== price.plan,
+  );
 }
 
 /** What it is a tool of. */
@@ -57,7 +70,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     ],
     sections: present<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
-      plansSection(answer, plans, (key) => catalogue.keys[key]?.label ?? key, withNumbers(`/tools/${slug}`, input)),
+      plansSection(answer, plans, (key) => catalogue.keys[key]?.label ?? key, withNeed(`/tools/${slug}`, input)),
       closed
         ? { id: 'jobs', heading: 'Similar tools', blocks: likeIt }
         : {
@@ -65,7 +78,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
             heading: 'For its jobs',
             blocks: [jobsTable(answer, forJobs, methodology), paragraph([{ strong: 'Similar tools' }]), ...likeIt],
           },
-      factsSection(answer, catalogue, input.find, numbersIn(input)),
+      factsSection(answer, catalogue, input.find, readersNeedIn(input)),
       latest.length > 0 && changesSection(slug, latest, methodology),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
       takeAlongSection(view),
@@ -91,16 +104,16 @@ function linksOf({ website, aliases, facts }: Answer): Line {
 }
 
 /** The tools with the most in common for its job, each with its bill for the same numbers. */
-function similarList(slug: string, similar: readonly Bill[], numbers: ReadersNumbers): PageBlock[] {
+function similarList(slug: string, similar: readonly Bill[], numbers: ReadersNeed): PageBlock[] {
   if (similar.length === 0) return [paragraph('No tool is like it.')];
   const all = [slug, ...similar.map((other) => other.slug)].sort();
   return [
     bullets(
       ...similar.map((other) => [
-        { link: withNumbers(`/tools/${other.slug}`, numbers), label: other.name },
+        { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
         `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
       ]),
-      [{ link: withNumbers(`/compare?tools=${all.join()}`, numbers), label: 'Compare them' }],
+      [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare them' }],
     ),
   ];
 }
@@ -125,6 +138,7 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
     heading: 'For the vendor',
     blocks: present<PageBlock>(
       paragraph([`${unansweredIn(open)} `, ...correctLine(view)]),
+      message !== undefined && forPeople(<p>To ask the vendor:</p>),
       message !== undefined &&
         forPeople(
           <div class="copyable">
@@ -142,7 +156,7 @@ function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, js
   const { slug, facts } = answer;
   return {
     id: 'cite',
-    heading: 'Cite it, take it along',
+    heading: 'Cite it',
     blocks: present<PageBlock>(
       // Programs have both at the foot of a text.
       forPeople(

@@ -12,7 +12,7 @@ const answerTo = (q: string) => served.json<RecommendAnswer>(`/api/v1/recommend$
 const mainOf = async (path: string) => between(await served.page(path), '<main', '</main>');
 const showing = (q: string) => mainOf(`/recommend${query(q)}`);
 const toolsOn = (html: string) =>
-  [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"]+)"/g)].map(([, slug]) => slug);
+  [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/g)].map(([, slug]) => slug);
 
 /** What a form sends, as its fields and what it hides are filled. */
 function sentBy(form: string): Record<string, string> {

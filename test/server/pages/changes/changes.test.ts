@@ -18,7 +18,10 @@ describe('the page of all changes', () => {
     const count = (isVendors: boolean) =>
       snapshot.changes.filter(({ cause }) => (cause === 'vendor') === isVendors).length;
     expect([rowsOf(byVendors).length, rowsOf(byUs).length]).toEqual([count(true), count(false)]);
-    expect([leadOf(byVendors), leadOf(byUs)]).toEqual(['2 changes by vendors.', '7 changes found or corrected by us.']);
+    expect([leadOf(byVendors), leadOf(byUs)]).toEqual([
+      '2 changes by vendors are recorded. More may have changed: an answer changes here only when its pages are read again.',
+      '7 changes found or corrected by us are recorded.',
+    ]);
     for (const row of rowsOf(byVendors)) expect(row).not.toContain('by the vendor');
     for (const row of rowsOf(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
     expect(byVendors).toContain('href="/changes?by=us"');
@@ -42,7 +45,7 @@ describe('the page of all changes', () => {
   it('says of a list without changes that nobody looked, not that nothing changed', async () => {
     const empty = await pageOf({ snapshot: { ...snapshot, changes: [] } }, '/changes');
     expect(leadOf(empty)).toBe(
-      'No change by vendors is recorded. That does not mean that nothing changed: an answer changes here only when its pages are read again.',
+      'No change by vendors is recorded. More may have changed: an answer changes here only when its pages are read again.',
     );
     expect(rowsOf(empty)).toEqual([]);
   });

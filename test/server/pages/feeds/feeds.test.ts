@@ -202,7 +202,7 @@ it('a feed stays valid with any text, also with characters that XML cannot have'
   expect(parseAtomFeed(text).entries?.[0]?.summary?.value).toContain('<b>&amp; ]]> "\u{1F600}');
 });
 
-it('feeds are linked in the head of the home page and of pages of tools, and in the footer of every page', async () => {
+it('feeds are linked in the head of the home page and of pages of tools, and on the page of changes', async () => {
   for (const [address, path] of [
     ['/', '/changes.atom'],
     ['/tools/flagmast', '/changes.atom?tools=flagmast'],
@@ -210,6 +210,6 @@ it('feeds are linked in the head of the home page and of pages of tools, and in 
     const [head = ''] = (await served.page(address)).split('<body');
     expect(head, address).toContain(`type="application/atom+xml" href="${path}"`);
   }
-  const [, footer = ''] = (await served.page('/docs')).split('<footer');
-  for (const path of ['/changes.atom', '/changes.json']) expect(footer).toContain(`href="${path}"`);
+  const page = await served.page('/changes');
+  for (const ending of ['.atom', '.json']) expect(page).toMatch(new RegExp(`<a href="/changes\\${ending}`));
 });
