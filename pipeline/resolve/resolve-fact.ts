@@ -4,7 +4,7 @@ import { isNo } from '../../model/mark.ts';
 import { type Plan, withYearlyRate } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
-import { isSecondHand, type PublishersFile } from '../check/speakers.ts';
+import { citesVendor, isSecondHand, type PublishersFile } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 
@@ -21,7 +21,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
   const { value, plan, add_on, assumed, note } = fact;
   if (value !== undefined) {
     const others = fact.values?.map((other) => resolveClaim(other, declared, tool));
-    const own = resolveClaim({ value, sources: fact.sources ?? [] }, declared, tool);
+    const own = resolveClaim({ value, sources: vendorFirst(fact, tool, publishers) }, declared, tool);
     return {
       status: others ? 'disputed' : 'known',
       value: own.value,
@@ -40,6 +40,14 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
     return { status: 'not_applicable', value: null, sources: [] };
   const looked = { ...whereLooked(key, tool, catalogue.keys), ...(note !== undefined && { note }) };
   return { status: 'unknown', value: null, sources: [], ...looked };
+}
+
+/** The citations in the order of their file, but those of the vendor first: what is cited first is shown beside the answer. */
+function vendorFirst(fact: FileFact, tool: ToolFile, publishers: PublishersFile): FileCitation[] {
+  const { sources = [] } = fact;
+  if (isSecondHand(fact, tool, publishers)) return sources;
+  const isOfOther = (citation: FileCitation) => Number(!citesVendor({ sources: [citation] }, tool, publishers));
+  return sources.toSorted((a, b) => isOfOther(a) - isOfOther(b));
 }
 
 /** A value as it is published: plans have a price for a month billed yearly, also where only the total for a year is printed. */

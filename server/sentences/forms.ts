@@ -200,7 +200,7 @@ export function questionsAnswered(
 export function unansweredIn(count: number): string {
   return count === 0
     ? 'Every question has an answer.'
-    : `No page that was read answers ${counted(count, 'question')}, and none counts as a no.`;
+    : `${counted(count, 'question has', 'questions have')} no answer, and none counts as a no.`;
 }
 
 /** A sentence begins with a capital, unless that would change a name. */
@@ -444,9 +444,9 @@ export function found(total: number, isJudged: boolean, q?: string): string {
   return `${counted(total, 'tool')}${fit}${q === undefined ? '' : ` for “${q}”`}.`;
 }
 
-/** Law: so many tools, questions and answers are in the facts. */
-export function base(counts: Readonly<Record<'tools' | 'keys' | 'known' | 'disputed', number>>): string {
-  return `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known + counts.disputed)} answers about what they do and cost, each with the page that says so.`;
+/** Law: so many tools are listed, so many questions are asked of each, and so many have a known answer. */
+export function base(counts: Readonly<Record<'tools' | 'keys' | 'known', number>>): string {
+  return `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known)} answers about what they do and cost, each with the page that says so.`;
 }
 
 /** Law: so many tools are shown, and none that is not is among the first of more lists. */

@@ -149,7 +149,6 @@ describe('an address', () => {
     ['/tools/hillfire/?&', '/tools/beaconyard'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
     ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
-    ['/tools/beaconyard%20/changes.atom', '/tools/beaconyard/changes.atom'],
   ])('%s leads on to %s', async (path, canonical) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'public, max-age=86400']);

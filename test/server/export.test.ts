@@ -119,7 +119,7 @@ describe.each([
       expect(addresses).toEqual(
         expect.arrayContaining(['/outreach/', '/outreach/api/v1/tools', '/outreach/tools/flagmast']),
       );
-      expect(too_many).toContain('/tools/flagmast/changes.atom');
+      expect(too_many.length).toBeGreaterThan(50);
       expect(too_large).toContain('/api/v1/openapi.json');
     });
   else

@@ -66,6 +66,6 @@ it.each([
 
 it('code has a fence of its own', async () => {
   const served = await serveFixture();
-  expect(await served.text('/tools/flagmast.md')).toMatch(/\n```\nHello, [^`]+\n```\n/);
+  expect(await served.text('/docs.md')).toMatch(/\n```\nclaude mcp add [^`]+\n```\n/);
   await served.close();
 });

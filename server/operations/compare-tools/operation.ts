@@ -47,7 +47,7 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: the questions that differ, then those that are open, and the bill of each for your set-up, billed alike. Pass keys or groups for other questions. To find tools use recommend or search_tools.',
+    'Two to ten tools side by side: the questions that differ, then those that are open, and the bill of each for your set-up, billed alike. Pass keys or groups for other questions.',
   question: 'This or that tool?',
   startWith: ['tools'],
   listed: () => [],

@@ -1,7 +1,6 @@
 import type { Board } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
-import { counted } from '../../../model/words/numbers.ts';
 
 const SENDERS = { linkedin_accounts: 'linkedin-account', mailboxes: 'mailbox' } as const;
 const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
@@ -16,6 +15,6 @@ export function assumedInBills({ setUp, questions }: Need, rows: Board['rows']):
   return FIELDS.filter((field) => setUp[field] === undefined && isNeeded(field)).flatMap((field) => {
     const times = rows.filter(({ bill }) => bill.of?.setUp[field] === people).length;
     const what = unitsInWords(people, SENDERS[field]);
-    return times > 0 ? [`${counted(times, 'bill is', 'bills are')} for ${what}, one for each person.`] : [];
+    return times > 0 ? [`Where no number is given, a bill is for ${what}, one for each person.`] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { RESULTS } from '../../../model/board-answer.ts';
+import { firstFew, quoted } from '../../../model/words/lists.ts';
 import type { Line } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { withNeed } from '../set-up.ts';
@@ -15,12 +16,20 @@ const FEW = 5;
 
 const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
 
-/** What a result means, beside its name. */
-export const RESULT_WORDS = {
+const RESULT_WORDS = {
   fits: ['Fits', 'all that is required is a yes'],
-  'may fit': ['May fit', 'nothing speaks against it, but something is unknown'],
+  'may fit': ['May fit', 'nothing speaks against it, but something is unknown: an empty cell'],
   'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
 } as const;
+
+type Result = keyof typeof RESULT_WORDS;
+
+/** A result, and what it means. */
+export function resultInWords(result: Result, { ignored = [] }: ShownBoard): readonly [name: string, means: string] {
+  const [name, means] = RESULT_WORDS[result];
+  if (result !== 'may fit' || ignored.length === 0) return [name, means];
+  return [name, `nothing speaks against it; ask about ${firstFew(ignored.map(quoted))}, which is not recorded here`];
+}
 
 interface BoardProps {
   readonly board: ShownBoard;
@@ -79,7 +88,7 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
             {result !== undefined && (
               <tr class="band">
                 <th scope="rowgroup" colspan={columns.length + 2}>
-                  {RESULT_WORDS[result][0]} <small>{RESULT_WORDS[result][1]}</small>
+                  {resultInWords(result, board)[0]} <small>{resultInWords(result, board)[1]}</small>
                 </th>
               </tr>
             )}

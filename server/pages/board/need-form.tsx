@@ -122,7 +122,7 @@ export function NumbersForm({ action, values, currencies, sent = {} }: NumbersFo
 /** For which time is paid at once. */
 function Paid({ value }: { readonly value: FormValues['billing'] }) {
   return (
-    <Field name="billing" label="Paid">
+    <Field name="billing" label="Billing">
       <select id="need-billing" name="billing">
         <option value="">cheapest</option>
         {Object.entries(BILLED).map(([period, words]) => (

@@ -57,7 +57,9 @@ export interface PageOfList {
 export function boardDocument(preset: Preset): PageDocument {
   const { title, lead, blocks = [], page, related } = preset;
   const needed = readersNeedIn(preset.need);
-  const boards = preset.boards.filter(({ rows }) => rows.length > 0).map((board) => ({ ...board, needed }));
+  const boards = preset.boards
+    .filter(({ rows }) => rows.length > 0)
+    .map((board) => ({ ...board, needed, ignored: preset.ignored ?? [] }));
   const [only] = boards;
   const isOne = boards.length === 1;
   return {
@@ -98,9 +100,10 @@ function footOf({ boards, columns, page, json, assumed = [], end = [], methodolo
   const rows = boards.flatMap(({ rows }) => rows);
   const bills = rows.flatMap(({ bill }) => bill ?? []);
   const isRanked = rows.some(({ rank }) => rank !== undefined);
+  const isOpen = bills.some(({ bound }) => bound === 'at least');
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
   const signs: Line = [
-    `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''} `,
+    `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
     ...(uncertain.length > 0 ? [{ ...SECOND_HAND, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',

@@ -7,11 +7,13 @@ import { cut } from '../../../model/words/cut.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { slugNamedBy } from '../../operations/tool-names.ts';
-import { namesOfTools } from '../all-tools.ts';
+import { type AnswersOfTools, answersOfTools, namesOfTools } from '../all-tools.ts';
 import { forPeople, type Line, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { rulesPath } from '../layout/layout.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { rulesTable } from '../platforms/rules.ts';
+import { type ReadersNeed, withNeed } from '../set-up.ts';
+import { SECOND_HAND } from '../signs.tsx';
 import { recommendAddress } from './chips.tsx';
 import { type FormValues, questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';
@@ -70,6 +72,7 @@ export const recommendation = definePage({
       answer: { ...answer, sources: sourcesFor(answer, { prepared }) },
       names: prepared(namesOfTools),
       questions: prepared(questionOptions),
+      facts: prepared(answersOfTools),
     };
   },
   title: ({ data }) => headingOf(data.answer),
@@ -78,7 +81,7 @@ export const recommendation = definePage({
       input.q === undefined ? data.answer.sentence : 'The tools for a need in words, or the answer to a question.',
     ),
   document({ input, data, manifest, methodology, json }) {
-    const { answer, names, questions } = data;
+    const { answer, names, questions, facts } = data;
     const { kind, sentence, heard, ignored, assumed, columns } = answer;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
@@ -100,7 +103,7 @@ export const recommendation = definePage({
       methodology,
       blocks: [
         ...(kind === 'nothing' ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
-        ...said(answer, methodology),
+        ...said(answer, numbers, facts, methodology),
         ...rulesIn(answer, { manifest, methodology }),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
@@ -169,21 +172,32 @@ function elsewhere(rules: string | undefined): PageBlock {
 }
 
 /** What is recorded of the tools that a question names. */
-function said({ answers = [] }: Answer, methodology: Methodology): PageBlock[] {
+function said(
+  { answers = [] }: Answer,
+  numbers: ReadersNeed,
+  facts: AnswersOfTools,
+  methodology: Methodology,
+): PageBlock[] {
   if (answers.length === 0) return [];
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
     ...(tools.length > 1
-      ? [paragraph([{ link: `/compare?tools=${tools.toSorted()}`, label: 'Side by side' }, '.'])]
+      ? [paragraph([{ link: withNeed(`/compare?tools=${tools.toSorted()}`, numbers), label: 'Side by side' }, '.'])]
       : []),
     {
       kind: 'table',
       columns: ['Tool', 'Question', 'Answer', 'Source'],
       rows: answers.map((one): readonly Line[] => [
-        [{ link: `/tools/${one.tool}`, label: one.name }],
+        [{ link: withNeed(`/tools/${one.tool}`, numbers), label: one.name }],
         [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
         answerIn(one, methodology),
-        one.source ? [{ link: one.source.url, label: one.source.publisher }, `, ${one.source.seen}`] : '',
+        one.source
+          ? [
+              { link: one.source.url, label: one.source.publisher, says: 'nofollow' },
+              `, ${one.source.seen} `,
+              ...(facts.get(one.tool)?.second_hand?.includes(one.key) ? [SECOND_HAND] : []),
+            ]
+          : '',
       ]),
     },
   ];

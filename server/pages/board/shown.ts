@@ -1,6 +1,8 @@
+import { DEVELOPER_API } from '../../../model/board/need.ts';
 import type { Cell, Column, Row, ScoreRow, ShortSource } from '../../../model/board-answer.ts';
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import { displayValue } from '../../../model/fact-text.ts';
+import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
@@ -17,6 +19,8 @@ export interface ShownBoard {
   readonly bill?: string;
   readonly columns: readonly ShownColumn[];
   readonly rows: readonly ShownRow[];
+  /** What was not understood, so that no tool is said to fit. */
+  readonly ignored?: readonly string[];
   /** What the bills are for, which the pages of its tools go on with. */
   readonly needed?: ReadersNeed;
   /** The address of the rows that follow, and how many there are. */
@@ -86,6 +90,7 @@ export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: 
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
   return rows.map((row) => ({
     ...nameAndKindOf(row, labels, isCounted ? [row.required, row.nice] : []),
+    ...openIn(row, labels),
     rank: row.rank,
     ...(row.result && { result: row.result }),
     bill: shownBill(row.slug, row.price),
@@ -94,6 +99,13 @@ export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: 
       return isWide ? { ...cell, about: [] } : cell;
     }),
   }));
+}
+
+/** Why a tool only may fit, where no cell shows it. */
+function openIn({ category, result, required, ask }: Row, { catalogue }: Labels): { readonly kind?: string } {
+  if (result !== 'may fit' || required.unknown > 0) return {};
+  if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
+  return ask.length > 0 ? { kind: `ask: ${ask.map((key) => questionLabel(key, catalogue)).join(', ')}` } : {};
 }
 
 /** The heads, each with a link to the page of its question; of one that several facts answer, to the first of them. */

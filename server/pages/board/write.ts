@@ -1,14 +1,15 @@
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line, Table, TextCell, TextRow } from '../document/document.ts';
 import { withNeed } from '../set-up.ts';
-import { RESULT_WORDS } from './draw.tsx';
+import { resultInWords } from './draw.tsx';
 import type { ShownBill, ShownBoard, ShownCell } from './shown.ts';
 
 /** From this many columns on, names have no address and a yes and a no are signs, so that a text has room for all rows. */
 const MANY = 13;
 
 /** A board as a table of words, of which Markdown is made. */
-export function boardInWords({ bill, columns, rows, needed = {}, rest }: ShownBoard): Omit<Table, 'kind'> {
+export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
+  const { bill, columns, rows, needed = {}, rest } = board;
   const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const width = columns.length + (bill === undefined ? 1 : 2);
@@ -23,7 +24,7 @@ export function boardInWords({ bill, columns, rows, needed = {}, rest }: ShownBo
       const shown = rows.filter((row) => row.result === result);
       if (shown.length === 0) return [];
       return [
-        ...(result === undefined ? [] : [{ band: RESULT_WORDS[result].join(': ') }]),
+        ...(result === undefined ? [] : [{ band: resultInWords(result, board).join(': ') }]),
         ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly TextCell[] =>
           [
             [

@@ -60,7 +60,7 @@ export const changes = definePage({
     const nameOf = (slug: string) => names.get(slug) ?? slug;
     const listed: Listed = { isListed: (slug) => names.has(slug), isByVendors, catalogue };
     return {
-      title: 'What changed, and why',
+      title: 'What changed',
       lead: changesFound(answer.total, input.cause ? '' : whose, input.by === 'us'),
       blocks: [
         forPeople(<ViewLinks label="Who changed it" choices={views} />),

@@ -75,9 +75,9 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
       <Numbers values={input} currencies={currencies} names={['people', 'linkedin_accounts', 'mailboxes']} />
       <p>
-        <label for="need-billing">Paid</label>
+        <label for="need-billing">Billing</label>
         <select id="need-billing" name="billing">
-          <option value="">alike</option>
+          <option value="">the same for all</option>
           {Object.entries(BILLED).map(([period, words]) => (
             <option value={period} selected={period === input.billing}>
               {words}

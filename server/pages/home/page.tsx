@@ -5,6 +5,7 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { base, mostlyFirst } from '../../sentences/forms.ts';
+import { allTools } from '../all-tools.ts';
 import { StartForm } from '../board/need-form.tsx';
 import { lastChangeOfAll } from '../board/preset.tsx';
 import { type ShownBoard, shownColumns, shownRows } from '../board/shown.ts';
@@ -24,16 +25,17 @@ export const home = definePage({
     const shown = prepared(oftenAhead);
     const tools = shown.rows.map(({ slug }) => slug);
     if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
-    return shown;
+    return { ...shown, listed: prepared(allTools).length };
   },
   lastChanged: lastChangeOfAll,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
-  description: ({ manifest }) => base(manifest.counts),
-  jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, base(manifest.counts), baseUrl),
+  description: ({ data, manifest }) => base({ ...manifest.counts, tools: data.listed }),
+  jsonLd: ({ data, manifest, baseUrl }) =>
+    webSite(manifest.attribution, base({ ...manifest.counts, tools: data.listed }), baseUrl),
   document: ({ data, manifest, methodology }) => ({
     title: 'What outreach tools do, and what they cost',
-    lead: base(manifest.counts),
+    lead: base({ ...manifest.counts, tools: data.listed }),
     skip: { to: 'tools', label: 'Skip to the tools' },
     blocks: [
       forPeople(<StartForm />),

@@ -207,12 +207,12 @@ function unknownSection(rows: readonly Row[], key: string): DocumentSection {
   return {
     id: 'unknown',
     heading: `Unknown: ${inGroups(rows.length)}`,
-    blocks: [paragraph(['No page that was read says it. Ask the vendor: ', ...separated(names), '.'])],
+    blocks: [paragraph(['No page that counts as a source answers it. Ask the vendor: ', ...separated(names), '.'])],
   };
 }
 
 /** The jobs that ask it and why, the rules of LinkedIn about it, and the same as data. */
-function aboutSection({ input: { key }, data: { rules }, methodology: { jobs }, json }: QuestionView): DocumentSection {
+function aboutSection({ input: { key }, data, methodology: { jobs }, json }: QuestionView): DocumentSection {
   const inJobs = questionsAbout(key, jobs).map(({ job, strength, question }): Line => {
     const why = jobs[job]?.[strength].find((one) => one === question)?.why ?? '';
     return [
@@ -224,9 +224,14 @@ function aboutSection({ input: { key }, data: { rules }, methodology: { jobs }, 
     id: 'about',
     heading: 'Where it counts',
     blocks: present<PageBlock>(
-      inJobs.length > 0 ? { kind: 'list', items: inJobs } : paragraph('No list asks it; it changes no rank.'),
-      rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...separated(rules), '.']),
-      paragraph(['Its key is ', { code: key }, '.']),
+      inJobs.length > 0 ? { kind: 'list', items: inJobs } : paragraph('None of our lists asks this question.'),
+      data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...separated(data.rules), '.']),
+      data.hasBills &&
+        paragraph([
+          { link: `/recommend?required=${key}`, label: 'These tools on a board', says: 'nofollow' },
+          ', to ask for more.',
+        ]),
+      paragraph(['In the API the question is ', { code: key }, '.']),
       forPeople(<SameAsData json={json} />),
     ),
   };

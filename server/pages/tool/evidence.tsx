@@ -84,7 +84,7 @@ interface SeeAlsoProps {
 function SeeAlso({ slug, of: key, isAlone }: SeeAlsoProps) {
   return (
     <p>
-      <a href={`/questions/${key}`}>All tools</a>
+      <a href={`/questions/${key}`}>Other tools</a>
       {!isAlone && (
         <>
           {' · '}
@@ -103,7 +103,7 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line 
   const declared = keys[key];
   if (shown.disputed) return 'Sources differ, so it counts as unknown.';
   if (shown.doesNotApply) return 'Does not apply to this tool.';
-  if (shown.value === null) return 'Unknown. It is not a no: no page that was read says it.';
+  if (shown.value === null) return 'Unknown, which is not a no: no page that counts as a source says it.';
   const [value, ...terms] = spansOf(lineOf(answerCell(shown, declared)));
   const words: LinePart =
     declared?.type === 'url' && value !== undefined ? value : { strong: valueInWords(shown.value, declared) };

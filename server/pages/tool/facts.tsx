@@ -113,8 +113,8 @@ function FindForm({ slug, find, numbers }: FindFormProps) {
 function Legend() {
   return (
     <p class="quiet legend">
-      A question leads to all tools, an answer to all its sources, a dot to the page: <span class="dot" /> the vendor
-      says it, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty: unknown.
+      A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
+      <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty: unknown.
     </p>
   );
 }

@@ -73,7 +73,7 @@ function splitAsk(ask: readonly string[], facts: Answer['facts']) {
 }
 
 function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, label: (key: string) => string): string {
-  const plans = planOf.length > 0 ? `plan of ${commaList(planOf.map(label), MAX_NAMED)}` : '';
+  const plans = planOf.length > 0 ? `which plan has ${commaList(planOf.map(label), MAX_NAMED)}` : '';
   return [commaList(unknown.map(label), MAX_NAMED), plans].filter(Boolean).join('; ') || 'nothing';
 }
 
