@@ -26,7 +26,7 @@ export const Comparison = Type.Object({
   job: Type.Union([Type.String(), Type.Null()], { description: 'Whose questions count for the rank.' }),
   bills_for: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Channels of all, which bills are for.',
+      description: 'The channels that all have and that the bills are for, where nothing is required.',
     }),
   ),
   columns: Type.Array(ComparedColumn, { description: 'What differs first.' }),
@@ -38,7 +38,7 @@ export const Comparison = Type.Object({
   }),
   not_found: Type.Optional(
     Type.Array(NotFound, {
-      description: 'Names of no tool, with the nearest slugs.',
+      description: 'Names of no tool, with the slugs that are nearest. The others are compared.',
     }),
   ),
   ...sourcesField,
