@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
 import { groupOf } from '../../../model/catalogue.ts';
 import { type Job, questionName } from '../../../model/job.ts';
-import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -32,7 +31,7 @@ const Input = Type.Object({
     description: 'Slugs or names.',
   }),
   job: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'By default that of their category, if it is one.' }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'Whose questions are required and nice to have.' }),
   ),
   required,
   nice,
@@ -108,25 +107,21 @@ function partsOf(column: string): string[] {
   return column.split('|').map((part) => part.replace(/[<>]?=.*$/s, ''));
 }
 
-/** The questions that are asked for, those of the job if one is named or nothing else is required, and the set-up. */
+/** The questions that are asked for, those of the job if one is named, and the set-up. Without either, bills are for the channels of all. */
 function needFor(
   tools: readonly Tool[],
-  { tools: _, job: named, keys, groups, ...input }: Input,
+  { tools: _, job, keys, groups, ...input }: Input,
   ignored: readonly string[],
   snapshot: Snapshot,
 ): { readonly job: string | null; readonly own: Need['questions']; readonly need: Need } {
   const need = readNeed(snapshot, input, ignored);
-  const { jobs, profiles } = snapshot.methodology;
-  const [category, ...others] = new Set(tools.map((tool) => tool.category));
-  const common = others.length === 0 ? jobOfType(category as string, profiles) : undefined;
   const { questions: own } = need;
-  const job = named ?? (own.length === 0 ? common : undefined);
   if (job === undefined) {
     const forBills = own.length === 0 ? channelsOfAll(tools, snapshot) : [];
     const questions: Need['questions'] = forBills.map((key) => ({ any: [{ key }], strength: 'required' }));
     return { job: null, own, need: { ...need, questions: [...own, ...questions] } };
   }
-  const ofJob = needOfJob(jobs[job] as Job);
+  const ofJob = needOfJob(snapshot.methodology.jobs[job] as Job);
   const requested = new Set(own.map(questionName));
   const added = ofJob.questions.filter((question) => !requested.has(questionName(question)));
   return { job, own, need: { ...need, questions: [...own, ...added], categories: ofJob.categories } };

@@ -20,7 +20,7 @@ type Answer = AnswerOf<typeof compareTools>;
 type Column = Answer['columns'][number];
 
 /** The bills, and each question on which the tools are known to differ or list different things. */
-export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue, jobs }: View['methodology']): PageBlock {
+export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue }: View['methodology']): PageBlock {
   const { columns, rows } = answer;
   const rowsOf = (band: Column['differs']) =>
     columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, catalogue));
@@ -36,7 +36,6 @@ export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue, job
         cells: [billName(answer, input, catalogue), ...rows.map(({ slug, price }) => priceCell(slug, price))],
       },
       ...(missing.some(Boolean) ? [['Unknown of the bill', ...missing]] : []),
-      ...scoreRow(answer, jobs),
       ...rowsOf('yes'),
       ...(listed.length > 0 ? [{ band: 'Lists that differ; a list may leave some out' }] : []),
       ...listed,
@@ -55,17 +54,6 @@ function billName(
   const billed = first !== undefined && others.length === 0 ? `, billed ${BILLED[first]}` : '';
   const uses = channels.length > 0 ? ` with ${andList(channels.map((key) => questionLabel(key, catalogue)))}` : '';
   return ['Bill a month', { note: `for ${setUpInWords({ people, linkedin_accounts, mailboxes })}${uses}${billed}` }];
-}
-
-function scoreRow({ job, rows }: Answer, jobs: View['methodology']['jobs']): TextRow[] {
-  if (job === null) return [];
-  const share = ({ yes, unknown, no }: Answer['rows'][number]['required']) => `${yes} of ${yes + unknown + no}`;
-  return [
-    [
-      [{ link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job }],
-      ...rows.map(({ required, nice }) => `${share(required)} required, ${share(nice)} nice to have`),
-    ],
-  ];
 }
 
 /** What a tool answers, and where the evidence is. Of a question for one of several answers there is only a yes or a no. */

@@ -1,4 +1,4 @@
-import { questionLabel, questionName } from '../../../model/job.ts';
+import { questionLabel } from '../../../model/job.ts';
 import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
@@ -21,10 +21,10 @@ const LEAST_TOP = 20;
 
 /**
  * What tools cost for one person, for two, and so on, each with as many accounts and mailboxes as are asked for: paid alike, in one currency,
- * with what the job of their category requires. Undefined where no bill is known.
+ * with what is required, or else the channels that all have. Undefined where no bill is known.
  */
 export function costBySize(
-  { rows, job, bills_for: channels = [] }: AnswerOf<typeof compareTools>,
+  { rows, bills_for: channels = [] }: AnswerOf<typeof compareTools>,
   input: ReadersNeed,
   { ask, methodology }: Pick<Loading, 'ask' | 'methodology'>,
 ) {
@@ -34,8 +34,7 @@ export function costBySize(
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const ofAll = others.length === 0 ? own : undefined;
   const currency = input.currency?.toUpperCase() ?? ofAll ?? methodology.currencies.base;
-  const required =
-    input.required ?? (job === null ? channels : (methodology.jobs[job]?.required ?? []).map(questionName));
+  const { required = channels } = input;
   const tools = rows.map(({ slug }) => slug);
   const unit = unitOf(input);
   const { [fieldOf(unit)]: size = 1 } = input as SetUp;
@@ -56,7 +55,7 @@ export function costBySize(
     setUpFor: (size: number) => setUpFor(size, unit, input),
     /** How many are asked about, if there are bills for so many. */
     size: size >= 1 && size <= top ? size : undefined,
-    /** Whether any plan is enough: neither channels are asked for, nor what a job requires. */
+    /** Whether any plan is enough: neither channels are asked for, nor anything else. */
     isAnyPlan: Object.keys(setUpFor(1, unit, input)).length === 1 && required.length === 0,
     channels: channels.map((key) => questionLabel(key, methodology.catalogue)),
     /** The day of the exchange rates, if a bill is in another currency. */
