@@ -6,7 +6,7 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { comparison, restOfComparison } from '../../sentences/forms.ts';
-import { allTools } from '../all-tools.ts';
+import { allTools, answersOfTools } from '../all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -21,7 +21,6 @@ import {
 import { feedOf } from '../history/following.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
-import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { withNeed } from '../set-up.ts';
 import { knownOfSome, tableOf } from './answers.ts';
@@ -71,7 +70,7 @@ function loadComparison(input: ComparisonQuery, loading: Loading) {
     answer,
     cost: costBySize(answer, input, loading),
     names: prepared(toolNames),
-    onLinkedin: prepared(toolsOnLinkedin),
+    facts: prepared(answersOfTools),
   };
 }
 
@@ -107,7 +106,7 @@ function startDocument(
 /** What it costs by size of team, what differs, what is known of some only, and links to all other questions. */
 function comparisonDocument(
   { input, methodology, json }: CompareView,
-  { answer, cost, names, onLinkedin }: ReturnType<typeof loadComparison>,
+  { answer, cost, names, facts }: ReturnType<typeof loadComparison>,
 ): PageDocument {
   const { rows, columns } = answer;
   const slugs = rows.map(({ slug }) => slug);
@@ -135,11 +134,14 @@ function comparisonDocument(
       {
         id: 'more',
         heading: 'All other questions',
-        blocks: [
+        blocks: present<PageBlock>(
           paragraph([`${restOfComparison(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
           forPeople(<SameAsData json={json} />),
-          ...linkedinNotice({ slugs, onLinkedin, notices: methodology.notices }),
-        ],
+          slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true) && {
+            kind: 'notice',
+            line: methodology.notices.linkedin_forbids_automation,
+          },
+        ),
       },
     ),
     related: rows.map(({ slug, name }) => [`All about ${name}`, withNeed(`/tools/${slug}`, input)] as const),

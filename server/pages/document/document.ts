@@ -33,10 +33,6 @@ export type PageBlock =
   | Table
   /** Tools by questions. */
   | { readonly kind: 'board'; readonly board: ShownBoard; readonly isFirst?: boolean }
-  /** A few things to choose from, one next to the other. */
-  | { readonly kind: 'cards'; readonly cards: readonly Card[] }
-  /** Pages, each with a figure. */
-  | { readonly kind: 'index'; readonly entries: readonly IndexEntry[] }
   /** Text to copy, such as the lines of a file or a sentence; `name` is what the button says that it copies. */
   | { readonly kind: 'copy'; readonly text: string; readonly name: string; readonly isSentence?: boolean }
   /** Closed at first where it can be opened. */
@@ -59,15 +55,9 @@ export interface Table {
   readonly columns: readonly Head[];
   /** After the others. */
   readonly numbers?: readonly Head[];
-  /** The head of a column of pictures after the name, only for people: they repeat what other cells say. */
-  readonly pictures?: Head;
-  /** Names above columns that belong together, from the first column on; none above a column without. Only for people. */
-  readonly groups?: readonly { readonly name: string; readonly span: number }[];
   readonly rows: readonly TextRow[];
   /** A class of its own, for a table whose columns have their own widths. */
   readonly look?: string;
-  /** Names the area in which a wide table scrolls, where its rows cannot be blocks. */
-  readonly scrolls?: string;
   /** Whether Markdown has the words of its cells alone: the JSON has their addresses, for which a text has no room. */
   readonly isTerse?: boolean;
   /** Rows that Markdown gives before those of later sections, if not three. */
@@ -88,29 +78,10 @@ export interface MarkedRow {
   readonly cells: readonly TextCell[];
   /** What links lead to. */
   readonly id?: string;
-  /** Before the name, only for people: a box to tick or a monogram. */
-  readonly before?: Child;
-  /** In the column of pictures. */
-  readonly picture?: Child;
 }
 
 /** A cell, or one that is marked as a yes, a no, an unknown or a disagreement of sources. */
 export type TextCell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' | 'unknown' | 'disputed' };
-
-export interface Card {
-  /** Usually a link. */
-  readonly title: Line;
-  readonly before?: Child;
-  readonly lines: readonly Line[];
-  /** Only for people, as a button to copy. */
-  readonly after?: Child;
-}
-
-interface IndexEntry {
-  readonly label: string;
-  readonly path: string;
-  readonly figure: string;
-}
 
 export interface DocumentSection {
   /** What links lead to. */
@@ -124,8 +95,6 @@ export interface DocumentSection {
 export interface PageDocument {
   /** Links to where the page belongs, above the title. */
   readonly eyebrow?: Line;
-  /** Before the title, only for people: a monogram. */
-  readonly before?: Child;
   readonly title: string;
   /** The conclusion in a sentence or two, as a person would say it. */
   readonly lead: Line;

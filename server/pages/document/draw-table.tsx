@@ -59,50 +59,19 @@ interface TableProps {
   readonly table: Omit<Table, 'kind'>;
 }
 
-/** A table whose rows are blocks on a phone, or one that scrolls in an area of its own. */
+/** A table whose rows are blocks on a phone. */
 export function DrawnTable({ table }: TableProps) {
-  const { scrolls } = table;
-  if (scrolls === undefined) return <Rows table={table} />;
-  return (
-    <section class="scroll" aria-label={scrolls} tabindex={0}>
-      <Rows table={table} />
-    </section>
-  );
-}
-
-function Rows({ table }: TableProps) {
-  const { caption, columns, numbers = [], pictures, groups = [], rows, look, scrolls } = table;
+  const { caption, columns, numbers = [], rows, look } = table;
   const [name = '', ...others] = columns;
-  const classes = [scrolls === undefined && 'stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
+  const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
   return (
     <table class={classes.join(' ')}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
-        {groups.length > 0 && (
-          <tr class="groups">
-            {groups.map(({ name, span }, i) => (
-              <>
-                {name === '' ? (
-                  <td colspan={span} />
-                ) : (
-                  <th scope="colgroup" colspan={span}>
-                    {name}
-                  </th>
-                )}
-                {i === 0 && pictures !== undefined && <td class="picture" />}
-              </>
-            ))}
-          </tr>
-        )}
         <tr>
           <th scope="col">
             <Words line={name} />
           </th>
-          {pictures !== undefined && (
-            <th scope="col" class="picture">
-              <Words line={pictures} />
-            </th>
-          )}
           {others.map((head) => (
             <th scope="col">
               <Words line={head} />
@@ -119,7 +88,7 @@ function Rows({ table }: TableProps) {
         <tbody>
           {band !== undefined && (
             <tr class="band">
-              <th scope="rowgroup" colspan={columns.length + numbers.length + (pictures === undefined ? 0 : 1)}>
+              <th scope="rowgroup" colspan={columns.length + numbers.length}>
                 <Words line={band} />
               </th>
             </tr>
@@ -149,16 +118,14 @@ interface RowProps {
   readonly table: Omit<Table, 'kind'>;
 }
 
-function DrawnRow({ row, table: { columns, numbers = [], pictures } }: RowProps) {
+function DrawnRow({ row, table: { columns, numbers = [] } }: RowProps) {
   const [name = '', ...cells] = cellsOf(row) ?? [];
-  const { id, before, picture }: Omit<MarkedRow, 'cells'> = isCells(row) || 'band' in row ? {} : row;
+  const { id }: Omit<MarkedRow, 'cells'> = isCells(row) || 'band' in row ? {} : row;
   return (
     <tr id={id}>
       <th scope="row">
-        {before}
         <Words line={lineOf(name)} />
       </th>
-      {pictures !== undefined && <td class="picture">{picture}</td>}
       {cells.map((cell, i) => {
         const head = columns[i + 1] ?? numbers[i + 1 - columns.length];
         return (

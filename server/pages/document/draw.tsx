@@ -1,11 +1,11 @@
 import type { Child } from 'hono/jsx';
 import { DrawnBoard } from '../board/draw.tsx';
-import type { Card, DocumentSection, PageBlock, PageDocument } from './document.ts';
+import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
 import { DrawnTable, Sentence, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. */
 export function DrawnDocument({ document }: { readonly document: PageDocument }) {
-  const { eyebrow, before, title, lead, skip, blocks = [], sections, contents = false } = document;
+  const { eyebrow, title, lead, skip, blocks = [], sections, contents = false } = document;
   const drawn = sections.map((section) => <Section section={section} />);
   return (
     <>
@@ -19,10 +19,7 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
           <Words line={eyebrow} />
         </p>
       )}
-      <h1>
-        {before}
-        {title}
-      </h1>
+      <h1>{title}</h1>
       <p class="lead">
         <Words line={lead} />
       </p>
@@ -122,26 +119,6 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
       return <DrawnTable table={block} />;
     case 'board':
       return <DrawnBoard board={block.board} isFirst={block.isFirst} />;
-    case 'cards':
-      return (
-        <ul class="cards">
-          {block.cards.map((card) => (
-            <DrawnCard card={card} />
-          ))}
-        </ul>
-      );
-    case 'index':
-      return (
-        <ul class="index">
-          {block.entries.map(({ label, path, figure }) => (
-            <li>
-              <a href={path}>{label}</a>
-              <span class="leader" />
-              <span class="figure">{figure}</span>
-            </li>
-          ))}
-        </ul>
-      );
     case 'copy':
       return <CopyText text={block.text} name={block.name} code={!block.isSentence} />;
     case 'fold':
@@ -155,23 +132,6 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
     case 'programs':
       return null;
   }
-}
-
-function DrawnCard({ card: { title, before, lines, after } }: { readonly card: Card }) {
-  return (
-    <li>
-      <h3>
-        {before}
-        <Words line={title} />
-      </h3>
-      {lines.map((line) => (
-        <p>
-          <Words line={line} />
-        </p>
-      ))}
-      {after}
-    </li>
-  );
 }
 
 interface FoldProps {

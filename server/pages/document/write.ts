@@ -86,22 +86,6 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
       case 'board':
         end(tableRows(boardInWords(block.board), shown));
         break;
-      case 'cards':
-        end({
-          rows: block.cards.map(({ title, lines }) =>
-            item(`**${words(title, shown)}**: ${lines.map((line) => words(line, shown)).join(' · ')}`),
-          ),
-          least: block.cards.length,
-        });
-        break;
-      case 'index':
-        end({
-          rows: block.entries.map(({ label, path, figure }) =>
-            item(`${pageLink(shown.baseUrl, label, path)}: ${text(figure)}`),
-          ),
-          more: moreInJson(shown),
-        });
-        break;
       case 'fold':
         if (head !== undefined || leads.length > 0) end({});
         parts.push(...partsOf(block.blocks, heading(3, text(block.title)), shown));
@@ -202,8 +186,6 @@ function written(part: LinePart, baseUrl: string): string {
 
 /** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
 export const PAGE_LIMIT = 8000;
-/** The same for the method, the dataset and all facts of a tool, which are reference works. */
-export const LONG_PAGE_LIMIT = 16_000;
 
 /** A longer address, as of a long text in `recommend`, is not repeated. In characters. */
 const MAX_ADDRESS = 1200;

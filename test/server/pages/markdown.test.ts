@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markdownAddress } from '../../../server/http/url.ts';
 import { createService } from '../../../server/node/service.ts';
-import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/document/write.ts';
+import { PAGE_LIMIT } from '../../../server/pages/document/write.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
@@ -22,9 +22,6 @@ const get = async (path: string, accept?: string, headers: Record<string, string
   return { ...answer, kind, text: answer.body.toString() };
 };
 
-/** The length of the Markdown of a page, in characters: longer for the dataset, which is a work of reference. */
-const markdownLimit = (address: string) => (address.startsWith('/datasets/') ? LONG_PAGE_LIMIT : PAGE_LIMIT);
-
 describe('every page', () => {
   const texts = new Map<string, string>();
 
@@ -34,7 +31,7 @@ describe('every page', () => {
       const { status, kind, text } = await get(markdownAddress(address));
       texts.set(address, text);
       expect([address, status, kind]).toEqual([address, 200, 'text/markdown']);
-      expect([address, text.length > markdownLimit(address)]).toEqual([address, false]);
+      expect([address, text.length > PAGE_LIMIT]).toEqual([address, false]);
       expect(text, address).toMatch(/^# \S.*\n\n.*Facts as of \d{4}-\d{2}-\d{2}\..*\n\n/);
       expect(text, address).toMatch(/\n## More\n\n- \[/);
       expect(text, address).toMatch(/To cite: Outreach Facts, as of .*, http:.*, CC BY 4\.0\.\n$/);
@@ -193,7 +190,7 @@ it.each([
 ])('with %s, every page is within its limit', async (_, made) => {
   const texts = await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']);
   for (const [address, text] of texts) {
-    expect([address, text.length > markdownLimit(address)]).toEqual([address, false]);
+    expect([address, text.length > PAGE_LIMIT]).toEqual([address, false]);
     expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
   }
 });
