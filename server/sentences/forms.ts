@@ -366,11 +366,10 @@ export function comparison({ differing, of, bills }: Compared): string {
   return `${differ}${bills ? whoCostsLess(bills) : ''}.`;
 }
 
-/** Empty where a bill is open above, or they overlap. */
+/** Empty where fewer than two bills are known. */
 function whoCostsLess({ curves, setUp, billing, channels = [] }: NonNullable<Compared['bills']>): string {
   const [{ least = [] } = {}] = stretchesOf(curves);
-  const isClosed = curves.every(({ bills: [bill] }) => bill?.upto != null);
-  if (least.length === 0 || !isClosed) return '';
+  if (curves.filter(isDrawn).length < 2 || curves.length > curves.filter(isDrawn).length) return '';
   const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
   const among = isAnyFree(curves) ? ' of the paid plans' : '';
   const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;

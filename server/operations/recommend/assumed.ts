@@ -1,6 +1,7 @@
 import type { Board } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
+import { andList } from '../../../model/words/lists.ts';
 
 const SENDERS = { linkedin_accounts: 'linkedin-account', mailboxes: 'mailbox' } as const;
 const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
@@ -12,9 +13,11 @@ export function assumedInBills({ setUp, questions }: Need, rows: Board['rows']):
   if (people < 2) return [];
   const isNeeded = (field: keyof typeof CHANNELS) =>
     questions.some(({ any }) => any.some(({ key }) => key === CHANNELS[field]));
-  return FIELDS.filter((field) => setUp[field] === undefined && isNeeded(field)).flatMap((field) => {
-    const times = rows.filter(({ bill }) => bill.of?.setUp[field] === people).length;
-    const what = unitsInWords(people, SENDERS[field]);
-    return times > 0 ? [`Where no number is given, a bill is for ${what}, one for each person.`] : [];
-  });
+  const counted = FIELDS.filter(
+    (field) =>
+      setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.of?.setUp[field] === people),
+  ).map((field) => unitsInWords(people, SENDERS[field]));
+  return counted.length > 0
+    ? [`Where no number is given, bills are for ${andList(counted)}, one for each person.`]
+    : [];
 }

@@ -105,7 +105,7 @@ export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: 
 function openIn({ category, result, required, ask }: Row, { catalogue }: Labels): { readonly kind?: string } {
   if (result !== 'may fit' || required.unknown > 0) return {};
   if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
-  return ask.length > 0 ? { kind: `ask: ${ask.map((key) => questionLabel(key, catalogue)).join(', ')}` } : {};
+  return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => questionLabel(key, catalogue)).join(', ')}` } : {};
 }
 
 /** The heads, each with a link to the page of its question; of one that several facts answer, to the first of them. */

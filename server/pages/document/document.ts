@@ -107,8 +107,6 @@ export interface PageDocument {
   readonly contents?: boolean;
   /** Up to about ten pages to go on with. */
   readonly related: readonly Related[];
-  /** The length of the Markdown, in characters; usually that of all pages. */
-  readonly limit?: number;
 }
 
 export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });

@@ -35,10 +35,9 @@ import {
 
 /** A document as Markdown of a bounded length. */
 export function writeDocument(document: PageDocument, shown: Shown): string {
-  const { title, lead, blocks = [], sections, related, limit } = document;
+  const { title, lead, blocks = [], sections, related } = document;
   const parts = [...partsOf(blocks, undefined, shown), ...sections.flatMap((section) => sectionParts(section, shown))];
-  const about = { title, about: plainWords(lead), sections: parts, related };
-  return pageText(shown, limit === undefined ? about : { ...about, limit });
+  return pageText(shown, { title, about: plainWords(lead), sections: parts, related });
 }
 
 /** A section as parts of a text. */
@@ -212,18 +211,13 @@ interface PageText {
   readonly sections: readonly FittedSection[];
   /** Up to about ten pages to go on with. */
   readonly related: readonly Related[];
-  /** In characters. */
-  readonly limit?: number;
 }
 
 /**
  * The Markdown of a page: title, what it is and the day of its data, sections as far as there is room, links, and the sentence to cite.
  * Links to pages lead to their Markdown; the citation names the page for people.
  */
-function pageText(
-  { manifest, baseUrl, address, json }: Shown,
-  { title, about, sections, related, limit = PAGE_LIMIT }: PageText,
-): string {
+function pageText({ manifest, baseUrl, address, json }: Shown, { title, about, sections, related }: PageText): string {
   const site = withoutPermanentPath(baseUrl);
   const permanence =
     site === baseUrl
@@ -240,7 +234,7 @@ function pageText(
     [...links, ...data].join('\n'),
     `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
   ].join('\n\n');
-  return fitSections({ head, sections, foot }, limit);
+  return fitSections({ head, sections, foot }, PAGE_LIMIT);
 }
 
 /** The first links, as far as they have room together. */

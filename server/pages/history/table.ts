@@ -110,7 +110,7 @@ function pagesOf(sources: ListedChange['sources']): LinePart[] {
   const names = sources.map(({ url }) => pageName(url));
   const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
     const name = names[i] as string;
-    return { link: url, label: names.indexOf(name) < i ? `page ${i + 1}` : name, says: 'nofollow' };
+    return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, says: 'nofollow' };
   });
   const left = sources.length - links.length;
   return [...separated(links), ...(left > 0 ? [`, ${left} more`] : [])];

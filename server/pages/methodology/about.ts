@@ -43,7 +43,7 @@ function whereTo({ repository, contact }: Operator): Line[] {
   if (repository === undefined && contact === undefined)
     return [
       marked(
-        `This site names no place to send it to. Rely on the page that the fact cites; ask the vendor to publish the answer there, where editors find it; or [take all facts](/docs#files) and publish them corrected, as the [licence](#licence) allows.`,
+        `This server gives no address for it yet. Until it does, what a vendor publishes on its own pages is read and recorded; or [take all facts](/docs#files) and publish them corrected, as the [licence](#licence) allows.`,
       ),
     ];
   return present(

@@ -29,7 +29,8 @@ export function rulesTable(rules: readonly Rule[], page: string, catalogue: Cata
   return {
     kind: 'table',
     look: 'rules',
-    caption: 'Rules as they are now, those first that touch the most features',
+    caption:
+      'As they were read last, those first that touch the most features. Since at least: the day of the oldest version that was read with the rule; it may be older.',
     columns: ['Rule', 'Since at least', 'Last changed', 'What changed', 'Features it touches'],
     rows: [...groupBy(mostTouchingFirst(rules), ({ document }) => document)].flatMap(
       ([document, own]): readonly TextRow[] => [
@@ -117,7 +118,7 @@ function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer):
       wording.change === null ? '' : ` ${wording.change}`,
     ],
   );
-  const folded = html`<details><summary>Before</summary>${lines.map((line) => html`<p>${Words({ line })}</p>`)}</details>`;
+  const folded = html`<details><summary>Old wording</summary>${lines.map((line) => html`<p>${Words({ line })}</p>`)}</details>`;
   return [' ', peopleOnly(folded)];
 }
 

@@ -194,7 +194,7 @@ function saidBy(slug: string, key: string, answers: AnswersOfTools): Line {
     { link: source.url, label: source.publisher, says: 'nofollow' },
     `, ${source.seen} `,
     ...(secondHand.includes(key) ? [SECOND_HAND, ' '] : []),
-    { link: `/tools/${slug}?keys=${key}#${key}`, label: 'passage', says: 'nofollow' },
+    { link: `/tools/${slug}?keys=${key}#${key}`, label: 'evidence', says: 'nofollow' },
   ];
 }
 
@@ -227,10 +227,7 @@ function aboutSection({ input: { key }, data, methodology: { jobs }, json }: Que
       inJobs.length > 0 ? { kind: 'list', items: inJobs } : paragraph('None of our lists asks this question.'),
       data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...separated(data.rules), '.']),
       data.hasBills &&
-        paragraph([
-          { link: `/recommend?required=${key}`, label: 'These tools on a board', says: 'nofollow' },
-          ', to ask for more.',
-        ]),
+        paragraph([{ link: `/recommend?required=${key}`, label: 'Filter these tools further', says: 'nofollow' }, '.']),
       paragraph(['In the API the question is ', { code: key }, '.']),
       forPeople(<SameAsData json={json} />),
     ),

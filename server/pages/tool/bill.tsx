@@ -19,7 +19,7 @@ import { priceLine } from '../facts/price.ts';
 import { type ReadersNeed, readersNeedIn, withNeed } from '../set-up.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;
-export type Bill = Costs['rows'][number];
+export type ToolBill = Costs['rows'][number];
 
 interface Needed extends ReadersNeed {
   readonly slug: string;
@@ -29,7 +29,7 @@ interface Needed extends ReadersNeed {
 /** What a tool costs with the numbers of the reader, in a form that changes them: the sum, its lines, and what to know of it. */
 export function billSection(
   input: Needed,
-  bill: Bill,
+  bill: ToolBill,
   { asked, rates }: Pick<Costs, 'asked' | 'rates'>,
   { currencies, catalogue }: Methodology,
 ): DocumentSection {
@@ -76,12 +76,12 @@ function neededLine({ slug, required = [], ...numbers }: Needed, catalogue: Meth
   const labels = required.map((question) => questionLabel(question, catalogue));
   return [
     `With ${andList(labels)}. `,
-    { link: withNeed(`/tools/${slug}`, numbers), label: 'Without', says: 'nofollow' },
+    { link: withNeed(`/tools/${slug}`, numbers), label: 'Show the bill without that', says: 'nofollow' },
   ];
 }
 
 /** `Plan Pro, per person: 3 × 59 USD = 177 USD; one payment: 177 USD.` */
-function linesOf({ price, lines, payment }: Bill): Line {
+function linesOf({ price, lines, payment }: ToolBill): Line {
   const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
   const said = lines.map(({ what, quantity, each, amount }) => {
     const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';

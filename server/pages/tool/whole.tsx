@@ -21,7 +21,7 @@ import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { type ReadersNeed, readersNeedIn, withNeed } from '../set-up.ts';
-import { type Bill, billSection, WITHOUT } from './bill.tsx';
+import { billSection, type ToolBill, WITHOUT } from './bill.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
@@ -33,15 +33,17 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   if (!bill) return answer.summary;
   const label = (question: string) => questionLabel(question, catalogue);
   const needed = (input.required ?? []).map(label);
-  return `${answer.summary} ${billFor(bill.set_up, bill.price, { needed, lacking: lackingIn(answer, bill).map(label) })}`;
+  return `${answer.summary} ${billFor(bill.set_up, bill.price, { needed, lacking: lackingIn(answer, bill, label) })}`;
 }
 
-/** The channels that the tool has, but on other plans than the one that is billed. */
-function lackingIn({ facts, plans = {} }: Answer, { price, notes }: Bill): string[] {
-  if (!notes.some((note) => note.startsWith(WITHOUT))) return [];
-  return Object.keys(facts).filter(
-    (key) => groupOf(key) === 'channels' && facts[key] === true && (plans[key] ?? price.plan) !== price.plan,
-  );
+/** The channels that the tool has and the plan that is billed lacks, as the note on it names them: `Without LinkedIn (plan Pro)`. */
+function lackingIn({ facts }: Answer, { notes }: ToolBill, labelOf: (key: string) => string): string[] {
+  const plain = (words: string) => words.replaceAll(/ \([^)]*\)/g, '');
+  const note = plain(notes.find((one) => one.startsWith(WITHOUT)) ?? '');
+  return Object.keys(facts)
+    .filter((key) => groupOf(key) === 'channels' && facts[key] === true)
+    .map(labelOf)
+    .filter((label) => note.includes(plain(label)));
 }
 
 /** What it is a tool of. */
@@ -104,7 +106,7 @@ function linksOf({ website, aliases, facts }: Answer): Line {
 }
 
 /** The tools with the most in common for its job, each with its bill for the same numbers. */
-function similarList(slug: string, similar: readonly Bill[], numbers: ReadersNeed): PageBlock[] {
+function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock[] {
   if (similar.length === 0) return [paragraph('No tool is like it.')];
   const all = [slug, ...similar.map((other) => other.slug)].sort();
   return [

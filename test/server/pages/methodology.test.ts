@@ -54,7 +54,7 @@ describe('how we know', () => {
   });
 
   it('tells visitors what they can do where there is neither a contact nor a repository', async () => {
-    expect(partOf(html, 'corrections')).toContain('This site names no place to send it to.');
+    expect(partOf(html, 'corrections')).toContain('This server gives no address for it yet.');
     expect(between(html, '<h2 id="corrections"', '</section>')).toContain('href="/docs#files"');
     for (const operator of [{ contact: 'mailto:facts@operator.example' }, { repository: 'https://git.example/facts' }])
       expect(await pageOf({ operator }, '/methodology')).not.toContain('names no place');

@@ -195,7 +195,7 @@ describe('a text', () => {
   it('says what was billed that nobody gave', async () => {
     const { assumed } = await say('LinkedIn for 3 people');
     expect(assumed).toContainEqual(
-      expect.stringMatching(/^Where no number is given, a bill is for 3 LinkedIn accounts, one for each person\.$/),
+      expect.stringMatching(/^Where no number is given, bills are for 3 LinkedIn accounts, one for each person\.$/),
     );
   });
 });
