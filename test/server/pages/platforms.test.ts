@@ -19,7 +19,7 @@ describe('the page of a platform', () => {
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     for (const said of [
       'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
-      'Since at least 2024-03-01 Last changed 2025-09-01 What changed Posts were added. Before',
+      'Since at least 2024-03-01 Last changed 2025-09-01 What changed Posts were added. Old wording',
       'Since at least 2024-03-01: Robots must not send messages. Posts are not named.',
     ])
       expect(wordsOf(row)).toContain(said);
