@@ -77,6 +77,9 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   if (!name.isOrdinary && !name.isQuestion) return true;
   const { tokens } = scan;
   const begins = tokens[name.first]?.gap === 'stop';
+  const isCapital = tokens.slice(name.first, name.end).every(({ capital }) => capital) && !begins && !isShouted(scan);
+  // "which outreach tools have it"
+  if (name.isOrdinary && !isCapital && isIn(scan, name.end, 'tools')) return false;
   const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
   const isSubject =
     before('prices') || after('prices') || (begins && after('opens')) || isCompared(scan, name) || isAlone(scan, name);
@@ -86,7 +89,6 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
       (hasRole && !before('works_with') && !before('have')) ||
       (before('have') && !before('not') && hasLeft(scan, name))
     );
-  const isCapital = tokens.slice(name.first, name.end).every(({ capital }) => capital) && !begins && !isShouted(scan);
   const isOpened = before('opens') && tokens[name.first - 1]?.gap === 'stop';
   return isCapital || isSubject || isOpened || (hasRole && !before('not') && tokens[name.first]?.capital === true);
 }

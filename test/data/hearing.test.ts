@@ -109,3 +109,8 @@ describe('a text', () => {
     }
   });
 });
+
+it('takes the word for what tools do for no name', () => {
+  const { heard } = ask('Which outreach tools have an MCP server');
+  expect(heard.tools).toBeUndefined();
+});

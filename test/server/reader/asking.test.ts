@@ -54,6 +54,11 @@ describe('a question', () => {
     expect(answer.heard.tools).toEqual([...new Set(said.map((one) => one.split(' ')[0]))]);
   });
 
+  it('is about the tool that it names, also after a word for what one has', async () => {
+    const { heard, answers = [] } = await ask('From which plan on does Flagmast have SSO');
+    expect([heard.tools, heard.without, answers[0]?.key]).toEqual([['flagmast'], undefined, 'team.sso']);
+  });
+
   it.fails.each([
     ['who owns Flagmast?', ['flagmast company.name']],
     ['where is Flagmast based', ['flagmast company.country']],
