@@ -113,9 +113,10 @@ function similarList(slug: string, similar: readonly ToolBill[], numbers: Reader
     bullets(
       ...similar.map((other) => [
         { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
-        `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
+        `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)} · `,
+        { link: withNeed(`/compare?tools=${[slug, other.slug].sort()}`, numbers), label: 'compare' },
       ]),
-      [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare them' }],
+      [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
     ),
   ];
 }
