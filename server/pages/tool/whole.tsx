@@ -113,8 +113,17 @@ function similarList(slug: string, similar: readonly ToolBill[], numbers: Reader
     bullets(
       ...similar.map((other) => [
         { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
-        `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)} · `,
-        { link: withNeed(`/compare?tools=${[slug, other.slug].sort()}`, numbers), label: 'compare' },
+        `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
+        // For people: a text has no room for more addresses.
+        {
+          sign: (
+            <>
+              {' · '}
+              <a href={withNeed(`/compare?tools=${[slug, other.slug].sort()}`, numbers)}>compare</a>
+            </>
+          ),
+          words: '',
+        },
       ]),
       [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
     ),
