@@ -14,8 +14,8 @@ import {
   type PageDocument,
   paragraph,
   present,
+  type Related,
 } from '../document/document.ts';
-import type { Related } from '../document/write.ts';
 import type { Page, View } from '../page.ts';
 import { readersNeedIn } from '../set-up.ts';
 import { SECOND_HAND } from '../signs.tsx';
