@@ -7,11 +7,11 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { namesOfTools, wholeList } from '../all-tools.ts';
+import { wholeList } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
-import type { Ask, Loading } from '../page.ts';
+import type { Loading } from '../page.ts';
 import { wholePlatform } from '../platforms/page.ts';
 import { saysInWords } from '../platforms/rules.ts';
 
@@ -74,14 +74,17 @@ export const feeds: readonly FeedDeclaration[] = [
   declare({
     path: '/changes',
     input: ChangeFilters,
-    load(filters, { ask, prepared, methodology: { catalogue } }) {
-      const names = prepared(namesOfTools);
-      const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
+    load(filters, loading) {
+      const words = filtersInWords(filters, loading);
+      const changes = wholeList(
+        (window) => loading.ask(getChanges, { ...filters, ...window }),
+        ({ changes }) => changes,
+      );
       return {
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changesFor(filters, ask).map((change) => changeItem(change, catalogue)),
+        items: changes.map((change) => changeItem(change, loading.methodology.catalogue)),
       };
     },
   }),
@@ -101,13 +104,6 @@ export const feeds: readonly FeedDeclaration[] = [
     },
   }),
 ];
-
-function changesFor(filters: ChangeFilters, ask: Ask): readonly ListedChange[] {
-  return wholeList(
-    (window) => ask(getChanges, { ...filters, ...window }),
-    ({ changes }) => changes,
-  );
-}
 
 /** Its link leads to a list with this change alone, which stays where it is. */
 function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
