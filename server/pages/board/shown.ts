@@ -1,9 +1,17 @@
 import { DEVELOPER_API } from '../../../model/board/need.ts';
-import type { Cell, Column, Row, ScoreRow, ShortSource } from '../../../model/board-answer.ts';
+import {
+  type Cell,
+  type Column,
+  RESULTS,
+  type Row,
+  type ScoreRow,
+  type ShortSource,
+} from '../../../model/board-answer.ts';
 import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
+import { firstFew, quoted } from '../../../model/words/lists.ts';
 import { notKnown } from '../../sentences/forms.ts';
 import { capitalised, type Line } from '../document/document.ts';
 import { valueInWords } from '../facts/answer.tsx';
@@ -111,6 +119,26 @@ function openIn({ category, result, required, ask }: Row, { catalogue }: Methodo
   if (result !== 'may fit' || required.unknown > 0) return {};
   if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
   return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => questionLabel(key, catalogue)).join(', ')}` } : {};
+}
+
+const RESULT_WORDS = {
+  fits: ['Fits', 'all that is required is a yes'],
+  'may fit': ['May fit', 'nothing speaks against it, but something is unknown: an empty cell'],
+  'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
+} as const;
+
+/** The rows of each result, the best first, with what it means; all of them where nothing has one. */
+export function byResult({ rows, ignored = [] }: ShownBoard) {
+  return [undefined, ...RESULTS]
+    .map((result) => {
+      const shown = rows.filter((row) => row.result === result);
+      if (result === undefined) return { shown };
+      const [name, means] = RESULT_WORDS[result];
+      const isOpen = result === 'may fit' && ignored.length > 0;
+      const notRecorded = `nothing speaks against it; ask about ${firstFew(ignored.map(quoted))}, which is not recorded here`;
+      return { result: { name, means: isOpen ? notRecorded : means }, shown };
+    })
+    .filter(({ shown }) => shown.length > 0);
 }
 
 /** The heads, each with a link to the page of its question; of one that several facts answer, to the first of them. */

@@ -142,8 +142,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
     }
     name = band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${words(band, shown)}**` : '')))}\n`;
   }
-  const more = next === undefined ? moreInJson(shown) : moreAt(shown.baseUrl, next);
-  return { columns: tableHead(heads), rows: texts, more, beyond, least };
+  return { columns: tableHead(heads), rows: texts, more: moreAt(next, shown), beyond, least };
 }
 
 function cellWords(cell: TextCell, shown: Shown): string {
@@ -205,16 +204,11 @@ function pageLink(baseUrl: string, label: string, path: string): string {
 /** A longer address of the JSON is not repeated in each section. In characters. */
 const MAX_REPEATED = 120;
 
-/** The line that says how many rows are left out, and that the JSON has them: it is never cut. */
-function moreInJson({ baseUrl, json }: Pick<Shown, 'baseUrl' | 'json'>): (left: number) => string {
-  const where =
-    json !== undefined && json.length <= MAX_REPEATED ? `: ${plain(baseUrl + json)}` : ' in the JSON below.';
-  return (left) => `${left} more${where}`;
-}
-
-/** The line that says how many rows are left out and which page continues with them: `48 more: <address>`. */
-function moreAt(baseUrl: string, path: string): (left: number) => string {
-  return (left) => `${left} more: ${plain(baseUrl + markdownAddress(path))}`;
+/** The line that says how many rows are left out, and the page or the JSON that has them: it is never cut. */
+function moreAt(next: string | undefined, { baseUrl, json = '' }: Shown): (left: number) => string {
+  const path = next === undefined ? json : markdownAddress(next);
+  const isShort = next !== undefined || (json !== '' && json.length <= MAX_REPEATED);
+  return (left) => `${left} more${isShort ? `: ${plain(baseUrl + path)}` : ' in the JSON below.'}`;
 }
 
 /** An address outside of a link, in which nothing is read as markup. */
