@@ -14,12 +14,6 @@ export type Ask = <Input extends TObject, Output extends TObject>(
   input: Static<Input>,
 ) => Static<Output> & { readonly meta: Meta };
 
-/** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
-type LinkJson = <Input extends TObject>(
-  operation: Pick<Operation<Input>, 'name' | 'path' | 'input'>,
-  input: Static<Input>,
-) => void;
-
 /** What is the same for every request, which every page can use. */
 interface Vocabulary {
   readonly methodology: Methodology;
@@ -36,7 +30,11 @@ export interface Preparing extends Vocabulary {
 export interface Loading extends Preparing {
   /** All of them, for the page that documents them. */
   readonly operations: readonly Operation[];
-  readonly linkJson: LinkJson;
+  /** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
+  linkJson<Input extends TObject>(
+    operation: Pick<Operation<Input>, 'name' | 'path' | 'input'>,
+    input: Static<Input>,
+  ): void;
 }
 
 /** What a page is rendered from. */

@@ -22,13 +22,14 @@ interface Chip {
   readonly without: string | undefined;
 }
 
-interface ChipsProps {
+/** What was not understood, and what was: each a link to the board without it. */
+export function Chips({
+  ignored,
+  groups,
+}: {
   readonly ignored: readonly string[];
   readonly groups: readonly ChipGroup[];
-}
-
-/** What was not understood, and what was: each a link to the board without it. */
-export function Chips({ ignored, groups }: ChipsProps) {
+}) {
   if (ignored.length + groups.length === 0) return null;
   return (
     <div class="chips">

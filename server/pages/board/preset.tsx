@@ -65,7 +65,7 @@ export interface PageOfList {
   readonly limit: number;
   readonly offset: number;
   /** The address that begins with a row. */
-  readonly from: (offset: number | undefined) => string;
+  readonly from: (offset: number) => string;
 }
 
 /** Its document, of which HTML and Markdown are made. */
@@ -146,19 +146,15 @@ const sameAs = (json: string): LinePart[] => [
 
 const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
 
-interface PagingProps extends PageOfList {
-  readonly shown: number;
-}
-
 /** Links to the parts of a long list before and after the one that is shown. */
-function Paging({ offset, shown, total, limit, from }: PagingProps) {
+function Paging({ offset, shown, total, limit, from }: PageOfList & { readonly shown: number }) {
   const before = Math.max(0, offset - limit);
   const next = offset + shown;
   if (offset === 0 && next >= total) return null;
   return (
     <nav class="paging" aria-label="Parts of the list">
       {offset > 0 && (
-        <a rel="prev" href={from(before === 0 ? undefined : before)}>
+        <a rel="prev" href={from(before)}>
           Previous
         </a>
       )}{' '}
@@ -214,5 +210,5 @@ export function pageFrom(
   input: Readonly<Record<string, unknown>>,
   declared: Declared,
 ): PageOfList {
-  return { total, limit, offset, from: (offset) => writeAddress(declared, { ...input, offset }) };
+  return { total, limit, offset, from: (offset) => writeAddress(declared, { ...input, offset: offset || undefined }) };
 }

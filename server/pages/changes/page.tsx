@@ -67,7 +67,12 @@ export const changes = definePage({
         ...listOf(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
-      sections: [isByVendors ? readSection(answer) : CAUSES_SECTION],
+      sections: [
+        // Where nobody has looked again, a list without changes says nothing about vendors.
+        isByVendors
+          ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(whatWasRead(answer.read))] }
+          : CAUSES_SECTION,
+      ],
       related: [
         ['What we found and corrected', '/changes?by=us'],
         ['Changes of one tool: put its slug into /changes.md?tools={slug}', '/changes'],
@@ -93,11 +98,6 @@ function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, 
     isMore && { link: addressAt(next), label: 'Older' },
   );
   return [table, paragraph(line)];
-}
-
-/** Where nobody has looked again, a list without changes says nothing about vendors. */
-function readSection({ read }: ChangesAnswer): DocumentSection {
-  return { id: 'read', heading: 'When pages were read', blocks: [paragraph(whatWasRead(read))] };
 }
 
 /** What each cause means. */
