@@ -46,7 +46,7 @@ export function StartForm() {
     <search>
       <form class="need" action="/recommend" method="get">
         <Box />
-        <Counts values={{}} names={['people', 'linkedin_accounts', 'mailboxes']} />
+        <Numbers values={{}} names={['people', 'linkedin_accounts', 'mailboxes']} />
         <button type="submit">Show</button>
       </form>
     </search>
@@ -111,44 +111,43 @@ function Paid({ value }: { readonly value: FormValues['billing'] }) {
   );
 }
 
-interface NumbersProps extends Pick<NeedFormProps, 'values' | 'currencies'> {
+interface NumbersProps extends Pick<NeedFormProps, 'values'> {
+  /** Of the budget, where it has a field. */
+  readonly currencies?: Methodology['currencies'];
   /** Those that have a field. */
-  readonly names?: readonly NumberName[] | undefined;
+  readonly names?: readonly NumberName[];
 }
 
-/** The numbers of a set-up, and the currency of the budget. */
+/** A field for each number of a set-up. */
 export function Numbers({ values, currencies, names }: NumbersProps) {
   return (
     <>
-      <Counts values={values} names={names} />
-      <Field name="currency" label="Currency">
-        <select id="need-currency" name="currency">
-          {Object.keys(currencies.rates).map((code) => (
-            <option value={code === currencies.base ? '' : code} selected={code === values.currency}>
-              {code}
-            </option>
-          ))}
-        </select>
-      </Field>
+      {NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
+        <Field name={name} label={label}>
+          <input
+            id={`need-${name}`}
+            name={name}
+            type="number"
+            min={0}
+            max={(needParameters[name] as { maximum?: number }).maximum}
+            step={name === 'budget' ? 'any' : undefined}
+            value={values[name]}
+          />
+        </Field>
+      ))}
+      {currencies && (
+        <Field name="currency" label="Currency">
+          <select id="need-currency" name="currency">
+            {Object.keys(currencies.rates).map((code) => (
+              <option value={code === currencies.base ? '' : code} selected={code === values.currency}>
+                {code}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
     </>
   );
-}
-
-/** A field for each number. */
-function Counts({ values, names }: Pick<NumbersProps, 'values' | 'names'>) {
-  return NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
-    <Field name={name} label={label}>
-      <input
-        id={`need-${name}`}
-        name={name}
-        type="number"
-        min={0}
-        max={(needParameters[name] as { maximum?: number }).maximum}
-        step={name === 'budget' ? 'any' : undefined}
-        value={values[name]}
-      />
-    </Field>
-  ));
 }
 
 interface FieldProps {
@@ -167,7 +166,6 @@ function Field({ name, label, wide, children }: FieldProps) {
   );
 }
 
-/** What a form sends without a field. */
 export function Hidden({ values, fields }: { readonly values: object; readonly fields: readonly string[] }) {
   return Object.entries(values)
     .filter(([name, value]) => value !== undefined && !fields.includes(name))

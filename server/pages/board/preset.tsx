@@ -26,7 +26,6 @@ import { understood } from './understood.tsx';
 /** The one page that shows boards: what each of its addresses puts in. */
 export interface Preset {
   readonly title: string;
-  /** One sentence. */
   readonly lead: Line;
   /** The need that the form and the chips begin with. */
   readonly need: FormValues;
@@ -43,11 +42,9 @@ export interface Preset {
   readonly chipsTo?: Declared;
   /** Whether columns can be added. */
   readonly isExtensible?: boolean;
-  /** Before the boards. */
   readonly blocks?: readonly PageBlock[];
   /** Each with a heading, if there are several. */
   readonly boards: readonly ShownBoard[];
-  /** After the boards. */
   readonly end?: readonly PageBlock[];
   readonly page?: PageOfList;
   readonly related: readonly Related[];
@@ -59,7 +56,6 @@ type Declared = Pick<Page, 'path' | 'input'>;
 /** What all pages with boards draw from. */
 export type PresetView = Pick<View, 'methodology' | 'prepared'>;
 
-/** Which part of a list is shown. */
 export interface PageOfList {
   readonly total: number;
   readonly limit: number;
@@ -181,7 +177,6 @@ export function withRoom<Input extends FormValues & { readonly limit?: number | 
   return limit === undefined || limit <= room ? input : { ...input, limit: room };
 }
 
-/** One or two sentences for search results. */
 export function described(sentence: string): string {
   return `${sentence} Each answer and each price with the page that says so; an empty cell is unknown, not a no.`;
 }

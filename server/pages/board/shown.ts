@@ -53,7 +53,6 @@ export interface ShownRow {
   readonly cells: readonly ShownCell[];
 }
 
-/** A price in short, with all that is to be said of it. */
 export interface ShownBill extends ShortPrice {
   /** In sentences, and then where more is. */
   readonly about: readonly Line[];
@@ -97,7 +96,6 @@ export function boardOf(names: Pick<ShownBoard, 'name' | 'bill'>, answer: BoardA
   return { ...names, columns: shownColumns(columns), rows: shownRows({ columns, rows, sources }, view.methodology) };
 }
 
-/** The rows of an answer as they are shown. */
 export function shownRows({ columns, rows, sources = {} }: BoardAnswer, methodology: Methodology): ShownRow[] {
   const isWide = columns.length > MAX_OPENING;
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
@@ -175,7 +173,6 @@ export function scoreCell(slug: string, score: ScoreRow['scores'][string] | unde
   };
 }
 
-/** `3 of 4` are a yes. */
 function countInWords({ yes, unknown, no }: Row['required']): string {
   return `${yes} of ${yes + unknown + no}`;
 }

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { found } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
-import { forPeople, type PageBlock, paragraph, separated } from '../document/document.ts';
+import { forPeople, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { boardDocument, canonicalNeed, isForSearchEngines, lastChangeOfAll, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
@@ -37,6 +37,7 @@ export const tools = definePage({
     const { input, data, methodology, prepared } = view;
     const { columns, rows, total, not_used, closest = [] } = data;
     const { limit, offset, ...need } = input;
+    const near = closest.map((slug) => ({ link: `/tools/${slug}`, label: prepared(namesOfTools).get(slug) ?? slug }));
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {
       title: titleOf(input, methodology),
@@ -48,7 +49,7 @@ export const tools = definePage({
       isExtensible: true,
       blocks: [
         ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
-        ...near(closest, prepared(namesOfTools)),
+        ...(closest.length > 0 ? [paragraph(['Closest: ', ...separated(near), '.'])] : []),
       ],
       boards: [boardOf({ name: 'Tools', bill: 'Bill a month' }, data, view)],
       page: pageFrom(data, input, declared),
@@ -64,13 +65,6 @@ export const tools = definePage({
 function titleOf({ q, category }: { q?: string; category?: string }, { categories }: Methodology): string {
   if (q !== undefined) return `Tools for “${q}”`;
   return category === undefined ? 'Tools' : (categories[category]?.label ?? category);
-}
-
-/** The tools that match most of the words. */
-function near(closest: readonly string[], names: ReadonlyMap<string, string>): PageBlock[] {
-  if (closest.length === 0) return [];
-  const links = closest.map((slug) => ({ link: `/tools/${slug}`, label: names.get(slug) ?? slug }));
-  return [paragraph(['Closest: ', ...separated(links), '.'])];
 }
 
 /** The questions that most jobs require. */

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { isAboutLinkedIn } from '../../../model/methodology.ts';
+import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
 import { forPeople, type Line, type LinePart, type PageBlock } from '../document/document.ts';
 import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
 import {
@@ -56,8 +56,9 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
   );
 }
 
-interface StoryProps extends Pick<Parameters<typeof Numbers>[0], 'currencies'> {
+interface StoryProps {
   readonly q: string | undefined;
+  readonly currencies: Methodology['currencies'];
   readonly heard: FormValues;
   readonly hasIgnored: boolean;
   readonly children: Child;
@@ -126,5 +127,4 @@ function inWords(
   ];
 }
 
-/** `**Required**: LinkedIn, Email.` */
 const named = (name: string, words: string): LinePart[] => [{ strong: name }, `: ${words}.`];

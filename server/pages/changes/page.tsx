@@ -81,7 +81,6 @@ export const changes = definePage({
   },
 });
 
-/** Changes on a page. */
 export const CHANGES_PER_PAGE = 25;
 
 /** One page of a list of changes, with links to the others. */

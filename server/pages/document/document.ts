@@ -5,7 +5,6 @@ import type { ShownBoard } from '../board/shown.ts';
  * What a page says, once: `draw.tsx` makes HTML of it, `write.ts` Markdown. Nothing in it is escaped or marked up yet.
  */
 
-/** A part of a line. */
 export type LinePart =
   | string
   /** A path on this site, an address, or "#" with the id of a section; `says` is its relation, as `license`. */
@@ -19,7 +18,6 @@ export type LinePart =
   /** A sign or a small picture that people see; its words are for screen readers and programs. `at` is where people find more. */
   | { readonly sign: Child; readonly words: string; readonly at?: string };
 
-/** A line or a paragraph. */
 export type Line = string | readonly LinePart[];
 
 export type PageBlock =
@@ -136,7 +134,6 @@ export function marked(words: string): LinePart[] {
     });
 }
 
-/** The parts of a line. */
 export const spansOf = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
 
 /** A cell with how it is marked. */
@@ -144,7 +141,6 @@ export function cellOf(cell: TextCell): { readonly line: Line; readonly tone?: s
   return typeof cell === 'object' && 'tone' in cell ? cell : { line: cell };
 }
 
-/** The line of a cell. */
 export const lineOf = (cell: TextCell) => cellOf(cell).line;
 
 /** What a row has: cells, or the name of the rows that follow. */
@@ -152,5 +148,4 @@ export function rowOf(row: TextRow): Partial<MarkedRow> & { readonly band?: Line
   return 'band' in row || 'cells' in row ? row : { cells: row };
 }
 
-/** A text with its first letter in upper case. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,5 @@
 import { cellOf, type Line, type LinePart, rowOf, spansOf, type Table, type TextRow } from './document.ts';
 
-/** A line as HTML. */
 export function Words({ line }: { readonly line: Line }) {
   return spansOf(line).map((part) => <Part part={part} />);
 }

@@ -6,12 +6,11 @@ import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { wholeList } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
-import type { Loading } from '../page.ts';
+import type { Loading, Page } from '../page.ts';
 import { wholePlatform } from '../platforms/page.ts';
 import { saysInWords } from '../platforms/rules.ts';
 
@@ -26,7 +25,6 @@ export interface FeedItem {
   readonly paragraphs: readonly string[];
   /** The addresses of the pages that say so. */
   readonly pages: readonly string[];
-  /** ISO date. */
   readonly day: string;
   readonly tag: string;
 }
@@ -41,13 +39,8 @@ export interface FeedContent {
   readonly items: readonly FeedItem[];
 }
 
-/** A feed, or one for each input. */
-interface FeedDeclaration<Input extends TObject = TObject> {
-  /** Without its ending; parameters in braces. */
-  readonly path: string;
-  readonly input: Input;
-  /** The inputs that there is a feed for. Required if the path has parameters. */
-  listed?(snapshot: Snapshot): readonly Static<Input>[];
+/** A feed, or one for each input. Its path is without the ending. */
+interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
   /** @returns all items until the day that the input gives @throws Problem */
   load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared' | 'methodology'>): FeedContent;
 }

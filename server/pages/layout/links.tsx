@@ -12,7 +12,6 @@ interface ViewLinksProps {
   readonly choices: readonly Choice[];
 }
 
-/** A row of links, with the current one marked. */
 export function ViewLinks({ label, choices }: ViewLinksProps) {
   return (
     <nav class="choices" aria-label={label}>
