@@ -93,7 +93,9 @@ export function NeedForm({ action, form = 'need', values, sent = {}, currencies,
 }
 
 /** The numbers of the reader alone, on pages whose bills follow from them. */
-export const NumbersForm = NeedForm;
+export function NumbersForm(props: Omit<NeedFormProps, 'form' | 'questions'>) {
+  return <NeedForm {...props} />;
+}
 
 /** For which time is paid at once. */
 function Paid({ value }: { readonly value: FormValues['billing'] }) {

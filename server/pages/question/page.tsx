@@ -18,7 +18,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { whoHas } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type AnswersOfTools, answersOfTools } from '../all-tools.ts';
-import { NeedForm } from '../board/need-form.tsx';
+import { NumbersForm } from '../board/need-form.tsx';
 import { described } from '../board/preset.tsx';
 import { jobAddress } from '../board/rankings.tsx';
 import {
@@ -93,7 +93,7 @@ export const question = definePage({
         { kind: 'text', line: `${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim(), quiet: true },
         data.hasBills &&
           forPeople(
-            <NeedForm
+            <NumbersForm
               action={writeAddress(declared, { key })}
               values={readersNeedIn(input)}
               sent={{ required: input.required }}
