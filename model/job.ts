@@ -60,7 +60,7 @@ export function singlesIn(question: Question): readonly Single[] {
 export interface QuestionInJob {
   readonly job: string;
   readonly strength: JobStrength;
-  readonly question: Question;
+  readonly question: Job[JobStrength][number];
 }
 
 /** All questions of a job, those that are required first. */

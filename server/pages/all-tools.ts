@@ -36,30 +36,23 @@ export function namesOfTools({ prepared }: Pick<Preparing, 'prepared'>): Readonl
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
-export type PricedTool = ReturnType<typeof allTools>[number];
-
 /** The tool that texts name as an example: the first of all. Undefined where the snapshot has no tool. */
-export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<PricedTool, 'slug' | 'name'> | undefined {
+export function toolToName({ ask }: Pick<Preparing, 'ask'>): { slug: string; name: string } | undefined {
   return ask(getRankings, { profile: 'general', limit: 1 }).boards[0]?.score_rows?.[0];
 }
 
 /** The whole board of each job. */
 export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodology'>): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
-  return new Map(
-    Object.keys(methodology.jobs).map((job) => {
-      let columns: JobBoard['columns'] = [];
-      const rows = wholeList(
-        (window) => {
-          const [board] = ask(getRankings, { profile, job, ...window }).boards;
-          columns = board?.columns ?? [];
-          return { rows: board?.rows ?? [], next: board?.next ?? null };
-        },
-        (page) => page.rows,
-      );
-      return [job, { job, columns, rows }];
-    }),
-  );
+  const boardOf = (job: string): JobBoard => {
+    const { columns = [] } = ask(getRankings, { profile, job, limit: 1 }).boards[0] ?? {};
+    const rows = wholeList(
+      (window) => ask(getRankings, { profile, job, ...window }).boards[0] ?? { rows: [], next: null },
+      (page) => page.rows,
+    );
+    return { job, columns, rows };
+  };
+  return new Map(Object.keys(methodology.jobs).map((job) => [job, boardOf(job)]));
 }
 
 /** All facts of each tool, by its slug. */

@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import { parametersOf } from '../http/parameters.ts';
-import type { Respond } from '../http/respond.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
-import type { Operator } from '../identity/identity.ts';
 import { isRepeated } from '../operations/input.ts';
 import { withKeys } from '../operations/key-names.ts';
 import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../operations/operation.ts';
@@ -12,7 +10,8 @@ import { type Ignored, isAddedByClients, readInput } from '../operations/read-in
 import { answerRequest, resolveRequest, withIgnored } from '../operations/request.ts';
 import { withSlugs } from '../operations/tool-names.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Ask, Loading, Page, Prepared, Preparing, View } from './page.ts';
+import type { Ask, Loading, Page, Preparing, View } from './page.ts';
+import type { SiteOptions } from './site.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
 function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
@@ -77,19 +76,15 @@ export function readPageRequest(
 }
 
 /** What pages, and files of pages such as feeds, are made from. */
-export interface Serving {
+export interface Serving extends SiteOptions {
   readonly load: LoadData;
-  readonly snapshot: Snapshot;
-  readonly baseUrl: string;
-  readonly operator: Operator;
-  readonly respond: Respond;
 }
 
 /** Loads the data of one page. @throws Problem */
-export type LoadData = <Data>(
+type LoadData = <Data>(
   load: (loading: Loading) => Data,
   ignored?: readonly Ignored[],
-) => {
+) => Pick<Preparing, 'prepared'> & {
   readonly data: Data;
   /** The address of the JSON that the page links, once everything is loaded. */
   readonly json: () => string | undefined;
@@ -113,7 +108,7 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
       return answerRequest(request, snapshot, baseUrl);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
-  const prepared: Prepared = (prepare) => {
+  const prepared: Preparing['prepared'] = (prepare) => {
     if (!cache.has(prepare)) cache.set(prepare, prepare(preparing));
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
@@ -132,11 +127,11 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
         linked = addressOf(named(name), input);
       },
     });
-    return { data, json: () => linked ?? first };
+    return { data, prepared, json: () => linked ?? first };
   };
 }
 
-interface Viewing extends Serving, Pick<PageRequest, 'ignored'> {
+export interface Viewing extends Serving, Pick<PageRequest, 'ignored'> {
   readonly page: Page;
   readonly input: Static<TObject>;
 }
@@ -145,11 +140,12 @@ interface Viewing extends Serving, Pick<PageRequest, 'ignored'> {
 export function viewOf<Result>(
   { page, input, ignored, load, snapshot, baseUrl, operator }: Viewing,
   use: (view: View<Static<TObject>>) => Result,
+  loadData: (loading: Loading) => unknown = (loading) => page.load(input, loading),
 ): Result | Promise<Result> {
   const { manifest, methodology } = snapshot;
-  const { data, json } = load((loading) => page.load(input, loading), ignored);
+  const { data, prepared, json } = load(loadData, ignored);
   const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
-  const shared = { input, ignored: ignored.map(({ name }) => name), manifest, methodology, baseUrl, operator, address };
+  const shared = { input, manifest, methodology, prepared, baseUrl, operator, address };
   const used = (data: unknown) => use({ ...shared, data, json: json() });
   return data instanceof Promise ? data.then(used) : used(data);
 }

@@ -14,38 +14,32 @@ export type Ask = <Input extends TObject, Output extends TObject>(
   input: Static<Input>,
 ) => Static<Output> & { readonly meta: Meta };
 
-/** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
-type LinkJson = <Input extends TObject>(
-  operation: Pick<Operation<Input>, 'name' | 'path' | 'input'>,
-  input: Static<Input>,
-) => void;
-
-/** Labels, counts and dates, which every page can use. */
+/** What is the same for every request, which every page can use. */
 interface Vocabulary {
   readonly methodology: Methodology;
   readonly manifest: Manifest;
+  /** What a function returns that depends on the snapshot alone. It is called once, when a page first needs it. */
+  prepared<Data>(prepare: (preparing: Preparing) => Data): Data;
 }
 
-/** What data can be prepared from that is the same for every request. */
+/** What such data can be prepared from. */
 export interface Preparing extends Vocabulary {
   readonly ask: Ask;
-  readonly prepared: Prepared;
 }
-
-/** What a function returns that depends on the snapshot alone. It is called once, when a page first needs it. */
-export type Prepared = <Data>(prepare: (preparing: Preparing) => Data) => Data;
 
 export interface Loading extends Preparing {
   /** All of them, for the page that documents them. */
   readonly operations: readonly Operation[];
-  readonly linkJson: LinkJson;
+  /** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
+  linkJson<Input extends TObject>(
+    operation: Pick<Operation<Input>, 'name' | 'path' | 'input'>,
+    input: Static<Input>,
+  ): void;
 }
 
 /** What a page is rendered from. */
 export interface View<Input = Record<string, never>, Data = unknown> extends Vocabulary {
   readonly input: Input;
-  /** The names of parameters of the request that there are not. */
-  readonly ignored: readonly string[];
   /** What `load` returned. */
   readonly data: Data;
   /** The public URL of the service, without a trailing slash. */

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { Static, TObject } from 'typebox';
 import {
   LINK,
   PAGE_ANSWER,
@@ -16,7 +15,6 @@ import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.
 import { basePathOf, markdownAddress } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { listing, type Operation, writeAddress } from '../operations/operation.ts';
-import type { Ignored } from '../operations/read-input.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
@@ -24,7 +22,7 @@ import { robots, sitemap } from './crawlers.ts';
 import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { llmsTxt } from './for-programs.ts';
-import { type LoadData, loader, readPageRequest, viewOf } from './load.ts';
+import { loader, readPageRequest, type Viewing, viewOf } from './load.ts';
 import type { Page } from './page.ts';
 import { drawPage, render } from './render.tsx';
 
@@ -49,9 +47,15 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serve('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
-  const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
-  readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
+  const lead = (from: string, to: (slug: string) => string, renamed: readonly string[] = []) =>
+    readOnlyRoute(
+      routes,
+      from,
+      (c) => redirect(to(encodeURIComponent(c.req.param('slug') ?? '')), basePath),
+      () => ({ addresses: [], renamed }),
+    );
   for (const [from, to] of [
+    ['/favicon.ico', '/favicon.svg'],
     ['/about', '/methodology#who'],
     ['/corrections', '/methodology#corrections'],
     ['/vendors', '/methodology#vendors'],
@@ -66,44 +70,29 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     ['/rankings.md', '/rankings/general.md'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
   ] as const)
-    readOnlyRoute(
-      routes,
-      from,
-      () => redirect(to, basePath),
-      () => ({ addresses: [], renamed: [from] }),
-    );
-  for (const ending of ['', '.md'])
-    readOnlyRoute(
-      routes,
-      `/tools/:slug/changes${ending}`,
-      (c) => redirect(`/changes${ending}?tools=${encodeURIComponent(c.req.param('slug') ?? '')}`, basePath),
-      () => ({ addresses: [] }),
-    );
+    lead(from, () => to, [from]);
+  for (const ending of ['', '.md']) lead(`/tools/:slug/changes${ending}`, (slug) => `/changes${ending}?tools=${slug}`);
   // Prices are a part of the page of a tool.
-  const toTool = (slug: string) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`;
-  readOnlyRoute(
-    routes,
+  lead(
     '/pricing/:slug',
-    (c) => redirect(toTool(encodeURIComponent(c.req.param('slug') ?? '')), basePath),
-    () => ({
-      addresses: [],
-      renamed: [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
-    }),
+    (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
+    [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
   );
-  const serving = { load: loader(operations, snapshot, baseUrl), ...served };
-  serveFeeds(routes, serving);
-  routes.route('/', pageRoutes(pages, served));
+  const load = loader(operations, snapshot, baseUrl);
+  serveFeeds(routes, { ...served, load });
+  routes.route('/', pageRoutes(pages, served, load));
   return routes;
 }
 
-/**
- * The routes of some pages: each as HTML and as Markdown.
- */
-export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, respond } = served;
+/** The routes of some pages: each as HTML and as Markdown. */
+export function pageRoutes(
+  pages: readonly Page[],
+  served: SiteOptions,
+  load = loader(served.operations, served.snapshot, served.baseUrl),
+): Hono {
+  const { snapshot, baseUrl, respond } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
-  const load = loader(operations, snapshot, baseUrl);
   for (const page of pages) {
     const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {
@@ -113,11 +102,11 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
         // A name, or a slug that a tool had before, leads to its address now, for good. So does what a form sends, so that the address
         // that visitors share says what is asked and nothing else.
         if (elsewhere !== undefined) return redirect(elsewhere, basePath);
-        const drawing = { ...served, load, page, input, ignored, address };
+        const drawing = { ...served, load, page, input, ignored };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return respond(markdownAddress(address), PAGE_MARKDOWN, write(drawing));
         try {
-          return respond(address, PAGE_ANSWER, draw(drawing));
+          return respond(address, PAGE_ANSWER, draw(drawing, address));
         } catch (error) {
           const recovery = error instanceof Problem && acceptsHtml(c) && drawToRecover(drawing, error);
           if (!recovery) throw error;
@@ -134,50 +123,33 @@ export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
   return routes;
 }
 
-interface Drawing extends SiteOptions {
-  readonly load: LoadData;
-  readonly page: Page;
-  readonly input: Static<TObject>;
-  readonly ignored: readonly Ignored[];
-  readonly address: string;
-}
-
 const jsonLink = (json: string | undefined) =>
   json === undefined ? [] : linkTo(json, 'rel="alternate"; type="application/json"');
 
 /** The whole page as HTML. @throws Problem where its input is wrong */
-function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
-  const markdown = linkTo(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
-  return viewOf(drawing, (view) => ({
-    body: render(drawPage(drawing.page, view), basePathOf(drawing.baseUrl)),
+function draw(viewing: Viewing, address: string): RenderedBody | Promise<RenderedBody> {
+  const markdown = linkTo(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
+  return viewOf(viewing, (view) => ({
+    body: render(drawPage(viewing.page, view), basePathOf(viewing.baseUrl)),
     headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
 
 /** The whole page as Markdown. @throws Problem where its input is wrong */
-function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
-  return viewOf(drawing, (view) => ({
-    body: writeDocument(drawing.page.document(view), view),
+function write(viewing: Viewing): RenderedBody | Promise<RenderedBody> {
+  return viewOf(viewing, (view) => ({
+    body: writeDocument(viewing.page.document(view), view),
     headers: { link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
 
 /** The page on which a refused input can be corrected, if it has one. */
-function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, ignored, address, load, snapshot, baseUrl, operator } = drawing;
-  const { manifest, methodology } = snapshot;
-  const { data } = load((loading) => page.recover?.(input, problem, loading));
-  if (data === undefined) return undefined;
-  const view = {
-    input,
-    ignored: ignored.map(({ name }) => name),
-    data,
-    manifest,
-    methodology,
-    baseUrl,
-    operator,
-    address,
-    json: undefined,
-  };
-  return render(drawPage(page, view, true), basePathOf(baseUrl));
+function drawToRecover(viewing: Viewing, problem: Problem): string | undefined {
+  const { page, input, baseUrl } = viewing;
+  const recovered = viewOf(
+    viewing,
+    (view) => view.data && render(drawPage(page, view, true), basePathOf(baseUrl)),
+    (loading) => page.recover?.(input, problem, loading),
+  );
+  return recovered as string | undefined;
 }

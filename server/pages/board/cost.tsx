@@ -3,9 +3,8 @@ import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { billsIn, notKnown } from '../../sentences/forms.ts';
-import { namesOfTools } from '../all-tools.ts';
 import type { Line } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
@@ -14,13 +13,11 @@ import { nameAndKindOf, type ShownRow, type ShownWords, shownBill } from './show
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
 
-const address = (input: Readonly<Record<string, unknown>>) =>
-  writeAddress({ path: '/cost', input: estimateCost.input }, input);
+const declared = { path: '/cost', input: estimateCost.input };
 
 /** What each tool costs for a set-up, with the lines of each bill. */
 export const cost = definePage({
-  path: '/cost',
-  input: estimateCost.input,
+  ...declared,
   examples: ({ tools }) => [
     { people: 3, mailboxes: 6 },
     { tools: [...tools.keys()].slice(0, 2), people: 2, linkedin_accounts: 8, currency: 'EUR' },
@@ -28,23 +25,22 @@ export const cost = definePage({
   ],
   canonicalInput: canonicalNeed,
   isListed: (input) => isForSearchEngines(input, ['limit', 'offset']),
-  load: (input, { ask, prepared }) => ({ answer: ask(estimateCost, input), names: prepared(namesOfTools) }),
+  load: (input, { ask }) => ask(estimateCost, input),
   title: () => 'What outreach tools cost for a team',
-  description: ({ data: { answer } }) => described(billsIn(answer.totals)),
-  document({ input, data: { answer, names }, methodology, json }) {
-    const { rows, rates } = answer;
+  description: ({ data }) => described(billsIn(data.totals)),
+  document(view) {
+    const { input, data, methodology } = view;
+    const { rows, rates, totals } = data;
     const { limit, offset, ...need } = input;
     const isConverted = rows.some(({ converted }) => converted !== undefined);
     const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
-    return boardDocument({
+    return boardDocument(view, {
       title: 'What it costs',
-      lead: billsIn(answer.totals),
+      lead: billsIn(totals),
       need,
       action: '/cost',
       columns: [],
-      at: (need) => address({ ...need }),
-      names,
-      methodology,
+      chipsTo: declared,
       boards: [
         {
           name: 'Bills',
@@ -58,8 +54,7 @@ export const cost = definePage({
         },
       ],
       assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
-      page: pageFrom(answer, input, address),
-      json,
+      page: pageFrom(data, input, declared),
       related: [
         ['Tools for a need', '/recommend'],
         ['How we know', '/methodology'],

@@ -1,12 +1,10 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { RESULTS } from '../../../model/board-answer.ts';
-import { firstFew, quoted } from '../../../model/words/lists.ts';
 import type { Line } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { withNeed } from '../set-up.ts';
 import { DISPUTED, MARKS, SECOND_HAND } from '../signs.tsx';
-import type { ShownBill, ShownBoard, ShownCell, ShownMark, ShownRow } from './shown.ts';
+import { byResult, type ShownBill, type ShownBoard, type ShownCell, type ShownMark, type ShownRow } from './shown.ts';
 
 /** From this many columns on, their heads stand on their side. */
 const MANY = 13;
@@ -15,21 +13,6 @@ const MANY = 13;
 const FEW = 5;
 
 const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
-
-const RESULT_WORDS = {
-  fits: ['Fits', 'all that is required is a yes'],
-  'may fit': ['May fit', 'nothing speaks against it, but something is unknown: an empty cell'],
-  'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
-} as const;
-
-type Result = keyof typeof RESULT_WORDS;
-
-/** A result, and what it means. */
-export function resultInWords(result: Result, { ignored = [] }: ShownBoard): readonly [name: string, means: string] {
-  const [name, means] = RESULT_WORDS[result];
-  if (result !== 'may fit' || ignored.length === 0) return [name, means];
-  return [name, `nothing speaks against it; ask about ${firstFew(ignored.map(quoted))}, which is not recorded here`];
-}
 
 interface BoardProps {
   readonly board: ShownBoard;
@@ -41,7 +24,9 @@ interface BoardProps {
 export function DrawnBoard({ board, isFirst = false }: BoardProps) {
   const { name, bill, columns, rows } = board;
   const strengths = runsOf(board);
-  const first = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
+  const starts = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
+  const first = (i: number) => (starts.has(i) ? 'first' : undefined);
+  const id = isFirst ? 'tools' : undefined;
   return (
     <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
       <table class={`board${sizeOf(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
@@ -56,11 +41,11 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
           {strengths.some(({ label }) => label !== '') && (
             <tr class="strengths">
               <td colspan={bill === undefined ? 1 : 2} />
-              {strengths.map(({ label, span }, i) =>
+              {strengths.map(({ label, start, span }) =>
                 label === '' ? (
-                  <td colspan={span} class={i > 0 ? 'first' : undefined} />
+                  <td colspan={span} class={first(start)} />
                 ) : (
-                  <th scope="colgroup" colspan={span} class={i > 0 ? 'first' : undefined}>
+                  <th scope="colgroup" colspan={span} class={first(start)}>
                     {label}
                   </th>
                 ),
@@ -77,18 +62,18 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
               </th>
             )}
             {columns.map(({ label, link }, i) => (
-              <th scope="col" class={first.has(i) ? 'first' : undefined}>
+              <th scope="col" class={first(i)}>
                 <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
               </th>
             ))}
           </tr>
         </thead>
-        {runsOfResults(rows).map(({ result, shown }, i) => (
-          <tbody id={isFirst && i === 0 ? 'tools' : undefined} tabindex={isFirst && i === 0 ? -1 : undefined}>
-            {result !== undefined && (
+        {byResult(board).map(({ result, shown }, i) => (
+          <tbody id={i === 0 ? id : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
+            {result && (
               <tr class="band">
                 <th scope="rowgroup" colspan={columns.length + 2}>
-                  {resultInWords(result, board)[0]} <small>{resultInWords(result, board)[1]}</small>
+                  {result.name} <small>{result.means}</small>
                 </th>
               </tr>
             )}
@@ -100,13 +85,6 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
       </table>
     </section>
   );
-}
-
-/** The rows of each result, the best first; all of them where nothing has one. */
-function runsOfResults(rows: readonly ShownRow[]) {
-  return [undefined, ...RESULTS]
-    .map((result) => ({ result, shown: rows.filter((row) => row.result === result) }))
-    .filter(({ shown }) => shown.length > 0);
 }
 
 const sizeOf = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
@@ -125,7 +103,8 @@ function runsOf({ columns }: ShownBoard) {
 interface RowProps {
   readonly row: ShownRow;
   readonly board: ShownBoard;
-  readonly first: ReadonlySet<number>;
+  /** The class of a cell with a rule before it. */
+  readonly first: (column: number) => string | undefined;
 }
 
 function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns, needed = {} }, first }: RowProps) {
@@ -147,15 +126,10 @@ function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${classOf(cell, first.has(i))}"><span class="cell-label">${columns[i]?.label} </span> ${drawnCell(`${slug}.${i}`, cell)}</td>`,
+          html`<td class="${[first(i), 'mark' in cell ? cell.mark : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${drawnCell(`${slug}.${i}`, cell)}</td>`,
       )}
     </tr>
   );
-}
-
-function classOf(cell: ShownCell, isFirst: boolean): string | undefined {
-  const classes = [isFirst && 'first', 'mark' in cell ? cell.mark : 'words'].filter(Boolean);
-  return classes.join(' ');
 }
 
 /* Cells are templates: a board has hundreds of them, and elements take ten times as long. */
@@ -175,24 +149,16 @@ function said({ mark, value, note, isDisputed }: ShownMark): Child {
   return html`${MARKS[mark].sign}<span class="unseen">${mark}</span>${below}`;
 }
 
+const BOUNDS = { 'at least': '≥', 'up to': '≤' } as const;
+
 function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill }) {
   const { bound, sum, terms, marks, free, about } = bill;
   const label = (
     <>
       <b>
-        {bound !== '' && (
-          <>
-            <span aria-hidden="true">{bound === 'at least' ? '≥' : '≤'}</span>
-            <span class="unseen">{bound}</span>{' '}
-          </>
-        )}
+        {bound !== '' && html`<span aria-hidden="true">${BOUNDS[bound]}</span><span class="unseen">${bound}</span> `}
         {sum === 'unknown' ? <span class="unseen">unknown</span> : sum}
-        {marks !== '' && (
-          <>
-            {SECOND_HAND.sign}
-            <span class="unseen"> {marks}</span>
-          </>
-        )}
+        {marks !== '' && html`${SECOND_HAND.sign}<span class="unseen"> ${marks}</span>`}
       </b>{' '}
       <small>{[terms, free].filter(Boolean).join(', ')}</small>
     </>

@@ -1,6 +1,5 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import type { Catalogue } from '../../../model/catalogue.ts';
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/price-text.ts';
@@ -14,19 +13,17 @@ export interface FormValues extends NeedInput {
 }
 
 interface NeedFormProps {
-  /** Where it is sent. */
-  readonly action: '/recommend' | '/cost';
+  /** Where it is sent: the one box is for `/recommend`. */
+  readonly action: string;
+  /** What of it there is: all, all with the box as what the page is for, or the box alone, of what has no bill. */
+  readonly form?: 'need' | 'start' | 'box';
   /** What is filled in. */
   readonly values: FormValues;
-  /** What is sent besides, which has no field. */
-  readonly sent?: FormValues;
+  /** What is sent besides, where it has no field. */
+  readonly sent?: object;
   readonly currencies: Methodology['currencies'];
   /** The questions that can be added as columns, where any can. */
   readonly questions?: string | undefined;
-  /** Whether there is the box alone, of what has no bill. */
-  readonly isBox?: boolean;
-  /** Whether the box is what the page is for. */
-  readonly isFocused?: boolean;
 }
 
 /** What can be typed in the one box. */
@@ -48,15 +45,15 @@ export function StartForm() {
   return (
     <search>
       <form class="need" action="/recommend" method="get">
-        <Box value={undefined} />
-        <Counts values={{}} names={['people', 'linkedin_accounts', 'mailboxes']} />
+        <Box />
+        <Numbers values={{}} names={['people', 'linkedin_accounts', 'mailboxes']} />
         <button type="submit">Show</button>
       </form>
     </search>
   );
 }
 
-function Box({ value, isFocused = false }: { readonly value: string | undefined; readonly isFocused?: boolean }) {
+function Box({ value, isFocused = false }: { readonly value?: string | undefined; readonly isFocused?: boolean }) {
   return (
     <Field name="q" label={BOX} wide>
       <input
@@ -73,14 +70,13 @@ function Box({ value, isFocused = false }: { readonly value: string | undefined;
 }
 
 /** One box for a need, a tool, a question or a sentence, and the numbers of the set-up. It works without a script. */
-export function NeedForm(props: NeedFormProps) {
-  const { action, values, sent = {}, currencies, questions, isBox = false, isFocused = false } = props;
+export function NeedForm({ action, form = 'need', values, sent = {}, currencies, questions }: NeedFormProps) {
   return (
     <search>
       <form class="need" action={action} method="get" data-live>
-        {action === '/recommend' && <Box value={values.q} isFocused={isFocused} />}
-        {!isBox && <Numbers values={values} currencies={currencies} />}
-        {!isBox && <Paid value={values.billing} />}
+        {action === '/recommend' && <Box value={values.q} isFocused={form === 'start'} />}
+        {form !== 'box' && <Numbers values={values} currencies={currencies} />}
+        {form !== 'box' && <Paid value={values.billing} />}
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
             <select id="need-keys" name="keys">
@@ -96,27 +92,9 @@ export function NeedForm(props: NeedFormProps) {
   );
 }
 
-interface NumbersFormProps {
-  /** The page that is shown again with the numbers. */
-  readonly action: string;
-  readonly values: FormValues;
-  readonly currencies: Methodology['currencies'];
-  /** What is sent besides. */
-  readonly sent?: object;
-}
-
 /** The numbers of the reader alone, on pages whose bills follow from them. */
-export function NumbersForm({ action, values, currencies, sent = {} }: NumbersFormProps) {
-  return (
-    <search>
-      <form class="need" action={action} method="get" data-live>
-        <Numbers values={values} currencies={currencies} />
-        <Paid value={values.billing} />
-        <Hidden values={sent} fields={FIELDS} />
-        <button type="submit">Show</button>
-      </form>
-    </search>
-  );
+export function NumbersForm(props: Omit<NeedFormProps, 'form' | 'questions'>) {
+  return <NeedForm {...props} />;
 }
 
 /** For which time is paid at once. */
@@ -135,44 +113,43 @@ function Paid({ value }: { readonly value: FormValues['billing'] }) {
   );
 }
 
-interface NumbersProps extends Pick<NeedFormProps, 'values' | 'currencies'> {
+interface NumbersProps extends Pick<NeedFormProps, 'values'> {
+  /** Of the budget, where it has a field. */
+  readonly currencies?: Methodology['currencies'];
   /** Those that have a field. */
-  readonly names?: readonly NumberName[] | undefined;
+  readonly names?: readonly NumberName[];
 }
 
-/** The numbers of a set-up, and the currency of the budget. */
+/** A field for each number of a set-up. */
 export function Numbers({ values, currencies, names }: NumbersProps) {
   return (
     <>
-      <Counts values={values} names={names} />
-      <Field name="currency" label="Currency">
-        <select id="need-currency" name="currency">
-          {Object.keys(currencies.rates).map((code) => (
-            <option value={code === currencies.base ? '' : code} selected={code === values.currency}>
-              {code}
-            </option>
-          ))}
-        </select>
-      </Field>
+      {NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
+        <Field name={name} label={label}>
+          <input
+            id={`need-${name}`}
+            name={name}
+            type="number"
+            min={0}
+            max={(needParameters[name] as { maximum?: number }).maximum}
+            step={name === 'budget' ? 'any' : undefined}
+            value={values[name]}
+          />
+        </Field>
+      ))}
+      {currencies && (
+        <Field name="currency" label="Currency">
+          <select id="need-currency" name="currency">
+            {Object.keys(currencies.rates).map((code) => (
+              <option value={code === currencies.base ? '' : code} selected={code === values.currency}>
+                {code}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
     </>
   );
-}
-
-/** A field for each number. */
-function Counts({ values, names }: Pick<NumbersProps, 'values' | 'names'>) {
-  return NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
-    <Field name={name} label={label}>
-      <input
-        id={`need-${name}`}
-        name={name}
-        type="number"
-        min={0}
-        max={(needParameters[name] as { maximum?: number }).maximum}
-        step={name === 'budget' ? 'any' : undefined}
-        value={values[name]}
-      />
-    </Field>
-  ));
 }
 
 interface FieldProps {
@@ -191,7 +168,6 @@ function Field({ name, label, wide, children }: FieldProps) {
   );
 }
 
-/** What a form sends without a field. */
 export function Hidden({ values, fields }: { readonly values: object; readonly fields: readonly string[] }) {
   return Object.entries(values)
     .filter(([name, value]) => value !== undefined && !fields.includes(name))
@@ -200,19 +176,15 @@ export function Hidden({ values, fields }: { readonly values: object; readonly f
 
 /** All questions as options, by group: to be asked for as `prepared(questionOptions)`. */
 export function questionOptions({ methodology: { catalogue } }: Pick<Preparing, 'methodology'>): string {
-  return Object.entries(catalogue.groups)
-    .map(([group, label]) =>
-      String(
-        <optgroup label={label}>
-          {keysIn(group, catalogue).map(([key, { label }]) => (
-            <option value={key}>{label}</option>
-          ))}
-        </optgroup>,
-      ),
-    )
-    .join('');
-}
-
-function keysIn(group: string, { keys }: Catalogue) {
-  return Object.entries(keys).filter(([key, { type }]) => groupOf(key) === group && type !== 'plans' && type !== 'url');
+  const questions = Object.entries(catalogue.keys).filter(([, { type }]) => type !== 'plans' && type !== 'url');
+  const groups = Object.entries(catalogue.groups).map(([group, label]) => (
+    <optgroup label={label}>
+      {questions
+        .filter(([key]) => groupOf(key) === group)
+        .map(([key, { label }]) => (
+          <option value={key}>{label}</option>
+        ))}
+    </optgroup>
+  ));
+  return groups.join('');
 }

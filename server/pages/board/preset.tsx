@@ -1,22 +1,31 @@
 import type { Column } from '../../../model/board-answer.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { withEnding } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { DEFAULT_LIMIT } from '../../operations/list.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type DocumentSection, forPeople, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
-import type { Related } from '../document/write.ts';
+import {
+  type DocumentSection,
+  forPeople,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  type PageDocument,
+  paragraph,
+  present,
+  type Related,
+} from '../document/document.ts';
+import type { Page, View } from '../page.ts';
 import { readersNeedIn } from '../set-up.ts';
 import { SECOND_HAND } from '../signs.tsx';
 import type { FormValues } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
-import { Understood, understoodInWords } from './understood.tsx';
+import { understood } from './understood.tsx';
 
 /** The one page that shows boards: what each of its addresses puts in. */
 export interface Preset {
   readonly title: string;
-  /** One sentence. */
   readonly lead: Line;
   /** The need that the form and the chips begin with. */
   readonly need: FormValues;
@@ -29,74 +38,78 @@ export interface Preset {
   /** What was decided, in sentences. */
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];
-  readonly at: (need: FormValues) => string;
-  readonly names: ReadonlyMap<string, string>;
-  readonly questions?: string | undefined;
-  readonly methodology: Methodology;
-  /** Before the boards. */
+  /** The page that its chips lead to. */
+  readonly chipsTo?: Declared;
+  /** Whether columns can be added. */
+  readonly isExtensible?: boolean;
   readonly blocks?: readonly PageBlock[];
   /** Each with a heading, if there are several. */
   readonly boards: readonly ShownBoard[];
-  /** After the boards. */
   readonly end?: readonly PageBlock[];
   readonly page?: PageOfList;
-  readonly json: string | undefined;
   readonly related: readonly Related[];
 }
 
-/** Which part of a list is shown. */
+/** What an address is written from. */
+type Declared = Pick<Page, 'path' | 'input'>;
+
+/** What all pages with boards draw from. */
+export type PresetView = Pick<View, 'methodology' | 'prepared'>;
+
 export interface PageOfList {
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
   /** The address that begins with a row. */
-  readonly from: (offset: number | undefined) => string;
+  readonly from: (offset: number) => string;
 }
 
 /** Its document, of which HTML and Markdown are made. */
-export function boardDocument(preset: Preset): PageDocument {
-  const { title, lead, blocks = [], page, related } = preset;
-  const needed = readersNeedIn(preset.need);
+export function boardDocument(view: PresetView & Pick<View, 'json'>, preset: Preset): PageDocument {
+  const { title, lead, need, ignored = [], blocks = [], page, related } = preset;
+  const needed = readersNeedIn(need);
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
-    .map((board) => ({ ...board, needed, ignored: preset.ignored ?? [] }));
-  const [only] = boards;
-  const isOne = boards.length === 1;
+    .map((board) => ({ ...board, needed, ignored, ...(page && restOf(board, page)) }));
+  const foot = footOf(view, preset);
+  const [first] = boards;
+  const isAlone = boards.length < 2;
   return {
     title,
     lead,
-    ...(boards.length > 0 && { skip: { to: 'tools', label: 'Skip to the tools' } }),
+    ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
     blocks: [
-      forPeople(<Understood {...preset} />),
-      ...understoodInWords(preset),
+      ...understood(view, preset),
       ...blocks,
-      ...(isOne && only ? [{ kind: 'board' as const, board: page ? withRest(only, page) : only, isFirst: true }] : []),
-      ...(isOne || boards.length === 0 ? footOf(preset) : []),
+      ...(first && isAlone ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
+      ...(isAlone ? foot : []),
     ],
-    sections: isOne
-      ? []
-      : boards.map((board, i) => sectionOf(board, i === 0, i === boards.length - 1 ? footOf(preset) : [])),
+    sections: isAlone ? [] : boards.map((board, i) => sectionOf(board, i === 0, board === boards.at(-1) ? foot : [])),
     related,
   };
 }
 
-/** A board that knows where the list continues. */
-function withRest(board: ShownBoard, { total, offset, from }: PageOfList): ShownBoard {
-  const next = offset + board.rows.length;
-  return next < total ? { ...board, rest: { address: from(next), count: total - next } } : board;
+/** Where the list of a board continues. */
+function restOf({ rows }: ShownBoard, { total, offset, from }: PageOfList): Pick<ShownBoard, 'rest'> {
+  const next = offset + rows.length;
+  return next < total ? { rest: { address: from(next), count: total - next } } : {};
 }
 
 function sectionOf(board: ShownBoard, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
-  const { rest } = board;
-  const id = board.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-  const more: PageBlock[] = rest
-    ? [{ kind: 'text', line: [{ link: rest.address, label: `${inGroups(rest.count)} more` }] }]
-    : [];
-  return { id, heading: board.name, blocks: [{ kind: 'board', board, isFirst }, ...more, ...foot] };
+  const { name, rest } = board;
+  const more = rest ? [paragraph([{ link: rest.address, label: `${inGroups(rest.count)} more` }])] : [];
+  return {
+    id: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+    heading: name,
+    blocks: [{ kind: 'board', board, isFirst }, ...more, ...foot],
+  };
 }
 
 /** What the signs mean, the parts of the list, the files and the notice, in this order. */
-function footOf({ boards, columns, page, json, assumed = [], end = [], methodology }: Preset): PageBlock[] {
+function footOf(
+  { json, methodology }: Pick<View, 'json' | 'methodology'>,
+  { boards, columns, page, assumed = [], end = [] }: Preset,
+): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
   const bills = rows.flatMap(({ bill }) => bill ?? []);
   const isRanked = rows.some(({ rank }) => rank !== undefined);
@@ -107,41 +120,37 @@ function footOf({ boards, columns, page, json, assumed = [], end = [], methodolo
     ...(uncertain.length > 0 ? [{ ...SECOND_HAND, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',
-    ...(json === undefined
-      ? []
-      : [
-          ' The same as ',
-          { link: withEnding(json, '.csv'), label: 'CSV' },
-          ' or ',
-          { link: json, label: 'JSON' },
-          '.',
-        ]),
+    ...(json === undefined ? [] : sameAs(json)),
   ];
   const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
-  return [
-    ...(page ? [forPeople(<Paging {...page} shown={rows.length} />)] : []),
-    ...(assumed.length > 0 ? [quiet(assumed.join(' '))] : []),
-    ...(rows.length > 0 ? [quiet(signs)] : []),
-    ...(isAutomation && rows.length > 0 ? [quiet(methodology.notices.linkedin_forbids_automation)] : []),
+  return present<PageBlock>(
+    page && forPeople(<Paging {...page} shown={rows.length} />),
+    assumed.length > 0 && quiet(assumed.join(' ')),
+    rows.length > 0 && quiet(signs),
+    isAutomation && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
     ...end,
-  ];
+  );
 }
+
+const sameAs = (json: string): LinePart[] => [
+  ' The same as ',
+  { link: withEnding(json, '.csv'), label: 'CSV' },
+  ' or ',
+  { link: json, label: 'JSON' },
+  '.',
+];
 
 const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
 
-interface PagingProps extends PageOfList {
-  readonly shown: number;
-}
-
 /** Links to the parts of a long list before and after the one that is shown. */
-function Paging({ offset, shown, total, limit, from }: PagingProps) {
+function Paging({ offset, shown, total, limit, from }: PageOfList & { readonly shown: number }) {
   const before = Math.max(0, offset - limit);
   const next = offset + shown;
   if (offset === 0 && next >= total) return null;
   return (
     <nav class="paging" aria-label="Parts of the list">
       {offset > 0 && (
-        <a rel="prev" href={from(before === 0 ? undefined : before)}>
+        <a rel="prev" href={from(before)}>
           Previous
         </a>
       )}{' '}
@@ -168,7 +177,6 @@ export function withRoom<Input extends FormValues & { readonly limit?: number | 
   return limit === undefined || limit <= room ? input : { ...input, limit: room };
 }
 
-/** One or two sentences for search results. */
 export function described(sentence: string): string {
   return `${sentence} Each answer and each price with the page that says so; an empty cell is unknown, not a no.`;
 }
@@ -195,7 +203,7 @@ export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(i
 export function pageFrom(
   { total, limit, offset }: Omit<PageOfList, 'from'>,
   input: Readonly<Record<string, unknown>>,
-  address: (input: Readonly<Record<string, unknown>>) => string,
+  declared: Declared,
 ): PageOfList {
-  return { total, limit, offset, from: (offset) => address({ ...input, offset }) };
+  return { total, limit, offset, from: (offset) => writeAddress(declared, { ...input, offset: offset || undefined }) };
 }

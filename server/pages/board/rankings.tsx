@@ -1,31 +1,25 @@
 import type { Static } from 'typebox';
-import type { Column, JobBoard } from '../../../model/board-answer.ts';
+import type { Column } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { jobList } from '../../sentences/forms.ts';
-import { jobBoards, namesOfTools } from '../all-tools.ts';
+import { jobBoards } from '../all-tools.ts';
 import { forPeople } from '../document/document.ts';
 import { ViewLinks } from '../layout/links.tsx';
-import { definePage, type Preparing, type View } from '../page.ts';
-import { recommendAddress } from './chips.tsx';
-import { questionOptions } from './need-form.tsx';
+import { definePage, type View } from '../page.ts';
 import { boardDocument, canonicalNeed, described, isForSearchEngines, lastChangeOfAll, pageFrom } from './preset.tsx';
-import { type ShownBoard, shownColumns, shownRows, shownScores } from './shown.ts';
-import { sourcesFor } from './sources.ts';
+import { boardOf, type ShownBoard, shownScores } from './shown.ts';
 
 type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
+type RankingView = View<Input, Answer>;
 
-const PATH = '/rankings/{profile}';
-
-const address = (input: Readonly<Record<string, unknown>>) =>
-  writeAddress({ path: PATH, input: getRankings.input }, input);
+const declared = { path: '/rankings/{profile}', input: getRankings.input };
 
 /** The lists that we wrote: the tools for a job, by several jobs, or of each type. */
 export const rankings = definePage({
-  path: PATH,
-  input: getRankings.input,
+  ...declared,
   examples: ({ methodology: { jobs } }) => [
     { profile: 'general', job: Object.keys(jobs)[0] as string },
     { profile: 'general' },
@@ -40,42 +34,32 @@ export const rankings = definePage({
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isListed: (input) => isForSearchEngines(input, ['profile', 'limit', 'offset', 'keys']),
-  load: (input, loading): Data => ({
-    ...answerWithSources(input, loading),
-    ofJob: rowsOfJob(input, loading),
-    names: loading.prepared(namesOfTools),
-    questions: loading.prepared(questionOptions),
-  }),
+  load: (input, { ask }): Answer => ask(getRankings, input),
   title: (view) => `${titleOf(view)}: tools in order`,
   description: (view) => described(leadOf(view)),
   document(view) {
-    const { input, data, methodology, json } = view;
-    const { answer, sources, names, questions } = data;
-    const boards = answer.boards.map((board) => shown(board, sources, view));
-    const [only] = answer.boards;
-    const columns = answer.boards.length === 1 && only?.job !== null ? (only?.columns ?? []) : [];
+    const { input, data, methodology } = view;
+    const [first, ...others] = data.boards;
+    const only = others.length === 0 ? first : undefined;
+    const columns = only && only.job !== null ? only.columns : [];
     const keysOf = (strength: Column['strength']) => {
       const keys = columns.filter((column) => column.strength === strength).map(({ key }) => key);
-      return keys.length > 0 ? { [strength as string]: keys } : {};
+      return keys.length > 0 ? keys : undefined;
     };
-    return boardDocument({
+    return boardDocument(view, {
       title: titleOf(view),
       lead: leadOf(view),
       assumed: orderOf(view),
       need: {
-        ...keysOf('required'),
-        ...keysOf('nice'),
-        ...(columns.length > 0 && input.category !== undefined && { category: input.category }),
+        required: keysOf('required'),
+        nice: keysOf('nice'),
+        category: columns.length > 0 ? input.category : undefined,
       },
-      columns: answer.boards.flatMap((board) => board.columns),
-      at: recommendAddress,
-      names,
-      questions,
-      methodology,
+      columns: data.boards.flatMap((board) => board.columns),
+      isExtensible: true,
       blocks: [forPeople(<Lists input={input} methodology={methodology} />)],
-      boards,
-      ...(answer.boards.length === 1 && only && { page: pageFrom(only, input, address) }),
-      json,
+      boards: data.boards.map((board) => shown(board, view)),
+      ...(only && { page: pageFrom(only, input, declared) }),
       related: [
         ...Object.entries(methodology.jobs).map(([job, { label }]) => [label, jobAddress(job)] as const),
         ['How we know', '/methodology'],
@@ -84,34 +68,19 @@ export const rankings = definePage({
   },
 });
 
-interface Data {
-  readonly answer: Answer;
-  readonly sources: NonNullable<Answer['sources']>;
-  /** The whole list of one job, of which a part may be shown. */
-  readonly ofJob: JobBoard['rows'];
-  readonly names: ReadonlyMap<string, string>;
-  readonly questions: string;
-}
-
-function answerWithSources(input: Input, loading: Preparing): Pick<Data, 'answer' | 'sources'> {
-  const answer = loading.ask(getRankings, input);
-  const rows = answer.boards.flatMap((board) => board.rows);
-  return { answer, sources: sourcesFor({ rows, sources: answer.sources }, loading) };
-}
-
-type RankingView = View<Input, Data>;
-
 function titleOf({ input: { profile, job, category }, methodology }: RankingView): string {
   const { label = profile } = job === undefined ? (methodology.profiles[profile] ?? {}) : (methodology.jobs[job] ?? {});
   const of = category === undefined ? '' : `: ${methodology.categories[category]?.label ?? category}`;
   return label + of;
 }
 
-/** What a list is for and, of a job, how many tools have all of it. */
-function leadOf({ input: { profile, job }, data: { ofJob }, methodology }: RankingView): string {
+/** What a list is for and, of a job, how many tools have all of it: of the whole list, of which a part may be shown. */
+function leadOf({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
   const { jobs, profiles, currencies } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
-  return [jobs[job]?.description ?? '', ofJob.length > 0 ? jobList(ofJob, currencies) : ''].filter(Boolean).join(' ');
+  const { rows = [] } = prepared(jobBoards).get(job) ?? {};
+  const own = category === undefined ? rows : rows.filter((row) => row.category === category);
+  return [jobs[job]?.description, own.length > 0 && jobList(own, currencies)].filter(Boolean).join(' ');
 }
 
 /** The order of the list of a job, with the types that are before others with as many required. */
@@ -122,31 +91,23 @@ function orderOf({ input: { job = '' }, methodology: { jobs, categories } }: Ran
   return [`Tools that fit come first, then those with more required answers, ${types}then more that are nice to have.`];
 }
 
-/** The tools of the list of a job. None where a list is by several jobs or of each type. */
-function rowsOfJob({ job, category }: Input, { prepared }: Preparing): JobBoard['rows'] {
-  const rows = job === undefined ? [] : (prepared(jobBoards).get(job)?.rows ?? []);
-  return category === undefined ? rows : rows.filter((row) => row.category === category);
-}
-
-function shown(
-  board: Answer['boards'][number],
-  sources: Data['sources'],
-  { input, methodology }: RankingView,
-): ShownBoard {
+function shown(board: Answer['boards'][number], view: RankingView): ShownBoard {
+  const { input, data, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
-  const label = methodology.categories[category ?? '']?.label;
   const isOfMany = input.job === undefined && input.category === undefined && category !== null;
+  const name = isOfMany
+    ? `${methodology.categories[category]?.label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
+    : titleOf(view);
+  if (score_rows)
+    return {
+      name,
+      columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
+      rows: shownScores(score_rows, columns, methodology),
+    };
   const count = isOfMany ? total - rows.length : 0;
   return {
-    name: isOfMany
-      ? `${label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
-      : titleOf({ input, methodology } as RankingView),
-    ...(score_rows === undefined && { bill: 'Price a month' }),
-    columns: score_rows ? columns.map(({ key, label }) => ({ label, link: jobAddress(key) })) : shownColumns(columns),
-    rows: score_rows
-      ? shownScores(score_rows, columns, methodology)
-      : shownRows({ columns, rows, sources }, methodology),
-    ...(count > 0 && { rest: { address: address({ ...input, category }), count } }),
+    ...boardOf({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
+    ...(count > 0 && { rest: { address: writeAddress(declared, { ...input, category }), count } }),
   };
 }
 

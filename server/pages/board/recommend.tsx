@@ -1,28 +1,25 @@
 import type { Static } from 'typebox';
-import { countryName } from '../../../model/catalogue.ts';
-import { displayValue } from '../../../model/fact-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { slugNamedBy } from '../../operations/tool-names.ts';
-import { type AnswersOfTools, answersOfTools, namesOfTools } from '../all-tools.ts';
+import { answersOfTools } from '../all-tools.ts';
 import { forPeople, type Line, type PageBlock, paragraph, separated } from '../document/document.ts';
+import { valueInWords } from '../facts/answer.tsx';
 import { rulesPath } from '../layout/layout.tsx';
-import { definePage, type Preparing } from '../page.ts';
+import { definePage, type View } from '../page.ts';
 import { rulesTable } from '../platforms/rules.ts';
 import { type ReadersNeed, withNeed } from '../set-up.ts';
 import { SECOND_HAND } from '../signs.tsx';
-import { recommendAddress } from './chips.tsx';
-import { type FormValues, questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
-import { shownColumns, shownRows } from './shown.ts';
-import { sourcesFor } from './sources.ts';
+import { boardOf } from './shown.ts';
 import { mainQuestions } from './tools.tsx';
 
-type Answer = AnswerOf<typeof recommend>;
+type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
+type RecommendView = View<Static<typeof recommend.input>, Answer>;
 
 /** What is shown before anything is asked. */
 const NOTHING: Answer = {
@@ -42,13 +39,11 @@ const NOTHING: Answer = {
 
 const isGiven = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
 
-const address = (input: Readonly<Record<string, unknown>>) =>
-  writeAddress({ path: '/recommend', input: recommend.input }, input);
+const declared = { path: '/recommend', input: recommend.input };
 
 /** The tools for a need, in words or in parameters; or the answer to a question. */
 export const recommendation = definePage({
-  path: '/recommend',
-  input: recommend.input,
+  ...declared,
   examples: (snapshot) => {
     const required = mainQuestions(snapshot.methodology).slice(0, 2);
     const texts = [
@@ -66,59 +61,36 @@ export const recommendation = definePage({
     return slug && `/tools/${slug}`;
   },
   isListed: (input) => Object.keys(input).length === 0,
-  load(input, { ask, prepared }) {
-    const answer: Answer = isGiven(input) ? ask(recommend, withRoom(input)) : NOTHING;
-    return {
-      answer: { ...answer, sources: sourcesFor(answer, { prepared }) },
-      names: prepared(namesOfTools),
-      questions: prepared(questionOptions),
-      facts: prepared(answersOfTools),
-    };
-  },
-  title: ({ data }) => headingOf(data.answer),
+  load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, withRoom(input)) : NOTHING),
+  title: ({ data }) => HEADINGS[data.kind],
   description: ({ input, data }) =>
-    described(
-      input.q === undefined ? data.answer.sentence : 'The tools for a need in words, or the answer to a question.',
-    ),
-  document({ input, data, manifest, methodology, json }) {
-    const { answer, names, questions, facts } = data;
-    const { kind, sentence, heard, ignored, assumed, columns } = answer;
+    described(input.q === undefined ? data.sentence : 'The tools for a need in words, or the answer to a question.'),
+  document(view) {
+    const { input, data, manifest, methodology } = view;
+    const { kind, sentence, heard, ignored, assumed, columns } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
     // What a question is about stands in the answers, and is nothing that is looked for.
     const { required, nice, unwanted, tools, without, ...numbers } = heard;
-    return boardDocument({
-      title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : headingOf(answer),
+    return boardDocument(view, {
+      title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : HEADINGS[kind],
       lead: sentence,
       need: { ...(hasBoard ? heard : numbers), ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
-      form: formFor(answer, isGiven(input)),
+      form: formFor(data, isGiven(input)),
       // Of a text that is not answered the sentence says it.
       ignored: kind === 'unanswered' ? [] : ignored,
       assumed,
       columns,
-      at: (need: FormValues) => recommendAddress(need),
-      names,
-      ...(hasBoard && { questions }),
-      methodology,
+      isExtensible: hasBoard,
       blocks: [
         ...(kind === 'nothing' ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
-        ...said(answer, numbers, facts, methodology),
-        ...rulesIn(answer, { manifest, methodology }),
+        ...said(view, numbers),
+        ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard
-        ? [
-            {
-              name: 'Tools',
-              bill: 'Your bill a month',
-              columns: shownColumns(columns),
-              rows: shownRows(answer, methodology),
-            },
-          ]
-        : [],
-      ...(hasBoard && { page: pageFrom(answer, input, address) }),
-      json,
+      boards: hasBoard ? [boardOf({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
+      ...(hasBoard && { page: pageFrom(data, input, declared) }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],
@@ -148,13 +120,9 @@ const HEADINGS = {
   unanswered: 'Not answered here',
   nothing: 'What do you need?',
 } as const;
-const headingOf = ({ kind }: Answer) => HEADINGS[kind];
 
 /** The rules as they are now, in the words of their page. */
-function rulesIn(
-  { rules }: Answer,
-  { manifest, methodology }: Pick<Preparing, 'manifest' | 'methodology'>,
-): PageBlock[] {
+function rulesIn({ data: { rules }, manifest, methodology }: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
   if (rules === undefined || page === undefined) return [];
   const more: Line = [{ link: page, label: 'The clauses, and every wording before' }, '.'];
@@ -172,13 +140,9 @@ function elsewhere(rules: string | undefined): PageBlock {
 }
 
 /** What is recorded of the tools that a question names. */
-function said(
-  { answers = [] }: Answer,
-  numbers: ReadersNeed,
-  facts: AnswersOfTools,
-  methodology: Methodology,
-): PageBlock[] {
+function said({ data: { answers = [] }, methodology, prepared }: RecommendView, numbers: ReadersNeed): PageBlock[] {
   if (answers.length === 0) return [];
+  const facts = prepared(answersOfTools);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
     ...(tools.length > 1
@@ -211,7 +175,6 @@ function answerIn(
   if (disputed) return 'sources differ';
   const declared = catalogue.keys[key];
   if (value === null || value === undefined || declared === undefined) return mark;
-  const words = declared.type === 'country' ? countryName(String(value)) : displayValue(value, declared);
   const since = changed ? `, changed ${changed.day}` : '';
-  return `${words}${plan ? `, from plan ${plan}` : ''}${since}`;
+  return `${valueInWords(value, declared)}${plan ? `, from plan ${plan}` : ''}${since}`;
 }

@@ -1,14 +1,23 @@
 import { DEVELOPER_API } from '../../../model/board/need.ts';
-import type { Cell, Column, Row, ScoreRow, ShortSource } from '../../../model/board-answer.ts';
-import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
-import { displayValue } from '../../../model/fact-text.ts';
+import {
+  type Cell,
+  type Column,
+  RESULTS,
+  type Row,
+  type ScoreRow,
+  type ShortSource,
+} from '../../../model/board-answer.ts';
 import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
+import { firstFew, quoted } from '../../../model/words/lists.ts';
 import { notKnown } from '../../sentences/forms.ts';
-import type { Line } from '../document/document.ts';
+import { capitalised, type Line } from '../document/document.ts';
+import { valueInWords } from '../facts/answer.tsx';
 import type { ReadersNeed } from '../set-up.ts';
+import type { PresetView } from './preset.tsx';
+import { sourcesFor } from './sources.ts';
 
 /* A board as it is shown. `draw.tsx` makes HTML of it, `write.ts` Markdown, so that both say the same. */
 
@@ -44,7 +53,6 @@ export interface ShownRow {
   readonly cells: readonly ShownCell[];
 }
 
-/** A price in short, with all that is to be said of it. */
 export interface ShownBill extends ShortPrice {
   /** In sentences, and then where more is. */
   readonly about: readonly Line[];
@@ -72,9 +80,6 @@ export interface ShownWords {
   readonly more: readonly Line[];
 }
 
-/** What cells are made of besides their row. */
-type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
-
 export interface BoardAnswer {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
@@ -84,28 +89,54 @@ export interface BoardAnswer {
 /** With more columns, cells lead to the evidence and do not open: the page would be as large as a book. */
 const MAX_OPENING = 40;
 
-/** The rows of an answer as they are shown. */
-export function shownRows({ columns, rows, sources = {} }: BoardAnswer, labels: Labels): ShownRow[] {
+/** An answer as a board. */
+export function boardOf(names: Pick<ShownBoard, 'name' | 'bill'>, answer: BoardAnswer, view: PresetView): ShownBoard {
+  const { columns, rows } = answer;
+  const sources = sourcesFor(answer, view);
+  return { ...names, columns: shownColumns(columns), rows: shownRows({ columns, rows, sources }, view.methodology) };
+}
+
+export function shownRows({ columns, rows, sources = {} }: BoardAnswer, methodology: Methodology): ShownRow[] {
   const isWide = columns.length > MAX_OPENING;
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
   return rows.map((row) => ({
-    ...nameAndKindOf(row, labels, isCounted ? [row.required, row.nice] : []),
-    ...openIn(row, labels),
+    ...nameAndKindOf(row, methodology, isCounted ? [row.required, row.nice] : []),
+    ...openIn(row, methodology),
     rank: row.rank,
     ...(row.result && { result: row.result }),
     bill: shownBill(row.slug, row.price),
-    cells: columns.map(({ key, label }) => {
-      const cell = shownCell({ slug: row.slug, key, label }, row.cells[key], sources, labels);
+    cells: columns.map((column) => {
+      const cell = shownCell(row, column, sources, methodology);
       return isWide ? { ...cell, about: [] } : cell;
     }),
   }));
 }
 
 /** Why a tool only may fit, where no cell shows it. */
-function openIn({ category, result, required, ask }: Row, { catalogue }: Labels): { readonly kind?: string } {
+function openIn({ category, result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
   if (result !== 'may fit' || required.unknown > 0) return {};
   if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
   return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => questionLabel(key, catalogue)).join(', ')}` } : {};
+}
+
+const RESULT_WORDS = {
+  fits: ['Fits', 'all that is required is a yes'],
+  'may fit': ['May fit', 'nothing speaks against it, but something is unknown: an empty cell'],
+  'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
+} as const;
+
+/** The rows of each result, the best first, with what it means; all of them where nothing has one. */
+export function byResult({ rows, ignored = [] }: ShownBoard) {
+  return [undefined, ...RESULTS]
+    .map((result) => {
+      const shown = rows.filter((row) => row.result === result);
+      if (result === undefined) return { shown };
+      const [name, means] = RESULT_WORDS[result];
+      const isOpen = result === 'may fit' && ignored.length > 0;
+      const notRecorded = `nothing speaks against it; ask about ${firstFew(ignored.map(quoted))}, which is not recorded here`;
+      return { result: { name, means: isOpen ? notRecorded : means }, shown };
+    })
+    .filter(({ shown }) => shown.length > 0);
 }
 
 /** The heads, each with a link to the page of its question; of one that several facts answer, to the first of them. */
@@ -121,9 +152,9 @@ export function shownColumns(columns: readonly Column[]): ShownColumn[] {
 const keyIn = (question: string) => /^[^|<>=]+/.exec(question)?.[0] ?? question;
 
 /** The rows of a list by several jobs: of each how many of its questions are a yes. */
-export function shownScores(rows: readonly ScoreRow[], jobs: readonly Column[], labels: Labels): ShownRow[] {
+export function shownScores(rows: readonly ScoreRow[], jobs: readonly Column[], methodology: Methodology): ShownRow[] {
   return rows.map((row) => ({
-    ...nameAndKindOf(row, labels),
+    ...nameAndKindOf(row, methodology),
     rank: row.rank,
     cells: jobs.map(({ key }) => scoreCell(row.slug, row.scores[key])),
   }));
@@ -142,7 +173,6 @@ export function scoreCell(slug: string, score: ScoreRow['scores'][string] | unde
   };
 }
 
-/** `3 of 4` are a yes. */
 function countInWords({ yes, unknown, no }: Row['required']): string {
   return `${yes} of ${yes + unknown + no}`;
 }
@@ -150,7 +180,7 @@ function countInWords({ yes, unknown, no }: Row['required']): string {
 /** @param counts that a rank follows from */
 export function nameAndKindOf(
   row: { slug: string; name: string; category: string },
-  { categories }: Labels,
+  { categories }: Methodology,
   counts: readonly Row['required'][] = [],
 ) {
   const kind = categories[row.category]?.label ?? row.category;
@@ -165,7 +195,7 @@ export function shownBill(slug: string, price: Price, lines: readonly Line[] = [
   return {
     ...priceInShort(price),
     about: [
-      [{ strong: `${capital(priceInWords(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
+      [{ strong: `${capitalised(priceInWords(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
       ...lines,
       ...missing,
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
@@ -178,20 +208,14 @@ export function shownBill(slug: string, price: Price, lines: readonly Line[] = [
   };
 }
 
-interface CellQuestion {
-  readonly slug: string;
-  readonly key: string;
-  readonly label: string;
-}
-
 /** A cell with the page behind it, and where to say that it is wrong. */
 export function shownCell(
-  { slug, key, label }: CellQuestion,
-  cell: Cell | undefined,
+  { slug, cells }: Pick<Row, 'slug' | 'cells'>,
+  { key, label }: Column,
   sources: NonNullable<BoardAnswer['sources']>,
-  { catalogue }: Labels,
+  { catalogue }: Methodology,
 ): ShownMark {
-  const { mark = 'unknown', value = null, plan, source, disputed = false } = cell ?? {};
+  const { mark = 'unknown', value = null, plan, source, disputed = false } = cells[key] ?? {};
   const own = keyIn(key);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
@@ -221,10 +245,4 @@ export function shownCell(
   };
 }
 
-function valueInWords(value: NonNullable<Cell['value']>, declared: CatalogueKey): string {
-  return declared.type === 'country' ? countryName(String(value)) : displayValue(value, declared);
-}
-
 const seen = ({ seen }: ShortSource) => (seen === 'undated' ? seen : `seen ${seen}`);
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,28 +1,23 @@
 import { byDemand, singlesIn } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
-import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { found } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
-import { forPeople, type PageBlock, paragraph, separated } from '../document/document.ts';
+import { forPeople, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
-import { questionOptions } from './need-form.tsx';
 import { boardDocument, canonicalNeed, isForSearchEngines, lastChangeOfAll, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
-import { shownColumns, shownRows } from './shown.ts';
-import { sourcesFor } from './sources.ts';
+import { boardOf } from './shown.ts';
 
 /** How many questions are shown where none is asked. */
 const SHOWN = 8;
 
-const address = (input: Readonly<Record<string, unknown>>) =>
-  writeAddress({ path: '/tools', input: searchTools.input }, input);
+const declared = { path: '/tools', input: searchTools.input };
 
 /** The tools that words or filters find. */
 export const tools = definePage({
-  path: '/tools',
-  input: searchTools.input,
+  ...declared,
   examples: (snapshot) => [
     {},
     { required: mainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
@@ -37,51 +32,34 @@ export const tools = definePage({
   lastChanged: lastChangeOfAll,
   canonicalInput: canonicalNeed,
   isListed: (input) => isForSearchEngines(input, ['limit', 'offset', 'keys']),
-  load(input, { ask, prepared, methodology }) {
+  load(input, { ask, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
-    const answer = ask(searchTools, withRoom(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
-    return {
-      answer: { ...answer, sources: sourcesFor(answer, { prepared }) },
-      names: prepared(namesOfTools),
-      questions: prepared(questionOptions),
-    };
+    return ask(searchTools, withRoom(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
   },
   title: ({ input: { category }, methodology }) =>
     `${titleOf({ category }, methodology)} for outreach, by what they have`,
   description: ({ manifest }) =>
     `${manifest.counts.tools} LinkedIn and multichannel outreach tools with prices and sources, by what they have.`,
-  document({ input, data, methodology, json }) {
-    const { answer, names, questions } = data;
-    const { columns, total, not_used, closest = [] } = answer;
+  document(view) {
+    const { input, data, methodology, prepared } = view;
+    const { columns, rows, total, not_used, closest = [] } = data;
     const { limit, offset, ...need } = input;
-    return boardDocument({
+    const near = closest.map((slug) => ({ link: `/tools/${slug}`, label: prepared(namesOfTools).get(slug) ?? slug }));
+    const hasResults = rows.some(({ result }) => result !== undefined);
+    return boardDocument(view, {
       title: titleOf(input, methodology),
-      lead: found(
-        total,
-        answer.rows.some(({ result }) => result !== undefined),
-        input.q,
-      ),
+      lead: found(total, hasResults, input.q),
       need,
       ...(not_used && { ignored: not_used }),
       columns,
-      at: (need) => address({ ...need }),
-      names,
-      questions,
-      methodology,
+      chipsTo: declared,
+      isExtensible: true,
       blocks: [
         ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
-        ...near(closest, names),
+        ...(closest.length > 0 ? [paragraph(['Closest: ', ...separated(near), '.'])] : []),
       ],
-      boards: [
-        {
-          name: 'Tools',
-          bill: 'Bill a month',
-          columns: shownColumns(columns),
-          rows: shownRows(answer, methodology),
-        },
-      ],
-      page: pageFrom(answer, input, address),
-      json,
+      boards: [boardOf({ name: 'Tools', bill: 'Bill a month' }, data, view)],
+      page: pageFrom(data, input, declared),
       related: [
         ['Tools by job', '/rankings/general'],
         ['Tools by type', '/rankings/by-type'],
@@ -94,13 +72,6 @@ export const tools = definePage({
 function titleOf({ q, category }: { q?: string; category?: string }, { categories }: Methodology): string {
   if (q !== undefined) return `Tools for “${q}”`;
   return category === undefined ? 'Tools' : (categories[category]?.label ?? category);
-}
-
-/** The tools that match most of the words. */
-function near(closest: readonly string[], names: ReadonlyMap<string, string>): PageBlock[] {
-  if (closest.length === 0) return [];
-  const links = closest.map((slug) => ({ link: `/tools/${slug}`, label: names.get(slug) ?? slug }));
-  return [paragraph(['Closest: ', ...separated(links), '.'])];
 }
 
 /** The questions that most jobs require. */

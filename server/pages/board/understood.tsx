@@ -1,56 +1,84 @@
 import type { Child } from 'hono/jsx';
-import { isAboutLinkedIn } from '../../../model/methodology.ts';
-import type { Line, LinePart, PageBlock } from '../document/document.ts';
+import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
+import { forPeople, type Line, type LinePart, type PageBlock } from '../document/document.ts';
 import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
-import { BOX, type FormValues, Hidden, NeedForm, NUMBERS, type NumberName, Numbers } from './need-form.tsx';
-import type { Preset } from './preset.tsx';
+import {
+  BOX,
+  type FormValues,
+  Hidden,
+  NeedForm,
+  NUMBERS,
+  type NumberName,
+  Numbers,
+  questionOptions,
+} from './need-form.tsx';
+import type { Preset, PresetView } from './preset.tsx';
 
-/* What was understood of a need: for people a form and chips that change it, for programs the same in words. */
+/** What was understood of a need: for people a form and chips that change it, for programs the same in words. */
+export function understood(view: PresetView, preset: Preset): PageBlock[] {
+  const groups = chipGroups(view, preset);
+  return [
+    forPeople(<Understood preset={preset} view={view} groups={groups} />),
+    ...inWords(view, preset, groups).map((line) => ({ kind: 'programs' as const, line })),
+  ];
+}
 
-type Understanding = Pick<
-  Preset,
-  'need' | 'action' | 'isRead' | 'form' | 'ignored' | 'columns' | 'at' | 'names' | 'questions' | 'methodology'
->;
+interface UnderstoodProps {
+  readonly preset: Preset;
+  readonly view: PresetView;
+  readonly groups: readonly ChipGroup[];
+}
 
 /** The form with what it begins with, and the chips, the ignored ones first. */
-export function Understood(props: Understanding) {
-  const { need, action = '/recommend', isRead = false, form = 'need', ignored = [], methodology } = props;
+function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
+  const { need, action = '/recommend', isRead, form = 'need', ignored = [], isExtensible } = preset;
   const { currencies } = methodology;
-  const { q, ...parameters } = need;
-  const chips = <Chips ignored={ignored} groups={groupsOf(props)} />;
-  if (form === 'story') return <Story {...props} chips={chips} />;
+  const { q, ...heard } = need;
+  const chips = <Chips ignored={ignored} groups={groups} />;
+  if (form === 'story')
+    return (
+      <Story q={q} heard={heard} currencies={currencies} hasIgnored={ignored.length > 0}>
+        {chips}
+      </Story>
+    );
   return (
     <>
       <NeedForm
         action={action}
+        form={form}
         values={need}
-        sent={isRead ? { keys: need.keys } : parameters}
+        sent={isRead ? { keys: need.keys } : heard}
         currencies={currencies}
-        questions={form === 'need' ? props.questions : undefined}
-        isBox={form === 'box'}
-        isFocused={form === 'start'}
+        questions={isExtensible && form === 'need' ? prepared(questionOptions) : undefined}
       />
       {chips}
     </>
   );
 }
 
+interface StoryProps {
+  readonly q: string | undefined;
+  readonly currencies: Methodology['currencies'];
+  readonly heard: FormValues;
+  readonly hasIgnored: boolean;
+  readonly children: Child;
+}
+
 /**
  * After a long text: what was heard, and the few numbers that bills follow from, to fill in. What was heard is sent as parameters and the
  * text is not, so that nothing is read twice.
  */
-function Story({ need, ignored = [], methodology, chips }: Understanding & { readonly chips: Child }) {
-  const { q, ...heard } = need;
+function Story({ q, heard, currencies, hasIgnored, children }: StoryProps) {
   const names = numbersThatMatter(heard);
   return (
     <>
-      {chips}
+      {children}
       <search>
         <form class="need story" action="/recommend" method="get">
-          <Numbers values={heard} currencies={methodology.currencies} names={names} />
+          <Numbers values={heard} currencies={currencies} names={names} />
           <Hidden values={heard} fields={['currency', ...names]} />
           <button type="submit">Show</button>
-          {ignored.length > 0 && <small class="wide">What is not taken into account is then left out.</small>}
+          {hasIgnored && <small class="wide">What is not taken into account is then left out.</small>}
         </form>
       </search>
       <details class="text">
@@ -72,38 +100,31 @@ function Story({ need, ignored = [], methodology, chips }: Understanding & { rea
 /** People and the budget, and the accounts or mailboxes that what was heard needs. */
 function numbersThatMatter(heard: FormValues): NumberName[] {
   const keys = [...(heard.required ?? []), ...(heard.nice ?? [])];
-  const isOfEmail = (key: string) => key.startsWith('email.') || key.startsWith('channels.email');
   const matters: Readonly<Record<NumberName, boolean>> = {
     people: true,
     linkedin_accounts: keys.some(isAboutLinkedIn),
-    mailboxes: keys.some(isOfEmail),
+    mailboxes: keys.some((key) => key.startsWith('email.') || key.startsWith('channels.email')),
     budget: true,
   };
   return NUMBERS.map(([name]) => name).filter((name) => matters[name] || heard[name] !== undefined);
 }
 
-function groupsOf({ need: { q, ...heard }, at, columns, names, methodology }: Understanding): ChipGroup[] {
-  return chipGroups({ heard, at, columns, names, labels: methodology });
-}
-
-/** The same for programs: what was not understood first. Where nothing was read, the heads of the columns say it. */
-export function understoodInWords(props: Understanding): PageBlock[] {
-  const { need, isRead = false, ignored = [], methodology } = props;
+/** What was not understood comes first. Where nothing was read, the heads of the columns say it. */
+function inWords(
+  { methodology }: PresetView,
+  { need, isRead, ignored = [] }: Preset,
+  groups: readonly ChipGroup[],
+): Line[] {
   const { currency = methodology.currencies.base } = need;
-  const numbers = NUMBERS.flatMap(([name, label]): [string, string][] =>
-    need[name] === undefined ? [] : [[label, `${need[name]}${name === 'budget' ? ` ${currency}` : ''}`]],
+  const chips = groups.map(({ label, chips }) => named(label, chips.map((chip) => chip.label).join(', ')));
+  const numbers = NUMBERS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>
+    named(label, `${need[name]}${name === 'budget' ? ` ${currency}` : ''}`),
   );
-  const groups = groupsOf(props).map(
-    ({ label, chips }) => [label, chips.map((chip) => chip.label).join(', ')] as const,
-  );
-  const heard = isRead ? [...groups, ...numbers] : [];
+  const heard = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));
   return [
-    ...(ignored.length > 0 ? [named([['Not taken into account', ignored.join(', ')]])] : []),
-    ...(heard.length > 0 ? [named(heard)] : []),
-  ].map((line) => ({ kind: 'programs', line }));
+    ...(ignored.length > 0 ? [named('Not taken into account', ignored.join(', '))] : []),
+    ...(isRead && heard.length > 0 ? [heard] : []),
+  ];
 }
 
-/** `**Required**: LinkedIn, Email. **People**: 4.` */
-function named(parts: readonly (readonly [name: string, words: string])[]): Line {
-  return parts.flatMap(([name, words], i): LinePart[] => [...(i > 0 ? [' '] : []), { strong: name }, `: ${words}.`]);
-}
+const named = (name: string, words: string): LinePart[] => [{ strong: name }, `: ${words}.`];

@@ -1,8 +1,6 @@
-import { RESULTS } from '../../../model/board-answer.ts';
 import type { Line, Table, TextCell, TextRow } from '../document/document.ts';
 import { withNeed } from '../set-up.ts';
-import { resultInWords } from './draw.tsx';
-import type { ShownBill, ShownBoard, ShownCell } from './shown.ts';
+import { byResult, type ShownBill, type ShownBoard, type ShownCell } from './shown.ts';
 
 /** From this many columns on, names have no address and a yes and a no are signs, so that a text has room for all rows. */
 const MANY = 13;
@@ -12,7 +10,6 @@ export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
   const { bill, columns, rows, needed = {}, rest } = board;
   const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
-  const width = columns.length + (bill === undefined ? 1 : 2);
   return {
     isTerse,
     columns: [
@@ -20,23 +17,17 @@ export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
       ...(bill === undefined ? [] : [bill]),
       ...columns.map(({ label, strength }) => (strength === undefined ? label : `${label} (${STRENGTH[strength]})`)),
     ],
-    rows: [undefined, ...RESULTS].flatMap((result): TextRow[] => {
-      const shown = rows.filter((row) => row.result === result);
-      if (shown.length === 0) return [];
-      return [
-        ...(result === undefined ? [] : [{ band: resultInWords(result, board).join(': ') }]),
-        ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly TextCell[] =>
-          [
-            [
-              ...(rank === undefined ? [] : [`${rank}. `]),
-              ...(isTerse ? [name] : [{ link: withNeed(`/tools/${slug}`, needed), label: name }, `, ${kind}`]),
-            ] as Line,
-            ...(price ? [billInWords(price)] : []),
-            ...cells.map((cell) => cellInWords(cell, isTerse)),
-          ].slice(0, width),
-        ),
-      ];
-    }),
+    rows: byResult(board).flatMap(({ result, shown }): TextRow[] => [
+      ...(result ? [{ band: `${result.name}: ${result.means}` }] : []),
+      ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly TextCell[] => [
+        [
+          rank === undefined ? '' : `${rank}. `,
+          ...(isTerse ? [name] : [{ link: withNeed(`/tools/${slug}`, needed), label: name }, `, ${kind}`]),
+        ] as Line,
+        ...(price ? [billInWords(price)] : []),
+        ...cells.map((cell) => cellInWords(cell, isTerse)),
+      ]),
+    ]),
     ...(rest && { next: rest.address, beyond: rest.count }),
   };
 }

@@ -21,7 +21,7 @@ import {
   chosenFilters,
   feedFilters,
   filtersInWords,
-  type NamesOfFilters,
+  type Names,
 } from '../history/following.tsx';
 import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed } from '../history/table.ts';
 import { ViewLinks } from '../layout/links.tsx';
@@ -37,20 +37,20 @@ export const changes = definePage({
     { by: 'us' as const },
     { keys: ['pricing.plans'], cause: ['vendor', 'corrected'] },
   ],
-  load({ offset = 0, ...query }, { ask, prepared, linkJson }) {
+  load({ offset = 0, ...query }, { ask, linkJson }) {
     const filters = feedFilters(query);
     linkJson(getChanges, filters);
-    return { answer: ask(getChanges, { ...filters, offset, limit: CHANGES_PER_PAGE }), names: prepared(namesOfTools) };
+    return ask(getChanges, { ...filters, offset, limit: CHANGES_PER_PAGE });
   },
-  feed: ({ input, data: { names }, methodology: { catalogue } }) => {
-    const filters = feedFilters(input);
-    const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
-    return { address: changesAddress(filters), title: `What changed${words}` };
+  feed: (view) => {
+    const filters = feedFilters(view.input);
+    return { address: changesAddress(filters), title: `What changed${filtersInWords(filters, view)}` };
   },
   title: () => 'What changed about outreach tools, and why',
   description: () =>
     'What vendors of outreach tools changed, and what we learned and corrected: newest first, each with its sources. When pages were read.',
-  document({ data: { answer, names }, input, json, methodology: { catalogue } }) {
+  document(view) {
+    const { data: answer, input, json, methodology, prepared } = view;
     const isByVendors = input.by === undefined && input.cause === undefined;
     const whose = input.by === 'us' ? ' found or corrected by us' : ' by vendors';
     const views = ([undefined, 'us'] as const).map((by) => ({
@@ -58,18 +58,22 @@ export const changes = definePage({
       label: by === 'us' ? 'Found or corrected by us' : 'Changed by vendors',
       current: input.cause === undefined && input.by === by,
     }));
-    const nameOf = (slug: string) => names.get(slug) ?? slug;
-    const listed: Listed = { isListed: (slug) => names.has(slug), isByVendors, catalogue };
+    const listed: Listed = { names: prepared(namesOfTools), isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
       lead: changesFound(answer.total, input.cause ? '' : whose, input.by === 'us'),
       blocks: [
         forPeople(<ViewLinks label="Who changed it" choices={views} />),
-        forPeople(<ChosenFilters input={input} catalogue={catalogue} nameOf={nameOf} />),
+        forPeople(<ChosenFilters input={input} names={view} />),
         ...listOf(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
-      sections: [isByVendors ? readSection(answer) : CAUSES_SECTION],
+      sections: [
+        // Where nobody has looked again, a list without changes says nothing about vendors.
+        isByVendors
+          ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(whatWasRead(answer.read))] }
+          : CAUSES_SECTION,
+      ],
       related: [
         ['What we found and corrected', '/changes?by=us'],
         ['Changes of one tool: put its slug into /changes.md?tools={slug}', '/changes'],
@@ -78,7 +82,6 @@ export const changes = definePage({
   },
 });
 
-/** Changes on a page. */
 export const CHANGES_PER_PAGE = 25;
 
 /** One page of a list of changes, with links to the others. */
@@ -97,11 +100,6 @@ function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, 
   return [table, paragraph(line)];
 }
 
-/** Where nobody has looked again, a list without changes says nothing about vendors. */
-function readSection({ read }: ChangesAnswer): DocumentSection {
-  return { id: 'read', heading: 'When pages were read', blocks: [paragraph(whatWasRead(read))] };
-}
-
 /** What each cause means. */
 const CAUSES_SECTION: DocumentSection = {
   id: 'causes',
@@ -112,23 +110,23 @@ const CAUSES_SECTION: DocumentSection = {
 };
 
 /** The feeds and the data of the changes on a page. @param address without an ending */
-function followLinks(address: string, json: string | undefined): PageBlock {
-  const [path, query] = (json ?? '').split('?');
+function followLinks(address: string, json = ''): PageBlock {
   return forPeople(
     <p class="quiet">
       Follow these changes: <a href={withEnding(address, '.atom')}>Atom</a>,{' '}
       <a href={withEnding(address, '.json')}>JSON Feed</a>. As data: <a href={json}>JSON</a>,{' '}
-      <a href={`${path}.csv${query === undefined ? '' : `?${query}`}`}>CSV</a>.
+      <a href={withEnding(json, '.csv')}>CSV</a>.
     </p>,
   );
 }
 
-interface FilterProps extends NamesOfFilters {
+interface FilterProps {
   readonly input: ChangesQuery;
+  readonly names: Names;
 }
 
 /** The filters in use, each a link to the list without it. */
-function ChosenFilters({ input, ...names }: FilterProps) {
+function ChosenFilters({ input, names }: FilterProps) {
   const chosen = chosenFilters(input, names).flat();
   if (chosen.length === 0) return null;
   return (

@@ -1,12 +1,10 @@
 import type { Child } from 'hono/jsx';
 import type { ShownBoard } from '../board/shown.ts';
-import type { Related } from './write.ts';
 
 /*
  * What a page says, once: `draw.tsx` makes HTML of it, `write.ts` Markdown. Nothing in it is escaped or marked up yet.
  */
 
-/** A part of a line. */
 export type LinePart =
   | string
   /** A path on this site, an address, or "#" with the id of a section; `says` is its relation, as `license`. */
@@ -20,7 +18,6 @@ export type LinePart =
   /** A sign or a small picture that people see; its words are for screen readers and programs. `at` is where people find more. */
   | { readonly sign: Child; readonly words: string; readonly at?: string };
 
-/** A line or a paragraph. */
 export type Line = string | readonly LinePart[];
 
 export type PageBlock =
@@ -51,10 +48,10 @@ export type PageBlock =
 export interface Table {
   readonly kind: 'table';
   readonly caption?: string;
-  /** Of text; the first one names the row. */
-  readonly columns: readonly Head[];
-  /** After the others. */
-  readonly numbers?: readonly Head[];
+  /** The heads of columns of text; the first one names the row. */
+  readonly columns: readonly Line[];
+  /** Those of columns after the others. */
+  readonly numbers?: readonly Line[];
   readonly rows: readonly TextRow[];
   /** A class of its own, for a table whose columns have their own widths. */
   readonly look?: string;
@@ -67,9 +64,6 @@ export interface Table {
   /** How many rows the list has after those of the table: Markdown says so with that address. */
   readonly beyond?: number;
 }
-
-/** The name of a column, or a link, or a sign with words. */
-type Head = Line;
 
 /** The cells, the first of which names the row; or the name of the rows that follow. */
 export type TextRow = readonly TextCell[] | MarkedRow | { readonly band: Line };
@@ -91,6 +85,9 @@ export interface DocumentSection {
   /** How much is in it, as "12 of 20 answered": then it is closed at first where it can be opened. */
   readonly folded?: string;
 }
+
+/** A label and a path on this site, with its query. */
+export type Related = readonly [label: string, path: string];
 
 export interface PageDocument {
   /** Links to where the page belongs, above the title. */
@@ -137,28 +134,18 @@ export function marked(words: string): LinePart[] {
     });
 }
 
-/** The parts of a line. */
-export function spansOf(line: Line): readonly LinePart[] {
-  return typeof line === 'string' ? [line] : line;
+export const spansOf = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
+
+/** A cell with how it is marked. */
+export function cellOf(cell: TextCell): { readonly line: Line; readonly tone?: string } {
+  return typeof cell === 'object' && 'tone' in cell ? cell : { line: cell };
 }
 
-/** The line of a cell. */
-export function lineOf(cell: TextCell): Line {
-  return typeof cell === 'object' && 'tone' in cell ? cell.line : cell;
+export const lineOf = (cell: TextCell) => cellOf(cell).line;
+
+/** What a row has: cells, or the name of the rows that follow. */
+export function rowOf(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
+  return 'band' in row || 'cells' in row ? row : { cells: row };
 }
 
-/** The cells of a row; undefined for the name of a band. */
-export function cellsOf(row: TextRow): readonly TextCell[] | undefined {
-  if (isCells(row)) return row;
-  return 'band' in row ? undefined : row.cells;
-}
-
-/** `Array.isArray` does not narrow read-only arrays. */
-export function isCells(row: TextRow): row is readonly TextCell[] {
-  return Array.isArray(row);
-}
-
-/** A text with its first letter in upper case. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,17 +1,5 @@
-import {
-  cellsOf,
-  isCells,
-  type Line,
-  type LinePart,
-  lineOf,
-  type MarkedRow,
-  spansOf,
-  type Table,
-  type TextCell,
-  type TextRow,
-} from './document.ts';
+import { cellOf, type Line, type LinePart, rowOf, spansOf, type Table, type TextRow } from './document.ts';
 
-/** A line as HTML. */
 export function Words({ line }: { readonly line: Line }) {
   return spansOf(line).map((part) => <Part part={part} />);
 }
@@ -38,47 +26,30 @@ function Part({ part }: { readonly part: LinePart }) {
   const drawn = (
     <>
       {sign}
-      {words !== '' && (
-        <>
-          {' '}
-          <span class="unseen">{words}</span>
-        </>
-      )}
+      {words !== '' && ' '}
+      {words !== '' && <span class="unseen">{words}</span>}
     </>
   );
-  return at === undefined ? (
-    drawn
-  ) : (
+  if (at === undefined) return drawn;
+  return (
     <a href={at} title={words} rel="nofollow">
       {drawn}
     </a>
   );
 }
 
-interface TableProps {
-  readonly table: Omit<Table, 'kind'>;
-}
-
 /** A table whose rows are blocks on a phone. */
-export function DrawnTable({ table }: TableProps) {
+export function DrawnTable({ table }: { readonly table: Table }) {
   const { caption, columns, numbers = [], rows, look } = table;
-  const [name = '', ...others] = columns;
+  const heads = [...columns, ...numbers];
   const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
   return (
     <table class={classes.join(' ')}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
-          <th scope="col">
-            <Words line={name} />
-          </th>
-          {others.map((head) => (
-            <th scope="col">
-              <Words line={head} />
-            </th>
-          ))}
-          {numbers.map((head) => (
-            <th scope="col" class="number">
+          {heads.map((head, i) => (
+            <th scope="col" class={i < columns.length ? undefined : 'number'}>
               <Words line={head} />
             </th>
           ))}
@@ -88,13 +59,13 @@ export function DrawnTable({ table }: TableProps) {
         <tbody>
           {band !== undefined && (
             <tr class="band">
-              <th scope="rowgroup" colspan={columns.length + numbers.length}>
+              <th scope="rowgroup" colspan={heads.length}>
                 <Words line={band} />
               </th>
             </tr>
           )}
           {rows.map((row) => (
-            <DrawnRow row={row} table={table} />
+            <DrawnRow row={row} heads={heads} numbersFrom={columns.length} />
           ))}
         </tbody>
       ))}
@@ -103,39 +74,40 @@ export function DrawnTable({ table }: TableProps) {
 }
 
 /** The rows under each band. */
-function bandsOf(rows: readonly TextRow[]): { readonly band?: Line; readonly rows: TextRow[] }[] {
-  const bands: { readonly band?: Line; readonly rows: TextRow[] }[] = [];
+function bandsOf(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
+  const bands: ReturnType<typeof bandsOf> = [];
   for (const row of rows) {
-    if (!isCells(row) && 'band' in row) bands.push({ band: row.band, rows: [] });
-    else if (bands.length === 0) bands.push({ rows: [row] });
-    else bands.at(-1)?.rows.push(row);
+    const { band } = rowOf(row);
+    if (band !== undefined || bands.length === 0) bands.push({ band, rows: [] });
+    if (band === undefined) bands.at(-1)?.rows.push(row);
   }
   return bands;
 }
 
 interface RowProps {
   readonly row: TextRow;
-  readonly table: Omit<Table, 'kind'>;
+  readonly heads: readonly Line[];
+  /** The first column with numbers. */
+  readonly numbersFrom: number;
 }
 
-function DrawnRow({ row, table: { columns, numbers = [] } }: RowProps) {
-  const [name = '', ...cells] = cellsOf(row) ?? [];
-  const { id }: Omit<MarkedRow, 'cells'> = isCells(row) || 'band' in row ? {} : row;
+function DrawnRow({ row, heads, numbersFrom }: RowProps) {
+  const { id, cells = [] } = rowOf(row);
   return (
     <tr id={id}>
-      <th scope="row">
-        <Words line={lineOf(name)} />
-      </th>
       {cells.map((cell, i) => {
-        const head = columns[i + 1] ?? numbers[i + 1 - columns.length];
+        const { line, tone } = cellOf(cell);
+        const words = <Words line={line} />;
+        if (i === 0) return <th scope="row">{words}</th>;
+        const head = heads[i];
         return (
-          <td class={i + 1 < columns.length ? toneOf(cell) : 'number'}>
+          <td class={i < numbersFrom ? tone : 'number'}>
             {head !== undefined && (
               <span class="cell-label">
                 <Words line={withoutLinks(head)} />{' '}
               </span>
             )}
-            <Words line={lineOf(cell)} />
+            {words}
           </td>
         );
       })}
@@ -146,10 +118,6 @@ function DrawnRow({ row, table: { columns, numbers = [] } }: RowProps) {
 /** A link in the head of a column is not repeated in each row. */
 function withoutLinks(head: Line): Line {
   return spansOf(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
-}
-
-function toneOf(cell: TextCell): string | undefined {
-  return typeof cell === 'object' && 'tone' in cell ? cell.tone : undefined;
 }
 
 /** A sentence whose dates are not broken across lines. */

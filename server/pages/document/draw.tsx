@@ -51,11 +51,7 @@ function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & {
 function Section({ section }: { readonly section: DocumentSection }) {
   const { id, heading, blocks, folded } = section;
   if (folded !== undefined)
-    return (
-      <Fold id={id} title={heading} count={folded}>
-        <Blocks blocks={blocks} />
-      </Fold>
-    );
+    return <DrawnBlock block={{ kind: 'fold', id, title: heading, count: folded, blocks }} level={2} />;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -64,17 +60,17 @@ function Section({ section }: { readonly section: DocumentSection }) {
   );
 }
 
-interface BlocksProps {
-  readonly blocks: readonly PageBlock[];
-  /** Of the headings in them. */
-  readonly level?: 2 | 3;
+interface BlockProps {
+  readonly block: PageBlock;
+  /** Of its heading. */
+  readonly level: 2 | 3;
 }
 
-function Blocks({ blocks, level = 3 }: BlocksProps) {
+function Blocks({ blocks, level = 3 }: { readonly blocks: readonly PageBlock[]; readonly level?: 2 | 3 }) {
   return blocks.map((block) => <DrawnBlock block={block} level={level} />);
 }
 
-function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly level: 2 | 3 }) {
+function DrawnBlock({ block, level }: BlockProps) {
   switch (block.kind) {
     case 'text':
       return (
@@ -120,13 +116,22 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
     case 'board':
       return <DrawnBoard board={block.board} isFirst={block.isFirst} />;
     case 'copy':
-      return <CopyText text={block.text} name={block.name} code={!block.isSentence} />;
-    case 'fold':
+      // The script adds the button; its space is reserved, so that nothing moves.
       return (
-        <Fold id={block.id} title={block.title} count={block.count} level={level}>
-          <Blocks blocks={block.blocks} />
-        </Fold>
+        <div class="copyable">
+          {block.isSentence ? (
+            <p data-copy={block.name}>
+              <Sentence text={block.text} />
+            </p>
+          ) : (
+            <pre data-copy={block.name}>
+              <code>{block.text}</code>
+            </pre>
+          )}
+        </div>
       );
+    case 'fold':
+      return <Fold fold={block} level={level} />;
     case 'people':
       return <>{block.html}</>;
     case 'programs':
@@ -134,58 +139,25 @@ function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly leve
   }
 }
 
-interface FoldProps {
-  /** The id of what is folded. A link to it, or to anything in it, opens it. */
-  readonly id: string;
-  readonly title: Child;
-  /** How much is in it, after the title: "12 of 20 answered". */
-  readonly count?: Child;
-  /** The level of its heading. */
-  readonly level?: 2 | 3 | 4;
-  readonly open?: boolean | undefined;
-  readonly children?: Child;
+interface FoldProps extends Pick<BlockProps, 'level'> {
+  readonly fold: Extract<PageBlock, { kind: 'fold' }>;
 }
 
 /**
  * A section that is closed at first. Browsers open it without a script when a link leads into it and when it is searched, which is why
- * the id is that of the content and not of the heading; the script does so for older browsers.
+ * the id is that of the content and not of the heading.
  */
-function Fold({ id, title, count, level = 2, open = false, children }: FoldProps) {
-  const Heading = `h${level}` as 'h2';
+function Fold({ fold: { id, title, count, blocks }, level }: FoldProps) {
+  const Heading = `h${level}` as const;
   return (
-    <details class="fold" open={open}>
+    <details class="fold">
       <summary>
         <Heading>{title}</Heading>
         {count !== undefined && <span class="quiet count">{count}</span>}
       </summary>
       <div class="folded" id={id}>
-        {children}
+        <Blocks blocks={blocks} />
       </div>
     </details>
-  );
-}
-
-interface CopyTextProps {
-  readonly text: string;
-  /** Names the text: the accessible name of the button is "Copy <name>". */
-  readonly name: string;
-  /** Whether it is code, shown with its line breaks. */
-  readonly code?: boolean;
-}
-
-/** A text to copy. The script adds the button; its space is reserved, so that nothing moves. */
-function CopyText({ text, name, code = false }: CopyTextProps) {
-  return (
-    <div class="copyable">
-      {code ? (
-        <pre data-copy={name}>
-          <code>{text}</code>
-        </pre>
-      ) : (
-        <p data-copy={name}>
-          <Sentence text={text} />
-        </p>
-      )}
-    </div>
   );
 }

@@ -19,30 +19,63 @@ import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { boardInWords } from '../board/write.ts';
 import type { View } from '../page.ts';
 import {
-  cellsOf,
-  type DocumentSection,
-  isCells,
+  cellOf,
   type Line,
   type LinePart,
-  lineOf,
   type PageBlock,
   type PageDocument,
+  rowOf,
   spansOf,
   type Table,
   type TextCell,
-  type TextRow,
 } from './document.ts';
 
-/** A document as Markdown of a bounded length. */
+/**
+ * A document as Markdown of a bounded length: title, what it is and the day of its data, sections as far as there is room, links, and the
+ * sentence to cite. Links to pages lead to their Markdown; the citation names the page for people.
+ */
 export function writeDocument(document: PageDocument, shown: Shown): string {
   const { title, lead, blocks = [], sections, related } = document;
-  const parts = [...partsOf(blocks, undefined, shown), ...sections.flatMap((section) => sectionParts(section, shown))];
-  return pageText(shown, { title, about: plainWords(lead), sections: parts, related });
+  const { manifest, baseUrl, address, json } = shown;
+  const site = withoutPermanentPath(baseUrl);
+  const permanence =
+    site === baseUrl
+      ? ''
+      : ` This address keeps them; ${link('the current page', site + markdownAddress(address))} has what is known now.`;
+  const day = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
+  const data =
+    json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
+  const here = address.length <= MAX_ADDRESS ? address : (address.split('?')[0] as string);
+  return fitSections(
+    {
+      head: [heading(1, text(title, MAX_TITLE)), `${text(plainWords(lead), MAX_ABOUT)} ${day}`].join('\n\n'),
+      sections: [
+        ...partsOf(blocks, undefined, shown),
+        ...sections.flatMap(({ heading: title, blocks }) => partsOf(blocks, heading(2, text(title)), shown)),
+      ],
+      foot: [
+        heading(2, 'More'),
+        [...related.map(([label, path]) => item(pageLink(baseUrl, label, path))), ...data].join('\n'),
+        `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
+      ].join('\n\n'),
+    },
+    PAGE_LIMIT,
+  );
 }
 
-/** A section as parts of a text. */
-function sectionParts({ heading: title, blocks }: DocumentSection, shown: Shown): FittedSection[] {
-  return partsOf(blocks, heading(2, text(title)), shown);
+/** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
+export const PAGE_LIMIT = 8000;
+
+/** A longer address, as of a long text in `recommend`, is not repeated. In characters. */
+const MAX_ADDRESS = 1200;
+const MAX_TITLE = 160;
+const MAX_ABOUT = 600;
+const MAX_LABEL = 100;
+
+/** What every text needs to know of its page. */
+interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
+  /** Whether links are left out. */
+  readonly isTerse?: boolean;
 }
 
 /** Items of a list that come before the rows of later sections. */
@@ -95,46 +128,26 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
   return parts;
 }
 
-function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
-  const { columns, numbers = [], rows, least, next, beyond } = table;
-  const heads = [...columns, ...numbers];
-  return {
-    columns: tableHead(heads.map((head) => words(head, shown))),
-    rows: withBands(
-      rows.map((one) => [
-        !isCells(one) && 'band' in one,
-        rowOf(one, heads.length, table.isTerse ? { ...shown, isTerse: true } : shown),
-      ]),
-    ),
-    more: next === undefined ? moreInJson(shown) : moreAt(shown.baseUrl, next),
-    beyond,
-    ...(least !== undefined && { least }),
-  };
-}
-
 /** The name of some rows goes with the first of them, and is no row that is counted. */
-function withBands(rows: readonly (readonly [isBand: boolean, text: string])[]): string[] {
+function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
+  const { columns, numbers = [], rows, least, next, beyond, isTerse = false } = table;
+  const heads = [...columns, ...numbers].map((head) => words(head, shown));
   const texts: string[] = [];
-  let band = '';
-  for (const [isBand, text] of rows) {
-    if (!isBand) texts.push(band + text);
-    band = isBand ? `${text}\n` : '';
+  let name = '';
+  for (const one of rows) {
+    const { band, cells = [] } = rowOf(one);
+    if (band === undefined) {
+      const written = cells.map((cell) => cellWords(cell, { ...shown, isTerse }));
+      texts.push(name + (isTerse ? `|${written.join('|')}|` : row(written)));
+    }
+    name = band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${words(band, shown)}**` : '')))}\n`;
   }
-  return texts;
-}
-
-function rowOf(one: TextRow, width: number, shown: Shown): string {
-  if (!isCells(one) && 'band' in one)
-    return row([`**${words(one.band, shown)}**`, ...Array.from({ length: width - 1 }, () => '')]);
-  const cells = (cellsOf(one) ?? []).map((cell) => cellWords(cell, shown));
-  return shown.isTerse ? `|${cells.join('|')}|` : row(cells);
+  return { columns: tableHead(heads), rows: texts, more: moreAt(next, shown), beyond, least };
 }
 
 function cellWords(cell: TextCell, shown: Shown): string {
-  const line = words(lineOf(cell), shown);
-  return typeof cell === 'object' && 'tone' in cell && (cell.tone === 'yes' || cell.tone === 'no')
-    ? `**${line}**`
-    : line;
+  const { line, tone } = cellOf(cell);
+  return tone === 'yes' || tone === 'no' ? `**${words(line, shown)}**` : words(line, shown);
 }
 
 function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
@@ -183,69 +196,6 @@ function written(part: LinePart, baseUrl: string): string {
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }
 
-/** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
-export const PAGE_LIMIT = 8000;
-
-/** A longer address, as of a long text in `recommend`, is not repeated. In characters. */
-const MAX_ADDRESS = 1200;
-const MAX_TITLE = 160;
-const MAX_ABOUT = 600;
-const MAX_LABEL = 100;
-/** All links to other pages together. */
-const MAX_LINKS = 2000;
-
-/** What every text needs to know of its page. */
-export interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
-  /** Whether links are left out. */
-  readonly isTerse?: boolean;
-}
-
-/** A label and a path on this site, with its query. */
-export type Related = readonly [label: string, path: string];
-
-interface PageText {
-  readonly title: string;
-  /** What the page is, in a sentence or two. Neither it nor the title is escaped yet. */
-  readonly about: string;
-  /** The substance, from finished Markdown, the most useful first. */
-  readonly sections: readonly FittedSection[];
-  /** Up to about ten pages to go on with. */
-  readonly related: readonly Related[];
-}
-
-/**
- * The Markdown of a page: title, what it is and the day of its data, sections as far as there is room, links, and the sentence to cite.
- * Links to pages lead to their Markdown; the citation names the page for people.
- */
-function pageText({ manifest, baseUrl, address, json }: Shown, { title, about, sections, related }: PageText): string {
-  const site = withoutPermanentPath(baseUrl);
-  const permanence =
-    site === baseUrl
-      ? ''
-      : ` This address keeps them; ${link('the current page', site + markdownAddress(address))} has what is known now.`;
-  const day = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
-  const head = [heading(1, text(title, MAX_TITLE)), `${text(about, MAX_ABOUT)} ${day}`].join('\n\n');
-  const data =
-    json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
-  const links = withinRoom(related.map(([label, path]) => item(pageLink(baseUrl, label, path))));
-  const here = address.length <= MAX_ADDRESS ? address : (address.split('?')[0] as string);
-  const foot = [
-    heading(2, 'More'),
-    [...links, ...data].join('\n'),
-    `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
-  ].join('\n\n');
-  return fitSections({ head, sections, foot }, PAGE_LIMIT);
-}
-
-/** The first links, as far as they have room together. */
-function withinRoom(links: readonly string[]): string[] {
-  let left = MAX_LINKS;
-  return links.filter(({ length }) => {
-    left -= length;
-    return left >= 0;
-  });
-}
-
 /** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
 function pageLink(baseUrl: string, label: string, path: string): string {
   return link(cut(label, MAX_LABEL), baseUrl + markdownAddress(path));
@@ -254,16 +204,11 @@ function pageLink(baseUrl: string, label: string, path: string): string {
 /** A longer address of the JSON is not repeated in each section. In characters. */
 const MAX_REPEATED = 120;
 
-/** The line that says how many rows are left out, and that the JSON has them: it is never cut. */
-function moreInJson({ baseUrl, json }: Pick<Shown, 'baseUrl' | 'json'>): (left: number) => string {
-  const where =
-    json !== undefined && json.length <= MAX_REPEATED ? `: ${plain(baseUrl + json)}` : ' in the JSON below.';
-  return (left) => `${left} more${where}`;
-}
-
-/** The line that says how many rows are left out and which page continues with them: `48 more: <address>`. */
-function moreAt(baseUrl: string, path: string): (left: number) => string {
-  return (left) => `${left} more: ${plain(baseUrl + markdownAddress(path))}`;
+/** The line that says how many rows are left out, and the page or the JSON that has them: it is never cut. */
+function moreAt(next: string | undefined, { baseUrl, json = '' }: Shown): (left: number) => string {
+  const path = next === undefined ? json : markdownAddress(next);
+  const isShort = next !== undefined || (json !== '' && json.length <= MAX_REPEATED);
+  return (left) => `${left} more${isShort ? `: ${plain(baseUrl + path)}` : ' in the JSON below.'}`;
 }
 
 /** An address outside of a link, in which nothing is read as markup. */

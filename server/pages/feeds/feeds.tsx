@@ -6,12 +6,11 @@ import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { namesOfTools, wholeList } from '../all-tools.ts';
+import { wholeList } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
-import type { Ask, Loading } from '../page.ts';
+import type { Loading, Page } from '../page.ts';
 import { wholePlatform } from '../platforms/page.ts';
 import { saysInWords } from '../platforms/rules.ts';
 
@@ -26,7 +25,6 @@ export interface FeedItem {
   readonly paragraphs: readonly string[];
   /** The addresses of the pages that say so. */
   readonly pages: readonly string[];
-  /** ISO date. */
   readonly day: string;
   readonly tag: string;
 }
@@ -41,13 +39,8 @@ export interface FeedContent {
   readonly items: readonly FeedItem[];
 }
 
-/** A feed, or one for each input. */
-interface FeedDeclaration<Input extends TObject = TObject> {
-  /** Without its ending; parameters in braces. */
-  readonly path: string;
-  readonly input: Input;
-  /** The inputs that there is a feed for. Required if the path has parameters. */
-  listed?(snapshot: Snapshot): readonly Static<Input>[];
+/** A feed, or one for each input. Its path is without the ending. */
+interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
   /** @returns all items until the day that the input gives @throws Problem */
   load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared' | 'methodology'>): FeedContent;
 }
@@ -74,14 +67,17 @@ export const feeds: readonly FeedDeclaration[] = [
   declare({
     path: '/changes',
     input: ChangeFilters,
-    load(filters, { ask, prepared, methodology: { catalogue } }) {
-      const names = prepared(namesOfTools);
-      const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
+    load(filters, loading) {
+      const words = filtersInWords(filters, loading);
+      const changes = wholeList(
+        (window) => loading.ask(getChanges, { ...filters, ...window }),
+        ({ changes }) => changes,
+      );
       return {
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changesFor(filters, ask).map((change) => changeItem(change, catalogue)),
+        items: changes.map((change) => changeItem(change, loading.methodology.catalogue)),
       };
     },
   }),
@@ -101,13 +97,6 @@ export const feeds: readonly FeedDeclaration[] = [
     },
   }),
 ];
-
-function changesFor(filters: ChangeFilters, ask: Ask): readonly ListedChange[] {
-  return wholeList(
-    (window) => ask(getChanges, { ...filters, ...window }),
-    ({ changes }) => changes,
-  );
-}
 
 /** Its link leads to a list with this change alone, which stays where it is. */
 function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {

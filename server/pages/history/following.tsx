@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSES, type Cause } from '../../../model/change.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { ChangeFilters } from '../../operations/get-changes/question.ts';
 import { windowParameters } from '../../operations/need/parameters.ts';
 import { writeAddress } from '../../operations/operation.ts';
-import type { Page } from '../page.ts';
+import { namesOfTools } from '../all-tools.ts';
+import type { Page, Preparing } from '../page.ts';
 import { CAUSE_LABELS } from './table.ts';
 
 const By = Type.Literal('us', {
@@ -46,14 +46,11 @@ function causesOf(by: ChangesQuery['by']): Cause[] {
   return CAUSES.filter((cause) => (cause === 'vendor') === (by === undefined));
 }
 
-export interface NamesOfFilters {
-  readonly catalogue: Catalogue;
-  /** The name of a tool that the changes name. */
-  readonly nameOf: (slug: string) => string;
-}
+/** What the names of filters are taken from. */
+export type Names = Pick<Preparing, 'prepared' | 'methodology'>;
 
 /** What changes are filtered by, in brackets; empty for all: ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. */
-export function filtersInWords(filters: ChangeFilters, names: NamesOfFilters): string {
+export function filtersInWords(filters: ChangeFilters, names: Names): string {
   const groups = chosenFilters(filters, names).filter(({ length }) => length > 0);
   const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
   return words.length > 0 ? ` (${words.join('; ')})` : '';
@@ -66,15 +63,13 @@ interface ChosenFilter {
 }
 
 /** The filters in use, by parameter. */
-export function chosenFilters(
-  filters: ChangeFilters,
-  { catalogue, nameOf }: NamesOfFilters,
-): readonly ChosenFilter[][] {
+export function chosenFilters(filters: ChangeFilters, { prepared, methodology }: Names): readonly ChosenFilter[][] {
   const { since, until, tools = [], keys = [], cause = [] } = filters;
+  const names = prepared(namesOfTools);
   const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
   return [
-    tools.map((slug) => ({ label: nameOf(slug), rest: { tools: without(tools, slug) } })),
-    keys.map((key) => ({ label: catalogue.keys[key]?.label ?? key, rest: { keys: without(keys, key) } })),
+    tools.map((slug) => ({ label: names.get(slug) ?? slug, rest: { tools: without(tools, slug) } })),
+    keys.map((key) => ({ label: methodology.catalogue.keys[key]?.label ?? key, rest: { keys: without(keys, key) } })),
     CAUSES.filter((one) => cause.includes(one)).map((one) => ({
       label: CAUSE_LABELS[one],
       rest: { cause: without(cause, one) },

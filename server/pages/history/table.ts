@@ -49,8 +49,7 @@ export function pageName(url: string): string {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');
   const last = cut(decoded(parts.at(-1) ?? ''), MAX_PART);
-  const end = parts.length === 0 ? [] : [...(parts.length > 1 ? ['…'] : []), last];
-  return [hostname.replace(/^www\./, ''), ...end].join('/');
+  return [hostname.replace(/^www\./, ''), parts.length > 1 && '…', last].filter(Boolean).join('/');
 }
 
 /** A part of a path as it is read: `Meet the team` for `Meet%20the%20team`. */
@@ -63,10 +62,10 @@ function decoded(part: string): string {
   }
 }
 
-/** What links of a change depend on. */
+/** What the rows depend on. */
 export interface Listed {
-  /** Whether a tool is listed now. */
-  readonly isListed: (slug: string) => boolean;
+  /** The tools that are listed now. */
+  readonly names: ReadonlyMap<string, string>;
   /** Whether vendors made all of them, so that no row has to say so. */
   readonly isByVendors: boolean;
   readonly catalogue: Catalogue;
@@ -117,9 +116,9 @@ function pagesOf(sources: ListedChange['sources']): LinePart[] {
 }
 
 /** The tool and the question, with a link to its row where both are still there. */
-function questionLink({ tool, name, key, label }: ListedChange, { isListed, catalogue }: Listed): Line {
+function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: Listed): Line {
   const text = key === null ? name : `${name}: ${label}`;
-  if (!isListed(tool)) return text;
+  if (!names.has(tool)) return text;
   const row = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';
   return [{ link: `/tools/${tool}${row}`, label: text }];
 }

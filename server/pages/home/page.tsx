@@ -1,15 +1,12 @@
 import { Type } from 'typebox';
-import type { Methodology } from '../../../model/methodology.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { base, mostlyFirst } from '../../sentences/forms.ts';
 import { allTools } from '../all-tools.ts';
 import { StartForm } from '../board/need-form.tsx';
 import { lastChangeOfAll } from '../board/preset.tsx';
-import { type ShownBoard, shownColumns, shownRows } from '../board/shown.ts';
-import { sourcesFor } from '../board/sources.ts';
+import { boardOf, type ShownBoard } from '../board/shown.ts';
 import { mainQuestions } from '../board/tools.tsx';
 import { forPeople, paragraph } from '../document/document.ts';
 import { definePage, type Preparing } from '../page.ts';
@@ -22,27 +19,26 @@ export const home = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   load(_, { prepared, linkJson, methodology }) {
-    const shown = prepared(oftenAhead);
-    const tools = shown.rows.map(({ slug }) => slug);
+    const board = prepared(oftenAhead);
+    const tools = board.rows.map(({ slug }) => slug);
     if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
-    return { ...shown, listed: prepared(allTools).length };
+    return board;
   },
   lastChanged: lastChangeOfAll,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
-  description: ({ data, manifest }) => base({ ...manifest.counts, tools: data.listed }),
-  jsonLd: ({ data, manifest, baseUrl }) =>
-    webSite(manifest.attribution, base({ ...manifest.counts, tools: data.listed }), baseUrl),
-  document: ({ data, manifest, methodology }) => ({
+  description: (view) => leadOf(view),
+  jsonLd: (view) => webSite(view.manifest.attribution, leadOf(view), view.baseUrl),
+  document: (view) => ({
     title: 'What outreach tools do, and what they cost',
-    lead: base({ ...manifest.counts, tools: data.listed }),
+    lead: leadOf(view),
     skip: { to: 'tools', label: 'Skip to the tools' },
     blocks: [
       forPeople(<StartForm />),
       paragraph(
-        `${mostlyFirst(data.rows.length, PLACES, Object.keys(methodology.jobs).length)} An empty cell is unknown.`,
+        `${mostlyFirst(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} An empty cell is unknown.`,
       ),
-      { kind: 'board', board: shown(data, methodology), isFirst: true },
+      { kind: 'board', board: view.data, isFirst: true },
     ],
     sections: [],
     related: [
@@ -55,10 +51,14 @@ export const home = definePage({
   }),
 });
 
-type MostlyFirst = Pick<AnswerOf<typeof searchTools>, 'columns' | 'rows' | 'sources'>;
+const leadOf = ({ manifest, prepared }: Pick<Preparing, 'manifest' | 'prepared'>) =>
+  base({ ...manifest.counts, tools: prepared(allTools).length });
 
-/** The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. */
-function oftenAhead({ ask, prepared, methodology }: Preparing): MostlyFirst {
+/**
+ * The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. They have no ranks here,
+ * which say nothing of this order.
+ */
+function oftenAhead({ ask, prepared, methodology }: Preparing): ShownBoard {
   const places = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
     for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
@@ -68,21 +68,12 @@ function oftenAhead({ ask, prepared, methodology }: Preparing): MostlyFirst {
     .sort(([, a], [, b]) => b.length - a.length || sum(a) - sum(b))
     .slice(0, TOOLS)
     .map(([slug]) => slug);
-  if (tools.length === 0) return { columns: [], rows: [] };
+  const names = { name: 'Tools that are often among the first', bill: 'Price a month' };
+  if (tools.length === 0) return { ...names, columns: [], rows: [] };
   const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
-  const { columns, rows } = answer;
+  const { columns, rows } = boardOf(names, answer, { methodology, prepared });
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return { columns, rows: inOrder, sources: sourcesFor(answer, { prepared }) };
-}
-
-/** Without ranks, which say nothing of this order. */
-function shown(answer: MostlyFirst, methodology: Methodology): ShownBoard {
-  return {
-    name: 'Tools that are often among the first',
-    bill: 'Price a month',
-    columns: shownColumns(answer.columns),
-    rows: shownRows(answer, methodology).map(({ rank, ...row }) => row),
-  };
+  return { ...names, columns, rows: inOrder.map(({ rank, ...row }) => row) };
 }
 
 /** The whole site as https://schema.org/WebSite, with the address of the search. */

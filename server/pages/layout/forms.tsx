@@ -1,18 +1,17 @@
 import { raw } from 'hono/html';
-import type { Child } from 'hono/jsx';
 import { allTools } from '../all-tools.ts';
 import { BOX } from '../board/need-form.tsx';
 import type { Preparing } from '../page.ts';
 
 /** The one box, on pages that do not begin with it. */
-export function SearchBox({ id }: { readonly id: string }) {
+export function SearchBox() {
   return (
     <search>
       <form class="search-box" action="/recommend" method="get">
-        <label class="unseen" for={id}>
+        <label class="unseen" for="search">
           {BOX}
         </label>
-        <input id={id} name="q" type="search" required maxlength={2000} placeholder={BOX} />
+        <input id="search" name="q" type="search" required maxlength={2000} placeholder={BOX} />
         <button type="submit">
           Search
           <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">
@@ -32,7 +31,7 @@ const MAX_SUGGESTED = 500;
 
 export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): SuggestedTools {
   const shown = prepared(allTools).slice(0, MAX_SUGGESTED);
-  return new Map(shown.map(({ slug, name }) => [slug, prerender(<option value={name} />)]));
+  return new Map(shown.map(({ slug, name }) => [slug, String(<option value={name} />)]));
 }
 
 interface ToolFieldProps {
@@ -41,26 +40,15 @@ interface ToolFieldProps {
   readonly label: string;
   /** The id of its `ToolSuggestions`. */
   readonly list: string;
-  /** Whether the label is read by screen readers only, and shown in the empty field. */
-  readonly inside?: boolean;
   readonly required?: boolean;
 }
 
 /** A field for the name of one tool. It is sent as `tools`, which takes names as well as slugs. */
-export function ToolField({ id, label, list, inside = false, required = false }: ToolFieldProps) {
+export function ToolField({ id, label, list, required = false }: ToolFieldProps) {
   return (
     <>
-      <label class={inside ? 'unseen' : undefined} for={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        name="tools"
-        list={list}
-        maxlength={100}
-        required={required}
-        placeholder={inside ? label : undefined}
-      />
+      <label for={id}>{label}</label>
+      <input id={id} name="tools" list={list} maxlength={100} required={required} />
     </>
   );
 }
@@ -74,17 +62,6 @@ interface SuggestionsProps {
 
 /** The names that browsers suggest in fields for a tool, without a script. */
 export function ToolSuggestions({ id, names, except }: SuggestionsProps) {
-  return (
-    <datalist id={id}>
-      {raw([...names].map(([slug, option]) => (except.includes(slug) ? '' : option)).join(''))}
-    </datalist>
-  );
-}
-
-/**
- * HTML that many pages contain. The text of JSX is a tree of small strings, which would be walked again on each of these pages: going
- * through bytes makes it one string.
- */
-function prerender(child: Child): string {
-  return Buffer.from(String(child)).toString();
+  const options = [...names].filter(([slug]) => !except.includes(slug)).map(([, option]) => option);
+  return <datalist id={id}>{raw(options.join(''))}</datalist>;
 }

@@ -58,17 +58,12 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
   );
 }
 
-interface LinkPreviewProps extends Pick<HeadProps, 'title' | 'description'> {
-  readonly canonical: string;
-  readonly site: string;
-}
-
 /** What the picture says, for people who do not see it, and its size in pixels. */
 const PICTURE_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
 const PICTURE_SIZE = { width: '1200', height: '630' } as const;
 
 /** What social networks and messengers show of a link (https://ogp.me/). Their programs follow absolute addresses only. */
-function LinkPreview({ site, title, description, canonical }: LinkPreviewProps) {
+function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
   return (
     <>
       <meta property="og:site_name" content="Outreach Facts" />

@@ -38,38 +38,9 @@ export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[
 interface LayoutProps extends HeadProps {
   readonly manifest: Manifest;
   readonly operator: Operator;
-  /** The path of the page, to mark it in the navigation. */
+  /** The path of the page as it is declared, to mark it in the navigation. */
   readonly path?: string;
   readonly children?: Child;
-}
-
-/** A complete HTML document: the head, header and footer are the same on every page. */
-export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
-  return (
-    <>
-      {raw('<!doctype html>')}
-      <html lang="en">
-        <Head {...head} />
-        <body>
-          <a class="skip" href="#main">
-            Skip to the content
-          </a>
-          <Header manifest={manifest} path={path} />
-          <main id="main" tabindex={-1}>
-            {children}
-          </main>
-          <Symbols />
-          <Footer manifest={manifest} operator={operator} path={path} />
-        </body>
-      </html>
-    </>
-  );
-}
-
-interface HeaderProps {
-  readonly manifest: Manifest;
-  /** The path of the current page, as it is declared. */
-  readonly path: string | undefined;
 }
 
 /** The pages with a box of their own for a need: no page has two. */
@@ -81,52 +52,61 @@ const WITH_BOX: readonly (string | undefined)[] = [
   '/datasets/ai-readiness',
 ];
 
-function Header({ manifest, path }: HeaderProps) {
-  return (
-    <header class="header">
-      <a class="brand" href="/">
-        <svg width="26" height="26" viewBox="0 0 16 16" aria-hidden="true">
-          <rect width="16" height="16" rx="3" />
-          <path d={MARK} />
-        </svg>
-        Outreach Facts
-      </a>
-      <Navigation place="header" label="Main" manifest={manifest} path={path} />
-      {!WITH_BOX.includes(path) && <SearchBox id="search" />}
-    </header>
-  );
-}
-
-interface FooterProps extends HeaderProps {
-  readonly operator: Operator;
-}
-
-function Footer({ manifest, operator, path }: FooterProps) {
+/** A complete HTML document: the head, header and footer are the same on every page. */
+export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
   const { as_of, snapshot } = manifest;
+  const linksIn = (place: NavigationLink['place']) => navigationOf(manifest).filter((link) => link.place === place);
   return (
-    <footer class="footer">
-      <p>
-        Facts as of <time datetime={as_of}>{as_of}</time>, snapshot <code>{snapshot}</code>. Data under{' '}
-        <a href={LICENCE_URL} rel="license">
-          CC BY 4.0
-        </a>
-        : <a href="/docs#files">download all</a>.
-      </p>
-      <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
-      <Navigation place="footer" label="About" manifest={manifest} path={path} />
-      <OperatorLinks operator={operator} />
-    </footer>
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <Head {...head} />
+        <body>
+          <a class="skip" href="#main">
+            Skip to the content
+          </a>
+          <header class="header">
+            <a class="brand" href="/">
+              <svg width="26" height="26" viewBox="0 0 16 16" aria-hidden="true">
+                <rect width="16" height="16" rx="3" />
+                <path d={MARK} />
+              </svg>
+              Outreach Facts
+            </a>
+            <Navigation label="Main" links={linksIn('header')} current={path} />
+            {!WITH_BOX.includes(path) && <SearchBox />}
+          </header>
+          <main id="main" tabindex={-1}>
+            {children}
+          </main>
+          <Symbols />
+          <footer class="footer">
+            <p>
+              Facts as of <time datetime={as_of}>{as_of}</time>, snapshot <code>{snapshot}</code>. Data under{' '}
+              <a href={LICENCE_URL} rel="license">
+                CC BY 4.0
+              </a>
+              : <a href="/docs#files">download all</a>.
+            </p>
+            <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
+            <Navigation label="About" links={linksIn('footer')} current={path} />
+            <Navigation label="Operator of this server" links={linksTo(operator)} />
+          </footer>
+        </body>
+      </html>
+    </>
   );
 }
 
-interface NavigationProps extends HeaderProps {
-  readonly place: NavigationLink['place'];
+interface NavigationProps {
   /** Names this navigation for screen readers, to distinguish it from the others. */
   readonly label: string;
+  readonly links: readonly Pick<NavigationLink, 'path' | 'label'>[];
+  readonly current?: string | undefined;
 }
 
-function Navigation({ place, label, manifest, path: current }: NavigationProps) {
-  const links = navigationOf(manifest).filter((link) => link.place === place);
+function Navigation({ label, links, current }: NavigationProps) {
+  if (links.length === 0) return null;
   return (
     <nav class="navigation" aria-label={label}>
       <ul>
@@ -142,6 +122,16 @@ function Navigation({ place, label, manifest, path: current }: NavigationProps) 
   );
 }
 
+/** Those addresses that the operator of the server has given. */
+function linksTo({ contact, imprint, privacy }: Operator) {
+  const all = [
+    { label: 'Contact', path: contact },
+    { label: 'Imprint', path: imprint },
+    { label: 'Privacy', path: privacy },
+  ];
+  return all.flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }]));
+}
+
 /** `aria-current` of a link: "page" on the page itself, "true" on pages of the same section, such as `/tools/{slug}` for `/tools`. */
 function currentOf(own: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === own) return 'page';
@@ -155,24 +145,3 @@ const sectionOf = (path: string) => {
 
 /** The other addresses of boards of tools. */
 const BOARDS: readonly string[] = ['rankings', 'recommend', 'cost', 'datasets'];
-
-/** For the footer: links to those addresses that the operator of the server has given. */
-function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
-  const links = [
-    ['Contact', contact],
-    ['Imprint', imprint],
-    ['Privacy', privacy],
-  ].filter(([, address]) => address !== undefined);
-  if (links.length === 0) return null;
-  return (
-    <nav class="navigation" aria-label="Operator of this server">
-      <ul>
-        {links.map(([label, address]) => (
-          <li>
-            <a href={address}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}

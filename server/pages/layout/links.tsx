@@ -9,16 +9,12 @@ interface Choice {
 interface ViewLinksProps {
   /** Names the choices for screen readers. */
   readonly label: string;
-  /** Visible text before the choices. */
-  readonly lead?: string;
   readonly choices: readonly Choice[];
 }
 
-/** A row of links, with the current one marked. */
-export function ViewLinks({ label, lead, choices }: ViewLinksProps) {
+export function ViewLinks({ label, choices }: ViewLinksProps) {
   return (
     <nav class="choices" aria-label={label}>
-      {lead && <span class="quiet">{lead}</span>}
       <ul>
         {choices.map(({ href, label, current }) => (
           <li>
@@ -37,33 +33,20 @@ interface SameAsDataProps {
   readonly json: string | undefined;
   /** Whether there is a CSV too. */
   readonly table?: boolean;
-  /** Whether there is a text in Markdown too. */
-  readonly markdown?: boolean;
 }
 
 /** Links to the data of the page as JSON and CSV. */
-export function SameAsData({ json, table = true, markdown = false }: SameAsDataProps) {
+export function SameAsData({ json, table = true }: SameAsDataProps) {
   if (json === undefined) return null;
-  if (!table) {
-    return (
-      <p class="after quiet">
-        Also available as <a href={json}>JSON</a>.
-      </p>
-    );
-  }
-  const [path, query = ''] = json.split('?');
+  const [path = '', query = ''] = json.split('?');
   // A page shows a part of a long list; whoever takes it along wants all of it.
   const whole = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
-  const as = (extension: string) => `${path}${extension}${whole.length > 0 ? `?${whole.join('&')}` : ''}`;
   return (
     <p class="after quiet">
       Also available as <a href={json}>JSON</a>
-      {markdown && (
-        <>
-          , as a memo in <a href={as('.md')}>Markdown</a>
-        </>
-      )}
-      , or as <a href={as('.csv')}>CSV</a> for a spreadsheet.
+      {table && ', or as '}
+      {table && <a href={`${path}.csv${whole.length > 0 ? `?${whole.join('&')}` : ''}`}>CSV</a>}
+      {table && ' for a spreadsheet'}.
     </p>
   );
 }

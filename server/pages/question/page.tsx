@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Row } from '../../../model/board-answer.ts';
 import { type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { keyMeant } from '../../../model/nearest.ts';
@@ -19,6 +20,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type AnswersOfTools, answersOfTools } from '../all-tools.ts';
 import { NumbersForm } from '../board/need-form.tsx';
 import { described } from '../board/preset.tsx';
+import { jobAddress } from '../board/rankings.tsx';
 import {
   type DocumentSection,
   forPeople,
@@ -58,7 +60,7 @@ export const question = definePage({
     const meant = keyMeant(key, Object.keys(catalogue.keys), (one) => catalogue.keys[one]?.label ?? one);
     return meant === key ? undefined : writeAddress(declared, { ...numbers, key: meant });
   },
-  load({ key, ...need }, { ask, prepared, linkJson, methodology, manifest }) {
+  load({ key, ...need }, { ask, linkJson, methodology, manifest }): Data {
     const { keys } = methodology.catalogue;
     requireChoice('key', key, Object.keys(keys), 'question_not_found');
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
@@ -69,9 +71,8 @@ export const question = definePage({
     linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
     return {
-      rows: rows as readonly Row[],
+      rows,
       hasBills,
-      answers: prepared(answersOfTools),
       rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules })),
     };
   },
@@ -82,9 +83,8 @@ export const question = definePage({
     const { input, data, methodology } = view;
     const { key } = input;
     const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
-    const [yes, no, unknown] = (['yes', 'no', 'unknown'] as const).map((mark) =>
-      byBill(data.rows, methodology.currencies).filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark),
-    ) as [Row[], Row[], Row[]];
+    const marked = groupBy(byBill(data.rows, methodology.currencies), ({ cells }) => cells[key]?.mark ?? 'unknown');
+    const [yes = [], no = [], unknown = []] = (['yes', 'no', 'unknown'] as const).map((mark) => marked.get(mark));
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
       title: declaredKey.label,
@@ -124,7 +124,6 @@ interface Data {
   readonly rows: readonly Row[];
   /** Whether a bill is that of a plan with it. */
   readonly hasBills: boolean;
-  readonly answers: AnswersOfTools;
   readonly rules: readonly LinePart[];
 }
 type QuestionView = View<Input, Data>;
@@ -148,12 +147,13 @@ function byBill(rows: readonly Row[], { base, rates }: Methodology['currencies']
   const endsOf = ({ price }: Row) => [sum(price.upto, price), sum(price.amount, price)] as const;
   return rows.toSorted((a, b) => {
     const [[upto, least], [other, leastOfOther]] = [endsOf(a), endsOf(b)];
-    return upto === other ? (least === leastOfOther ? 0 : least - leastOfOther) : upto - other;
+    // Two that are infinite have no difference.
+    return upto === other ? least - leastOfOther || 0 : upto - other;
   });
 }
 
 /** A row for each tool: its answer, the plan, the bill with it, and who says so. */
-function tableOf(rows: readonly Row[], { input, data, methodology }: QuestionView): PageBlock {
+function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: QuestionView): PageBlock {
   const { key, ...need } = input;
   const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
   const hasValue = declaredKey.type !== 'boolean';
@@ -174,7 +174,7 @@ function tableOf(rows: readonly Row[], { input, data, methodology }: QuestionVie
         [{ link: withNeed(`/tools/${slug}`, need), label: name }],
         ...(hasValue ? [answerCell({ value }, declaredKey)] : []),
         ...(hasBill ? [plan ?? '', billCell(price, plan)] : []),
-        saidBy(slug, key, data.answers),
+        saidBy(slug, key, prepared(answersOfTools)),
       ];
     }),
     least: rows.length,
@@ -203,11 +203,8 @@ function saidBy(slug: string, key: string, answers: AnswersOfTools): Line {
 }
 
 function unknownSection(rows: readonly Row[], key: string): DocumentSection {
-  const names = rows.map(({ slug, name }) => ({
-    link: `/tools/${slug}?keys=${key}#${key}`,
-    label: name,
-    says: 'nofollow',
-  }));
+  const at = (slug: string) => `/tools/${slug}?keys=${key}#${key}`;
+  const names = rows.map(({ slug, name }) => ({ link: at(slug), label: name, says: 'nofollow' }));
   return {
     id: 'unknown',
     heading: `Unknown: ${inGroups(rows.length)}`,
@@ -217,13 +214,12 @@ function unknownSection(rows: readonly Row[], key: string): DocumentSection {
 
 /** The jobs that ask it and why, the rules of LinkedIn about it, and the same as data. */
 function aboutSection({ input: { key }, data, methodology: { jobs }, json }: QuestionView): DocumentSection {
-  const inJobs = questionsAbout(key, jobs).map(({ job, strength, question }): Line => {
-    const why = jobs[job]?.[strength].find((one) => one === question)?.why ?? '';
-    return [
-      { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job },
-      `, ${strength === 'required' ? 'required' : 'nice to have'}: ${why}`,
-    ];
-  });
+  const inJobs = questionsAbout(key, jobs).map(
+    ({ job, strength, question }): Line => [
+      { link: jobAddress(job), label: jobs[job]?.label ?? job },
+      `, ${strength === 'required' ? 'required' : 'nice to have'}: ${question.why}`,
+    ],
+  );
   return {
     id: 'about',
     heading: 'Where it counts',
