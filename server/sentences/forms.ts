@@ -165,15 +165,8 @@ function costs(who: string, price: Price, words = priceInWords(price)): string {
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
 
-interface OfPlan {
-  /** What the plan has to have, in words. */
-  readonly needed?: readonly string[];
-  /** What the tool has on other plans alone. */
-  readonly lacking?: readonly string[];
-}
-
-/** Law: the sum is that of the bill for this set-up and what is needed, and its plan has none of what it lacks. */
-export function billFor(setUp: SetUp, price: Price, { needed = [], lacking = [] }: OfPlan = {}): string {
+/** Law: the sum is that of the bill for this set-up and what is needed, and its plan has none of what the tool has on others alone. */
+export function billFor(setUp: SetUp, price: Price, needed: readonly string[], lacking: readonly string[]): string {
   const uses = needed.length > 0 ? ` with ${andList(needed)}` : '';
   const without = lacking.length > 0 ? `, without ${andList(lacking)}` : '';
   return `For ${setUpInWords({ people: 1, ...setUp })}${uses} ${costs('It', price).replace(/^I/, 'i')}${without}.`;

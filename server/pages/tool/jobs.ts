@@ -1,15 +1,14 @@
 import type { JobBoard, Row } from '../../../model/board-answer.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { questionLabel } from '../../../model/job.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import type { getTool } from '../../operations/get-tool/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import type { Table, TextRow } from '../document/document.ts';
 import { questionForReaders } from '../facts/answer.tsx';
-
-type Answer = AnswerOf<typeof getTool>;
+import type { Answer } from './facts.tsx';
 
 /** The jobs that tools of a category are for, the one that they are bought for first. */
-function jobsOf(category: string, { jobs, profiles }: Pick<Methodology, 'jobs' | 'profiles'>): string[] {
+function jobsOf(category: string, { jobs, profiles }: Methodology): string[] {
   const main = jobOfType(category, profiles);
   return Object.keys(jobs)
     .filter((job) => jobs[job]?.types?.includes(category) ?? true)
@@ -23,7 +22,7 @@ interface ForJob {
 
 /** What is left to ask a tool for each of its jobs. */
 export function asksForJobs(
-  { slug, category }: Pick<Answer, 'slug' | 'category'>,
+  { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
   methodology: Methodology,
 ): ForJob[] {
@@ -37,12 +36,8 @@ export function asksForJobs(
 const MAX_NAMED = 1;
 
 /** Score and rank for each job of a tool, and what is left to ask there. */
-export function jobsTable(
-  { scores, facts }: Pick<Answer, 'scores' | 'facts'>,
-  forJobs: readonly ForJob[],
-  { jobs, catalogue }: Methodology,
-): Table {
-  const label = (key: string) => catalogue.keys[key]?.label ?? key;
+export function jobsTable({ scores, facts }: Answer, forJobs: readonly ForJob[], method: Methodology): Table {
+  const { jobs, catalogue } = method;
   const rows = forJobs.map(({ job, ask }): TextRow => {
     const { rank = null, required } = scores[job] ?? {};
     const { yes, unknown, no } = required ?? { yes: 0, unknown: 0, no: 0 };
@@ -52,7 +47,7 @@ export function jobsTable(
         [{ link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job }],
         `${yes} of ${yes + unknown + no}`,
         rank === null ? '' : String(rank),
-        askInWords(splitAsk(ask, facts), label),
+        askInWords(splitAsk(ask, facts), catalogue),
       ],
     };
   });
@@ -72,21 +67,26 @@ function splitAsk(ask: readonly string[], facts: Answer['facts']) {
   return { unknown: ask.filter((key) => !hasAnswer(key)), planOf: ask.filter(hasAnswer) };
 }
 
-function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, label: (key: string) => string): string {
-  const plans = planOf.length > 0 ? `which plan has ${commaList(planOf.map(label), MAX_NAMED)}` : '';
-  return [commaList(unknown.map(label), MAX_NAMED), plans].filter(Boolean).join('; ') || 'nothing';
+function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue: Catalogue): string {
+  const named = (keys: readonly string[]) =>
+    commaList(
+      keys.map((key) => questionLabel(key, catalogue)),
+      MAX_NAMED,
+    );
+  const plans = planOf.length > 0 ? `which plan has ${named(planOf)}` : '';
+  return [named(unknown), plans].filter(Boolean).join('; ') || 'nothing';
 }
 
 /** What no page answers of what its jobs require, or names the plan of, as a message to the vendor. Undefined if all is answered. */
 export function messageToVendor(
-  { name, facts }: Pick<Answer, 'name' | 'facts'>,
+  { name, facts }: Answer,
   forJobs: readonly ForJob[],
-  { catalogue: { keys } }: Pick<Methodology, 'catalogue'>,
+  { catalogue }: Methodology,
 ): string | undefined {
   const { unknown, planOf } = splitAsk([...new Set(forJobs.flatMap(({ ask }) => ask))], facts);
   if (unknown.length + planOf.length === 0) return undefined;
-  const questions = unknown.flatMap((key) => (keys[key] ? [`- ${questionForReaders(keys[key])}`] : []));
-  const plans = planOf.map((key) => keys[key]?.label ?? key).join(', ');
+  const questions = unknown.flatMap((key) => catalogue.keys[key] ?? []).map((one) => `- ${questionForReaders(one)}`);
+  const plans = planOf.map((key) => questionLabel(key, catalogue)).join(', ');
   return [
     `Hello, we are considering ${name}.`,
     ...(unknown.length > 0 ? ['On your public pages we did not find:', ...questions] : []),

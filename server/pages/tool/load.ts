@@ -8,7 +8,7 @@ import type { Loading, View } from '../page.ts';
 import { type ReadersNeed, readersNeedIn } from '../set-up.ts';
 import { asksForJobs } from './jobs.ts';
 
-interface Input extends ReadersNeed {
+export interface ToolInput extends ReadersNeed {
   readonly slug: string;
   readonly keys?: string[];
   readonly groups?: string[];
@@ -19,7 +19,7 @@ interface Input extends ReadersNeed {
 const LATEST = 3;
 
 /** A tool with its bill and those of similar tools, or some of its facts with all that stands behind them. */
-export function loadTool(input: Input, { ask, prepared, methodology }: Loading) {
+export function loadTool(input: ToolInput, { ask, prepared, methodology }: Loading) {
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, whole: undefined };
@@ -40,7 +40,7 @@ export function loadTool(input: Input, { ask, prepared, methodology }: Loading) 
 }
 
 /** The numbers of the reader. Nobody has no bill: while a 0 is typed, the one of one person stays. */
-function somebodyIn(input: Input): ReadersNeed {
+function somebodyIn(input: ToolInput): ReadersNeed {
   const { people, ...others } = readersNeedIn(input);
   const isNobody = people === 0 && !others.linkedin_accounts && !others.mailboxes;
   return { ...others, ...(!isNobody && people !== undefined && { people }) };
@@ -48,4 +48,4 @@ function somebodyIn(input: Input): ReadersNeed {
 
 type Data = ReturnType<typeof loadTool>;
 export type Whole = NonNullable<Data['whole']>;
-export type ToolView = View<Input, Data>;
+export type ToolView = View<ToolInput, Data>;

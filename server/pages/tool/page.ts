@@ -44,7 +44,7 @@ export const tool = definePage({
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document: (view) => {
     const { data } = view;
-    if (!data.whole) return evidenceDocument(data.answer, view);
+    if (!data.whole) return evidenceDocument(view);
     return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
   },
 });
