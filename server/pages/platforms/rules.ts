@@ -5,15 +5,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { questionLabel, splitQuestion } from '../../../model/job.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import {
-  type Line,
-  type LinePart,
-  type MarkedRow,
-  separated,
-  spansOf,
-  type Table,
-  type TextRow,
-} from '../document/document.ts';
+import { type Line, type LinePart, separated, type Table, type TextRow } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
@@ -35,7 +27,7 @@ export function rulesTable(rules: readonly Rule[], page: string, catalogue: Cata
     rows: [...groupBy(mostTouchingFirst(rules), ({ document }) => document)].flatMap(
       ([document, own]): readonly TextRow[] => [
         { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
-        ...own.map((rule) => (platform ? wholeRow(rule, catalogue, platform) : rowOf(rule, page, catalogue))),
+        ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
       ],
     ),
   };
@@ -50,35 +42,24 @@ export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => most(b) - most(a)).flat();
 }
 
-function rowOf(rule: Rule, page: string, catalogue: Catalogue): readonly Line[] {
+/** On the page of the platform with the clause and every wording before. */
+function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
   const { id, title, since, changed, change, touches } = rule;
-  return [
-    [{ link: `${page}#${id}`, label: title }, { note: saysInWords(rule) }],
+  const says = { note: saysInWords(rule) };
+  const features = [...groupBy(touches, (question) => splitQuestion(question).key)];
+  const cells: Line[] = [
+    platform
+      ? [{ strong: title }, says, ' ', peopleOnly(clauseOf(rule, platform))]
+      : [{ link: `${page}#${id}`, label: title }, says],
     since ?? 'no longer there',
     changed ?? [{ sign: '', words: 'no change was read' }],
-    change ?? '',
+    [change ?? '', ...(platform ? earlier(rule, platform) : [])],
     separated(
-      [...groupBy(touches, (question) => splitQuestion(question).key).entries()].map((one) =>
-        featureLink(...one, catalogue),
-      ),
+      features.map(([key, questions]) => featureLink(key, questions, catalogue)),
       '; ',
     ),
   ];
-}
-
-/** With the clause and every wording before. */
-function wholeRow(rule: Rule, catalogue: Catalogue, platform: RulesAnswer): MarkedRow {
-  const [, since = '', changed = '', change = '', touches = ''] = rowOf(rule, '', catalogue);
-  return {
-    id: rule.id,
-    cells: [
-      [{ strong: rule.title }, { note: saysInWords(rule) }, ' ', peopleOnly(clauseOf(rule, platform))],
-      since,
-      changed,
-      [...spansOf(change), ...earlier(rule, platform)],
-      touches,
-    ],
-  };
+  return platform ? { id, cells } : cells;
 }
 
 /** The page on who has a feature, with the values of it that are touched. In a text the name is enough. */
@@ -122,7 +103,7 @@ function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer):
   return [' ', peopleOnly(folded)];
 }
 
-type Passages = Wording['passages'];
+export type Passages = Wording['passages'];
 
 /** @param label of a passage and its source */
 export function passagesOf(

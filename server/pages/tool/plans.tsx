@@ -5,7 +5,6 @@ import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/p
 import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { type DocumentSection, forPeople, type Line, type LinePart, paragraph, present } from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
 import { section } from '../section.ts';
 import type { Answer } from './facts.tsx';
@@ -31,26 +30,30 @@ export function plansSection(
   whole: string,
 ): DocumentSection {
   const steps = stepsOf(answer, plans, catalogue);
-  const evidence = (label: string): LinePart => ({
-    link: `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`,
-    label,
-    says: 'nofollow',
-  });
+  const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
   if (steps.length === 0)
-    return section('plans', 'Plans', paragraph(['No page that was read lists the plans. ', evidence('What was read')]));
-  const seen = seenLine(answer);
-  const terms = { link: `${whole}#group-pricing`, label: 'trial, refund and terms' };
+    return section(
+      'plans',
+      'Plans',
+      paragraph([
+        'No page that was read lists the plans. ',
+        { link: evidence, label: 'What was read', says: 'nofollow' },
+      ]),
+    );
+  const more = (
+    <>
+      <a href={evidence} rel="nofollow">
+        All sources
+      </a>
+      ; <a href={`${whole}#group-pricing`}>trial, refund and terms</a>
+    </>
+  );
   return section(
     'plans',
     'Plans',
     forPeople(<Ladder steps={steps} />),
     { kind: 'programs', line: '', items: steps.map(stepInWords) },
-    forPeople(
-      <p class="quiet">
-        <Words line={[...seen, evidence('All sources'), '; ', terms]} />
-      </p>,
-    ),
-    { kind: 'programs', line: seen },
+    { kind: 'text', line: [...seenLine(answer), { sign: more, words: '' }], quiet: true },
   );
 }
 

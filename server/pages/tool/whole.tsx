@@ -16,13 +16,12 @@ import {
   present,
   separated,
 } from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
 import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { section } from '../section.ts';
-import { type ReadersNeed, readersNeedIn, withNeed } from '../set-up.ts';
+import { type ReadersNeed, withNeed } from '../set-up.ts';
 import { billSection, type ToolBill, WITHOUT } from './bill.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
@@ -64,14 +63,8 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     eyebrow: eyebrow(answer, methodology),
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
-    blocks: [
-      forPeople(
-        <p>
-          <Words line={linksOf(answer)} /> · <a href="#facts">All facts</a>
-        </p>,
-      ),
-      { kind: 'programs', line: linksOf(answer) },
-    ],
+    // Sections have no addresses in Markdown.
+    blocks: [paragraph([...linksOf(answer), { sign: [' · ', <a href="#facts">All facts</a>], words: '' }])],
     sections: present<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
       plansSection(answer, plans, catalogue, withNeed(`/tools/${slug}`, input)),
@@ -82,7 +75,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
         !closed && paragraph([{ strong: 'Similar tools' }]),
         likeIt,
       ),
-      factsSection(answer, catalogue, input.find, readersNeedIn(input)),
+      factsSection(answer, catalogue, input),
       latest.length > 0 && section('latest-changes', 'What changed', changesList(slug, latest, catalogue)),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
       takeAlongSection(view),
@@ -97,7 +90,7 @@ function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePa
 }
 
 /** Where the tool is, and how else it is called. */
-function linksOf({ website, aliases, facts }: Answer): Line {
+function linksOf({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
   const parts = present<LinePart>(
     { link: website, label: 'Website', says: 'nofollow' },
