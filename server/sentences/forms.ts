@@ -42,11 +42,10 @@ export function saysSomething({ questions, setUp, budget, isCheapWanted, only = 
 
 /** The answer to a need. Law: ignored words come first, and then nothing is said to fit. */
 export function sentenceOn(subject: Subject): string {
-  const { need, rows } = subject;
-  return afterIgnored(need.ignored, formFor(subject)(subject, rows));
+  return afterIgnored(subject.need.ignored, formFor(subject)(subject));
 }
 
-function formFor({ need, rows }: Subject): (subject: Subject, rows: Rows) => string {
+function formFor({ need, rows }: Subject): (subject: Subject) => string {
   if (!saysSomething(need)) return noQuestion;
   if (rows.length === 0) return noneLeft;
   if (!hasResult(need)) return nothingRequired;
@@ -71,7 +70,7 @@ function noneLeft(): string {
 }
 
 /** Law: no row has a result; what comes first has rank 1, alone or with as many as are said, and so many nice answers are a yes. */
-function nothingRequired({ need }: Subject, rows: Rows): string {
+function nothingRequired({ need, rows }: Subject): string {
   const first = rows.filter(({ rank }) => rank === 1);
   const [{ nice, tool, bill, ask }] = first as [Rows[number]];
   const who = first.length === 1 ? `${tool.name} comes` : `${counted(first.length, 'tool')} come`;
@@ -83,20 +82,17 @@ function nothingRequired({ need }: Subject, rows: Rows): string {
 }
 
 /** Law: so many rows fit, nothing was ignored, and each has all that is required, nothing that is ruled out, and a bill within the budget. */
-function someFit({ need, currencies }: Subject, rows: Rows): string {
+function someFit({ need, rows, currencies }: Subject): string {
   const fitting = rows.filter(({ result }) => result === 'fits');
   const [first] = fitting as [Rows[number]];
   const has = (strength: string) => need.questions.some((question) => question.strength === strength);
-  const parts = [
-    ...(has('required') ? ['everything that you require'] : []),
-    ...(has('unwanted') ? ['nothing that you rule out'] : []),
-  ];
-  const verb = plural(fitting.length, 'has', 'have');
+  const parts = [has('required') && 'everything that you require', has('unwanted') && 'nothing that you rule out'];
+  const had = andList(parts.filter((part) => part !== false));
   const limit = need.budget && `at most ${moneyInWords(need.budget)} a month`;
   const what =
-    parts.length === 0
+    had === ''
       ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
-      : `${verb} ${andList(parts)}${limit ? ` for ${limit}` : ''}`;
+      : `${plural(fitting.length, 'has', 'have')} ${had}${limit ? ` for ${limit}` : ''}`;
   const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
   const bills = fitting.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
   const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(bills, currencies)];
@@ -141,7 +137,7 @@ function planToAsk({ price: { currency, certainty }, ask }: Priced): string {
 }
 
 /** Law: no row fits, so many may, and so many of these are to be asked about the question that most are to be asked about. */
-function someMayFit({ catalogue }: Subject, rows: Rows): string {
+function someMayFit({ catalogue, rows }: Subject): string {
   const open = rows.filter(({ result }) => result === 'may fit');
   const [most] = [...countBy(open.flatMap(({ ask }) => ask))].sort(([, a], [, b]) => b - a);
   if (!most) return `No tool is known to fit; ${open.length} may.`;
@@ -151,16 +147,16 @@ function someMayFit({ catalogue }: Subject, rows: Rows): string {
 }
 
 /** Law: no row fits or may fit, and the reason holds for so many of all. */
-function noneFits(subject: Subject, rows: Rows): string {
+function noneFits(subject: Subject): string {
   const { why, times } = mostFrequentReason(subject);
-  return `No tool fits: ${why} for ${times} of ${rows.length}.`;
+  return `No tool fits: ${why} for ${times} of ${subject.rows.length}.`;
 }
 
-/** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. @param words for the price, if more is said of it */
-function costs(who: string, price: Price, words = priceInWords(price)): string {
+/** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. */
+function costs(who: string, price: Price): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
-  return `${who} costs ${words}${free}`;
+  return `${who} costs ${priceInWords(price)}${free}`;
 }
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
@@ -181,10 +177,8 @@ export function againstBudget({ amount, upto, currency, free_plan }: Price, budg
 }
 
 /** Law: so many questions are shown, and so many of them have an answer. @param find the words that they have */
-export function questionsAnswered(
-  { known, shown, all }: Readonly<Record<'known' | 'shown' | 'all', number>>,
-  find?: string,
-): string {
+export function questionsAnswered(counts: Readonly<Record<'known' | 'shown' | 'all', number>>, find?: string): string {
+  const { known, shown, all } = counts;
   if (find === undefined) return `${known} of ${counted(all, 'question')} ${plural(known, 'has', 'have')} an answer.`;
   return `${shown} of ${counted(all, 'question')} ${plural(shown, 'has', 'have')} “${find}”, ${known} of them with an answer.`;
 }
@@ -221,27 +215,23 @@ export function sentenceOnTools(question: OnTools): string {
 /** How many answers a sentence says. */
 const MAX_SAID = 4;
 
+type Say = (one: AnswerOnTool) => string;
+
 /** Law: where prices are asked about, they are said alone, those that can be compared; what is left of them is counted. */
 function answersInWords(question: OnTools): string {
   const { kind, answers, setUp, tool } = question;
   const prices = answers.filter(({ price }) => price);
   if (prices.length === 0 || kind === 'facts') return `${factsInWords(question, tool === undefined)}.`;
   const alike = comparablePrices(prices);
-  const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', ({ name, price }) =>
-    costs(name, price as Price),
-  );
+  const say: Say = ({ name, price }) => costs(name, price as Price);
+  const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', say);
   const whom = setUpInWords(setUp);
   const sentence = whom === '' ? opening(said) : `For ${whom}, ${said}`;
   return `${sentence}${kind === 'compare' ? differences(answers) : ''}.`;
 }
 
 /** Law: each is one of the answers, and the number is that of those that are left. */
-function saidOf(
-  answers: readonly AnswerOnTool[],
-  most: number,
-  what: string,
-  say: (one: AnswerOnTool) => string,
-): string {
+function saidOf(answers: readonly AnswerOnTool[], most: number, what: string, say: Say): string {
   const said = answers.slice(0, Math.min(most, MAX_SAID));
   const rest = answers.length - said.length;
   return [...said.map(say), ...(rest > 0 ? [`${counted(rest, `more ${what}`)} below`] : [])].join('; ');
@@ -251,18 +241,13 @@ function saidOf(
 function differences(answers: readonly AnswerOnTool[]): string {
   const keys = [...new Set(answers.flatMap(({ key, price }) => (price ? [] : [key])))];
   const has = (key: string, mark: AnswerOnTool['mark']) => answers.some((one) => one.key === key && one.mark === mark);
-  const differing = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
-  return differing.length === 0
-    ? ''
-    : `; they differ on ${differing.length} of ${counted(keys.length, 'question')} below`;
+  const { length } = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
+  return length === 0 ? '' : `; they differ on ${length} of ${counted(keys.length, 'question')} below`;
 }
 
 /** Law: the value is that of the fact, and the plan the cheapest with it; what is unknown or disputed has none. */
-function factInWords(
-  { name, key, label, value, mark, plan, disputed }: AnswerOnTool,
-  isNamed: boolean,
-  { keys }: OnTools['catalogue'],
-) {
+function factInWords(answer: AnswerOnTool, isNamed: boolean, { keys }: OnTools['catalogue']): string {
+  const { name, key, label, value, mark, plan, disputed } = answer;
   const declared = keys[key];
   const known = value !== null && value !== undefined && declared ? displayValue(value, declared) : mark;
   const said = disputed ? 'sources differ' : (known ?? 'unknown');
@@ -280,11 +265,10 @@ function factsInWords({ answers, setUp, catalogue }: OnTools, isNamed: boolean):
   const alike = comparablePrices(answers.filter(({ price }) => price));
   const shown = [...facts, ...alike.filter((one) => facts.every((fact) => canStandBeside(one, fact)))];
   const whom = setUpInWords(setUp);
-  return saidOf([...new Set([...shown, ...answers])], shown.length, 'answer', (one) =>
-    one.price
-      ? `${costs(one.name, one.price)}${whom === '' ? '' : ` for ${whom}`}`
-      : factInWords(one, isNamed, catalogue),
-  );
+  const forWhom = whom === '' ? '' : ` for ${whom}`;
+  const say: Say = (one) =>
+    one.price ? `${costs(one.name, one.price)}${forWhom}` : factInWords(one, isNamed, catalogue);
+  return saidOf([...new Set([...shown, ...answers])], shown.length, 'answer', say);
 }
 
 /** Law: what the tool is, and its price. */
@@ -359,10 +343,10 @@ export function comparison({ differing, of, bills }: Compared): string {
   return `${differ}${bills ? whoCostsLess(bills) : ''}.`;
 }
 
-/** Empty where fewer than two bills are known. */
+/** Empty where a bill is unknown. */
 function whoCostsLess({ curves, setUp, billing, channels = [] }: NonNullable<Compared['bills']>): string {
   const [{ least = [] } = {}] = stretchesOf(curves);
-  if (curves.filter(isDrawn).length < 2 || curves.length > curves.filter(isDrawn).length) return '';
+  if (curves.length < 2 || !curves.every(isDrawn)) return '';
   const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
   const among = isAnyFree(curves) ? ' of the paid plans' : '';
   const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
@@ -522,10 +506,7 @@ export function rankWorkedOut(
 }
 
 /** Law: so many answers are known of all, each once for each tool; those that do not apply are not counted. */
-export function knownOf({
-  known,
-  disputed,
-  unknown,
-}: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
+export function knownOf(counts: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
+  const { known, disputed, unknown } = counts;
   return `${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers are known.`;
 }

@@ -8,7 +8,6 @@ import { andList } from '../../../model/words/lists.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { isDrawn } from '../../sentences/by-size.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
 import { forPeople, type PageBlock, paragraph, present, type Table, type TextCell } from '../document/document.ts';
 import type { Loading } from '../page.ts';
@@ -63,7 +62,7 @@ export function costBySize(
   };
 }
 
-type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
+export type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
 /** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
 function unitOf({ people, linkedin_accounts, mailboxes }: ReadersNeed): NeededUnit {
@@ -92,7 +91,7 @@ export function billsNow({ curves, billing, size, setUpFor, channels }: CostBySi
 
 /** The picture, what it shows in words, and the same in figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
-  const { curves, currency, billing, size: chosen = 1, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
+  const { curves, billing, size: chosen = 1, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
   const words = cheaperBySize(curves, unit);
   const notes = [
     `The cheapest paid plan ${channels.length > 0 ? `with ${andList(channels)}` : 'that is enough'}, billed ${BILLED[billing]}.`,
@@ -113,7 +112,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
     least: sizes.length,
   };
   return present<PageBlock>(
-    forPeople(<Picture curves={curves.filter(isDrawn)} currency={currency} size={chosen} unit={unit} />),
+    forPeople(<Picture cost={cost} />),
     words !== '' && paragraph(words),
     { kind: 'text', line: notes.join(' '), quiet: true },
     { kind: 'fold', id: 'figures', title: 'The same in figures', blocks: [figures] },

@@ -5,15 +5,7 @@ import { API_ROOT, SERVER_NAME } from '../../identity/identity.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { PROBLEMS } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
-import {
-  bullets,
-  type DocumentSection,
-  type Line,
-  type LinePart,
-  marked,
-  paragraph,
-  separated,
-} from '../document/document.ts';
+import { bullets, type DocumentSection, type Line, marked, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { section } from '../section.ts';
 
@@ -28,11 +20,9 @@ export const docs = definePage({
     'The same facts for programs and AI assistants: an MCP server, a REST API described in OpenAPI, and files. Read-only, open to all, no key.',
   document: ({ data: { operations, example }, manifest, baseUrl }) => ({
     title: 'The data for programs and AI assistants',
-    lead: [
-      'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, ',
-      { link: '/methodology#licence', label: 'with attribution' },
-      '.',
-    ],
+    lead: marked(
+      'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, [with attribution](/methodology#licence).',
+    ),
     sections: [
       mcpSection(operations, `${baseUrl}/mcp`),
       restSection(operations, basePathOf(baseUrl), example?.slug),
@@ -45,6 +35,7 @@ export const docs = definePage({
 
 function mcpSection(operations: readonly Operation[], url: string): DocumentSection {
   const offered = operations.filter(({ notForModels }) => notForModels === undefined);
+  const tools = offered.map(({ name }) => `\`${name}\``).join(', ');
   return section(
     'mcp',
     'MCP',
@@ -53,13 +44,11 @@ function mcpSection(operations: readonly Operation[], url: string): DocumentSect
       text: `claude mcp add --transport http ${SERVER_NAME} ${url}`,
       name: 'the set-up of Claude Code',
     },
-    paragraph([
-      'That is Claude Code. Every client that speaks Streamable HTTP takes the address ',
-      { code: url },
-      '; no sign-in. It has the tools ',
-      ...separated(offered.map(({ name }): LinePart => ({ code: name }))),
-      ', which answer as REST does.',
-    ]),
+    paragraph(
+      marked(
+        `That is Claude Code. Every client that speaks Streamable HTTP takes the address \`${url}\`; no sign-in. It has the tools ${tools}, which answer as REST does.`,
+      ),
+    ),
     {
       kind: 'table',
       look: 'clients',
@@ -88,6 +77,7 @@ function restSection(operations: readonly Operation[], basePath: string, slug = 
     { link: `${API_ROOT}${path}`, label: `${basePath}${API_ROOT}${path}` },
     ` ${about}`,
   ];
+  const paths = operations.map(({ path }) => `\`${path}\``).join(', ');
   return section(
     'api',
     'REST',
@@ -97,13 +87,7 @@ function restSection(operations: readonly Operation[], basePath: string, slug = 
       example(`/tools/${slug}`, 'is all that is known of one'),
       example('/recommend?q=5%20people%20on%20LinkedIn%2C%20CSV%20import', 'is the list for a need'),
     ),
-    paragraph([
-      'The others, below ',
-      { code: `${basePath}${API_ROOT}` },
-      ': ',
-      ...separated(operations.map(({ path }): LinePart => ({ code: path }))),
-      '.',
-    ]),
+    paragraph(marked(`The others, below \`${basePath}${API_ROOT}\`: ${paths}.`)),
     bullets(
       marked('`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".'),
       marked('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
@@ -120,15 +104,13 @@ const FILES = {
   plans: 'every price plan that a tool publishes',
   sources: 'every page that was read about a tool',
   changes: 'every change of an answer, oldest first',
-} as const;
+};
 
 function filesSection(paths: readonly string[]): DocumentSection {
-  const linksTo = (name: string) =>
-    separated(
-      paths
-        .filter((path) => path.startsWith(`data/${name}.`))
-        .map((path): LinePart => ({ link: `/${path}`, label: path.slice(path.indexOf('/') + 1) })),
-    );
+  const linksTo = (name: string) => {
+    const own = paths.filter((path) => path.startsWith(`data/${name}.`));
+    return separated(own.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
+  };
   return section(
     'files',
     'Files',
@@ -136,12 +118,13 @@ function filesSection(paths: readonly string[]): DocumentSection {
       kind: 'table',
       look: 'files',
       columns: ['File', 'A row for'],
-      rows: Object.entries(FILES).map(([name, about]): readonly Line[] => [linksTo(name), about]),
+      rows: Object.entries(FILES).map(([name, about]) => [linksTo(name), about]),
     },
-    paragraph([
-      { link: `${DATA_ROOT}/${DESCRIPTION_FILE}`, label: DESCRIPTION_FILE },
-      ' describes each field, with the size and the hash of each file.',
-    ]),
+    paragraph(
+      marked(
+        `[${DESCRIPTION_FILE}](${DATA_ROOT}/${DESCRIPTION_FILE}) describes each field, with the size and the hash of each file.`,
+      ),
+    ),
   );
 }
 
@@ -150,21 +133,19 @@ function errorsSection(): DocumentSection {
   return section(
     'errors',
     'Errors',
-    paragraph([
-      'What fails answers with ',
-      { link: 'https://www.rfc-editor.org/rfc/rfc9457', label: 'problem details' },
-      ', over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in ',
-      { code: 'next' },
-      ' a call that works.',
-    ]),
+    paragraph(
+      marked(
+        'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in `next` a call that works.',
+      ),
+    ),
     {
       kind: 'table',
       look: 'codes',
       columns: ['Code', 'Meaning'],
       numbers: ['Status'],
-      rows: Object.entries(PROBLEMS).map(([code, { status, title }]) => ({
-        id: code,
-        cells: [[{ code }], title, String(status)],
+      rows: Object.entries(PROBLEMS).map(([id, { status, title }]) => ({
+        id,
+        cells: [[{ code: id }], title, String(status)],
       })),
       least: Object.keys(PROBLEMS).length,
     },
