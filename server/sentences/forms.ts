@@ -10,18 +10,7 @@ import { BILLED, moneyInWords, setUpInWords, unitsInWords } from '../../model/pr
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type {
-  AnswerOnTool,
-  Compared,
-  DaysOfRules,
-  OnTools,
-  Priced,
-  Rates,
-  Rows,
-  RuleNow,
-  Subject,
-  WhatWasRead,
-} from './about.ts';
+import type { AnswerOnTool, Compared, DaysOfRules, OnTools, Priced, Rates, Rows, Subject } from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
 import { type Curve, isDrawn, stretchesOf } from './by-size.ts';
 import { mostFrequentReason } from './reason.ts';
@@ -438,6 +427,9 @@ export function changesFound(total: number, whose: string, areAll: boolean): str
   return areAll ? `${recorded} recorded.` : `${recorded} recorded. ${more}`;
 }
 
+type WhatWasRead = Readonly<Record<'sources' | 'stored' | 'again' | 'days', number>> &
+  Readonly<Record<'first' | 'last', string | null>>;
+
 /** Law: so many sources were read on so many days, so many of them in stored copies, and so many again. No more is known of them. */
 export function whatWasRead({ sources, stored, again, days, first, last }: WhatWasRead): string {
   if (first === null) return 'No page was read.';
@@ -448,6 +440,9 @@ export function whatWasRead({ sources, stored, again, days, first, last }: WhatW
   const were = plural(sources, 'source was', 'sources were');
   return `${inGroups(sources)} ${were} read ${when}${copies}${twice}. What a page says after it was read last is not known here.`;
 }
+
+/** A rule as it is now: since when, or null if the document has it no more. */
+type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. No rule has a number. It says nothing of a tool. */
 export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber = false): string {

@@ -30,12 +30,17 @@ const MAX_URL = 300;
 
 /** A value: a yes and a no as signs, an address as a link, everything else in words. */
 function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: string | undefined): LinePart {
-  if (typeof value === 'boolean') return { ...(value ? YES : NO), ...(at !== undefined && { at }) };
+  if (typeof value === 'boolean') return leading(value ? YES : NO, at);
   const words = valueInWords(value, declared);
   const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
   const link = at ?? (isAddress ? words : undefined);
   if (link === undefined) return words;
   return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
+}
+
+/** A sign that leads to what stands behind it. */
+export function leading(sign: typeof YES | typeof UNKNOWN, at: string | undefined): LinePart {
+  return at === undefined ? sign : { ...sign, at };
 }
 
 /** `example.com/api` for `https://www.example.com/api/`. */
@@ -46,16 +51,12 @@ export function answerCell(
   { value, plan, isAddOn = false, disputed, doesNotApply = false, at }: ShownAnswer,
   declared: CatalogueKey | undefined,
 ): TextCell {
-  const leading = (one: typeof DISPUTED | typeof UNKNOWN): LinePart => ({
-    ...one,
-    ...(at !== undefined && { at }),
-  });
   if (disputed) {
     const values = orList(disputed.map((other) => valueInWords(other, declared)));
-    return { line: [leading(DISPUTED), { note: values }], tone: 'unknown' };
+    return { line: [leading(DISPUTED, at), { note: values }], tone: 'unknown' };
   }
   if (doesNotApply) return { line: [{ note: 'does not apply' }], tone: 'unknown' };
-  if (value === null) return { line: [leading(UNKNOWN)], tone: 'unknown' };
+  if (value === null) return { line: [leading(UNKNOWN, at)], tone: 'unknown' };
   const terms = [plan && `plan ${plan}`, isAddOn && 'add-on'].filter(Boolean).join(', ');
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
 }

@@ -27,6 +27,10 @@ export function billSection(
   const { currency } = asked;
   const budget = input.budget === undefined ? '' : againstBudget({ ...price, ...converted }, input.budget, currency);
   const inOther = converted && priceInWords({ ...price, ...converted, second_hand: undefined, assumed: undefined });
+  const { required: _, ...numbers } = input;
+  const address = `/tools/${input.slug}`;
+  const withoutThat = { link: withNeed(address, numbers), label: 'Show the bill without that', says: 'nofollow' };
+  const label = (question: string) => questionLabel(question, catalogue);
   const isUnknown = price.currency === null;
   const toKnow = [!isUnknown && notKnown(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
   const known = toKnow.filter(Boolean).join(' ');
@@ -35,13 +39,13 @@ export function billSection(
     'Your bill',
     forPeople(
       <NumbersForm
-        action={`/tools/${input.slug}`}
+        action={address}
         values={readersNeedIn(input)}
         sent={{ find: input.find, required: input.required }}
         currencies={currencies}
       />,
     ),
-    input.required && paragraph(neededLine(input, catalogue)),
+    input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
     paragraph(isUnknown ? notKnown(price) : priceLine(price)),
     budget !== '' && { kind: 'notice', line: budget },
     bill.lines.length > 0 && paragraph(linesOf(bill)),
@@ -56,15 +60,6 @@ export function billSection(
 
 /** How a note begins on the channels that the plan lacks. What the tool is says them. */
 export const WITHOUT = 'Without ';
-
-/** What the plan has to have, and the page without that. */
-function neededLine({ slug, required = [], ...numbers }: ToolInput, catalogue: Methodology['catalogue']): Line {
-  const labels = required.map((question) => questionLabel(question, catalogue));
-  return [
-    `With ${andList(labels)}. `,
-    { link: withNeed(`/tools/${slug}`, numbers), label: 'Show the bill without that', says: 'nofollow' },
-  ];
-}
 
 /** `Plan Pro, per person: 3 × 59 USD = 177 USD; one payment: 177 USD.` */
 function linesOf({ price, lines, payment }: ToolBill): Line {

@@ -10,6 +10,7 @@ import {
   type PageDocument,
   paragraph,
   present,
+  separated,
   spansOf,
 } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
@@ -48,12 +49,11 @@ export function evidenceDocument(view: ToolView): PageDocument {
 /** One question, its answer and what stands behind it. Where there are others, the report is on the page of this one alone. */
 function questionSection(key: string, answer: Answer, { keys }: Catalogue): DocumentSection {
   const declared = keys[key];
-  const report: Line = [
-    ' · ',
-    { link: `/tools/${answer.slug}?keys=${key}#report`, label: 'Something wrong?', says: 'nofollow' },
-  ];
-  const isAlone = Object.keys(answer.facts).length === 1;
-  const seeAlso: Line = [{ link: `/questions/${key}`, label: 'Other tools' }, ...(isAlone ? [] : report)];
+  const report = `/tools/${answer.slug}?keys=${key}#report`;
+  const seeAlso = present<LinePart>(
+    { link: `/questions/${key}`, label: 'Other tools' },
+    Object.keys(answer.facts).length > 1 && { link: report, label: 'Something wrong?', says: 'nofollow' },
+  );
   return section(
     key,
     declared?.label ?? key,
@@ -62,7 +62,7 @@ function questionSection(key: string, answer: Answer, { keys }: Catalogue): Docu
     ...behind(key, answer, keys),
     forPeople(
       <p>
-        <Words line={seeAlso} />
+        <Words line={separated(seeAlso, ' · ')} />
       </p>,
     ),
   );
@@ -76,9 +76,12 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line 
   if (shown.doesNotApply) return 'Does not apply to this tool.';
   if (shown.value === null) return 'Unknown, which is not a no: no page that counts as a source says it.';
   const [value, ...terms] = spansOf(lineOf(answerCell(shown, declared)));
-  const words: LinePart =
-    declared?.type === 'url' && value !== undefined ? value : { strong: valueInWords(shown.value, declared) };
-  return (answer.second_hand ?? []).includes(key) ? [words, ...terms, { note: 'second-hand' }] : [words, ...terms];
+  const isAddress = declared?.type === 'url' && value !== undefined;
+  return present<LinePart>(
+    isAddress ? value : { strong: valueInWords(shown.value, declared) },
+    ...terms,
+    answer.second_hand?.includes(key) && { note: 'second-hand' },
+  );
 }
 
 /** The pages that say it or were read in vain, what other pages say, and the note. */
@@ -116,8 +119,6 @@ function passageLine({ source: id, place, link }: PassageOf, { sources }: Answer
   const { url, publisher, title, by, seen, read } = source;
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
   const about = [place, by && BY[by], day].filter(Boolean).join(' · ');
-  return [
-    { link: link ?? url, label: title === undefined ? publisher : `${publisher}: ${title}`, says: 'nofollow' },
-    ` ${about}`,
-  ];
+  const label = title === undefined ? publisher : `${publisher}: ${title}`;
+  return [{ link: link ?? url, label, says: 'nofollow' }, ` ${about}`];
 }

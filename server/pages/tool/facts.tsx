@@ -106,30 +106,28 @@ function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Cata
     <table class="facts">
       <caption id={`group-${group}`}>{groups[group]}</caption>
       <tbody>
-        {shown.map((key) => {
-          const at = `/tools/${answer.slug}?keys=${key}#${key}`;
-          return (
-            <tr id={key}>
-              <th scope="row">
-                <a href={`/questions/${key}`}>{keys[key]?.label ?? key}</a>
-              </th>
-              <td>
-                <Words line={answerLine(key, answer, keys, at)} />
-              </td>
-              <td>
-                <Source answer={answer} of={key} />
-              </td>
-            </tr>
-          );
-        })}
+        {shown.map((key) => (
+          <tr id={key}>
+            <th scope="row">
+              <a href={`/questions/${key}`}>{keys[key]?.label ?? key}</a>
+            </th>
+            <td>
+              <Words line={answerLine(key, answer, keys)} />
+            </td>
+            <td>
+              <Source answer={answer} of={key} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-/** The plans are above: here is how many there are, or that sources differ. @param at where people find all that stands behind the answer */
-function answerLine(key: string, answer: Answer, keys: Catalogue['keys'], at: string): Line {
+/** The plans are above: here is how many there are, or that sources differ. */
+function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
   const shown = shownOf(answer, key);
+  const at = `/tools/${answer.slug}?keys=${key}#${key}`;
   const line = spansOf(lineOf(answerCell({ ...shown, at }, keys[key])));
   if (keys[key]?.type !== 'plans') return line;
   return shown.value === null
@@ -157,10 +155,9 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
 function inWords(shown: readonly Group[], answer: Answer, { keys, groups }: Catalogue): PageBlock {
   const items = shown.map(([group, own]): Line => {
     const byKind = groupBy(own, (key) => kindOf(shownOf(answer, key)));
-    const lists = KINDS.flatMap((kind) => {
+    const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
       const list = byKind.get(kind)?.map((key) => withTerms(key, answer, keys)) ?? [];
-      if (list.length === 0) return [];
-      return [kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`];
+      return kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
     });
     return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
   });

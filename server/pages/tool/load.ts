@@ -1,19 +1,19 @@
+import { type Static, Type } from 'typebox';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
+import { selection } from '../../operations/selection.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { jobBoards } from '../all-tools.ts';
 import type { ListedChange } from '../history/table.ts';
 import type { Loading, View } from '../page.ts';
-import { type ReadersNeed, readersNeedIn } from '../set-up.ts';
+import { type ReadersNeed, readersNeed, readersNeedIn } from '../set-up.ts';
 import { asksForJobs } from './jobs.ts';
 
-export interface ToolInput extends ReadersNeed {
-  readonly slug: string;
-  readonly keys?: string[];
-  readonly groups?: string[];
-  readonly find?: string;
-}
+const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
+export const ToolInput = Type.Object({ slug: ToolName, ...selection, ...readersNeed, find: Type.Optional(Find) });
+export type ToolInput = Static<typeof ToolInput>;
 
 /** How many of the latest changes are shown. */
 const LATEST = 3;

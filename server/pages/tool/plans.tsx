@@ -14,14 +14,6 @@ const PLANS = 'pricing.plans';
 /** How many answers a plan says that it adds. */
 const MAX_ADDS = 6;
 
-interface Step {
-  readonly plan: Plan;
-  /** The printed price of a month. Undefined where there is none, or it depends on a number. */
-  readonly month: number | undefined;
-  readonly terms: string;
-  readonly adds: string;
-}
-
 /** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
 export function plansSection(
   answer: Answer,
@@ -58,22 +50,23 @@ export function plansSection(
 }
 
 /** Plans without a price are last, as published. */
-function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue): Step[] {
+function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
   const last = Number.POSITIVE_INFINITY;
   const priced = plans.map((plan) => {
+    // Undefined where no price is printed, or it depends on a number.
     const [term] = termsOf(plan);
     return { plan, month: term && monthlyRate(term).amount };
   });
   const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
   return inOrder.map(({ plan, month }, i) => {
     const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
-    const adds = commaList(
-      begins.map((key) => questionLabel(key, catalogue)),
-      MAX_ADDS,
-    );
-    return { plan, month, terms: termsAfter(plan, inOrder[i - 1]?.plan), adds };
+    const labels = begins.map((key) => questionLabel(key, catalogue));
+    const terms = termsAfter(plan, inOrder[i - 1]?.plan);
+    return { plan, month, terms, adds: commaList(labels, MAX_ADDS) };
   });
 }
+
+type Step = ReturnType<typeof stepsOf>[number];
 
 /** The terms of a plan: those of the step before it are not said again. */
 function termsAfter(plan: Plan, before: Plan | undefined): string {
