@@ -94,7 +94,8 @@ function someFit({ need, rows, currencies }: Subject): string {
  */
 function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
   const [free, ...alsoFree] = fitting.filter(({ price }) => price.free_plan === 'yes');
-  if (free) return `${withOthers(free.name, alsoFree.length)} a free plan that is enough`;
+  const have = alsoFree.length > 0 ? `and ${alsoFree.length} more have` : 'has';
+  if (free) return `${free.name} ${have} a free plan that is enough`;
   const inBase = (amount: number, { price: { currency } }: Priced) =>
     convert({ amount, currency: currency ?? base }, base, rates);
   const sumOf = (tool: Priced) => (tool.price.upto === null ? Number.POSITIVE_INFINITY : inBase(tool.price.upto, tool));
@@ -107,11 +108,6 @@ function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
   );
   const others = mayBeLess.length > 0 ? `, and ${counted(mayBeLess.length, 'other')} may cost less` : '';
   return `${who} ${least.name} at ${priceInWords(least.price)}${planToAsk(least)}${others}`;
-}
-
-/** `Clay has`, `Clay and 2 more have`. */
-function withOthers(name: string, others: number): string {
-  return others > 0 ? `${name} and ${others} more have` : `${name} has`;
 }
 
 /** Law: the sum is that of the bill. One that is not closed comes with what is to be asked. */
@@ -179,9 +175,6 @@ export function unansweredIn(count: number): string {
     : `${counted(count, 'question has', 'questions have')} no answer, and none counts as a no.`;
 }
 
-/** A sentence begins with a capital, unless that would change a name. */
-const opening = (words: string) => words.replace(/^the /, 'The ');
-
 /** Law: what the price leaves open. Empty if that is nothing. */
 export function notKnown({ missing }: Pick<Price, 'missing'>): string {
   return missing.length > 0 ? `It is unknown ${missing.join('; ')}.` : '';
@@ -215,7 +208,8 @@ function answersInWords(question: OnTools): string {
   const say: Say = ({ name, price }) => costs(name, price as Price);
   const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', say);
   const whom = setUpInWords(setUp);
-  const sentence = whom === '' ? opening(said) : `For ${whom}, ${said}`;
+  // A capital would change a name.
+  const sentence = whom === '' ? said.replace(/^the /, 'The ') : `For ${whom}, ${said}`;
   return `${sentence}${kind === 'compare' ? differences(answers) : ''}.`;
 }
 
@@ -395,12 +389,9 @@ export function besideCurves(curves: readonly Curve[], unit: Unit = 'person'): s
 
 /** Law: so many questions have the same known answer for all, and so many that are open are not shown. */
 export function restOfComparison({ equal, left }: { readonly equal: number; readonly left: number }): string {
-  return [
-    equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`,
-    left > 0 && `For ${counted(left, 'more question', 'more questions')} there is no room: choose a group.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const same = equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`;
+  const more = left > 0 && `For ${counted(left, 'more question')} there is no room: choose a group.`;
+  return [same, more].filter(Boolean).join(' ');
 }
 
 /** Law: so many tools are found, and where something is asked of them each fits or may fit. */
@@ -456,13 +447,10 @@ export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber 
 
 /** Law: since each day so many rules of the platform have another wording, no more and no others; and each of its steps is named. */
 export function daysOfRules(platform: string, { changes, steps }: DaysOfRules): string {
-  const rules = changes.map(([day, count]) => `${count} since ${day}`);
-  return [
-    rules.length > 0 && `Rules of ${platform} with a new wording, and since at least when: ${andList(rules)}.`,
-    steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const days = andList(changes.map(([day, count]) => `${count} since ${day}`));
+  const rules = days !== '' && `Rules of ${platform} with a new wording, and since at least when: ${days}.`;
+  const done = steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`;
+  return [rules, done].filter(Boolean).join(' ');
 }
 
 const inDay = (day: string) => (day.length > 'YYYY-MM'.length ? `on ${day}` : `in ${day}`);
@@ -477,20 +465,16 @@ export function rankWorkedOut(
   isForIt?: boolean,
 ): (readonly [step: string, words: string])[] {
   const of = ({ yes, unknown, no }: Row['required']) => `${yes} of ${yes + unknown + no} are a yes.`;
-  const open = [
-    required.no > 0 && `${required.no} required ${plural(required.no, 'is', 'are')} a no`,
-    required.unknown > 0 && `${required.unknown} required ${plural(required.unknown, 'is', 'are')} unknown`,
-  ].filter(Boolean);
+  const are = (count: number, what: string) => count > 0 && `${count} required ${plural(count, 'is', 'are')} ${what}`;
+  const open = [are(required.no, 'a no'), are(required.unknown, 'unknown')].filter(Boolean).join(' and ');
+  const own = `it ${isForIt ? 'is' : 'is not'} one that the job is for.`;
   const before = rows.filter((row) => row.rank < rank).length;
   const equal = rows.filter((row) => row.rank === rank).length - 1;
   const shared = equal > 0 ? `, shared with ${counted(equal, 'equal row')}` : '';
   return [
-    ['Result:', `it ${result ?? 'has none'}, since ${open.join(' and ') || 'all that is required is a yes'}.`],
+    ['Result:', `it ${result ?? 'has none'}, since ${open || 'all that is required is a yes'}.`],
     ['Required:', of(required)],
-    [
-      'Category:',
-      isForIt === undefined ? 'the job is for all.' : `it ${isForIt ? 'is' : 'is not'} one that the job is for.`,
-    ],
+    ['Category:', isForIt === undefined ? 'the job is for all.' : own],
     ['Money:', 'a job asks for no budget, so a bill decides nothing here.'],
     ['Nice to have:', of(nice)],
     [

@@ -111,11 +111,9 @@ export function passagesOf(
   { sources }: RulesAnswer,
   label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
 ): LinePart[] {
-  const links = passages.flatMap((passage): LinePart[] => {
+  const links = passages.flatMap((passage) => {
     const source = sources[passage.source];
-    return source === undefined
-      ? []
-      : [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }];
+    return source ? [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }] : [];
   });
   return separated(links);
 }

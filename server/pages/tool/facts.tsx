@@ -58,7 +58,11 @@ export function factLists(shown: readonly string[], answer: Answer, catalogue: C
   return [
     forPeople(
       <>
-        <Legend />
+        <p class="quiet legend">
+          A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
+          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty:
+          unknown.
+        </p>
         <div class="groups">{groups.map((group) => factTable(group, answer, catalogue))}</div>
       </>,
     ),
@@ -88,15 +92,6 @@ function FindForm({ input }: { readonly input: ToolInput }) {
         <button type="submit">Show</button>
       </form>
     </search>
-  );
-}
-
-function Legend() {
-  return (
-    <p class="quiet legend">
-      A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
-      <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty: unknown.
-    </p>
   );
 }
 

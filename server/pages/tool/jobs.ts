@@ -1,4 +1,4 @@
-import type { JobBoard, Row } from '../../../model/board-answer.ts';
+import type { JobBoard, Score } from '../../../model/board-answer.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { questionLabel } from '../../../model/job.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
@@ -7,30 +7,20 @@ import type { Table, TextRow } from '../document/document.ts';
 import { questionForReaders } from '../facts/answer.tsx';
 import type { Answer } from './facts.tsx';
 
-/** The jobs that tools of a category are for, the one that they are bought for first. */
-function jobsOf(category: string, { jobs, profiles }: Methodology): string[] {
-  const main = jobOfType(category, profiles);
-  return Object.keys(jobs)
-    .filter((job) => jobs[job]?.types?.includes(category) ?? true)
-    .sort((a, b) => Number(b === main) - Number(a === main));
-}
-
-interface ForJob {
-  readonly job: string;
-  readonly ask: Row['ask'];
-}
-
-/** What is left to ask a tool for each of its jobs. */
+/** What is left to ask a tool for each job of its category, the one that it is bought for first. */
 export function asksForJobs(
   { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
-  methodology: Methodology,
-): ForJob[] {
-  return jobsOf(category, methodology).map((job) => {
-    const row = boards.get(job)?.rows.find((one) => one.slug === slug);
-    return { job, ask: row?.ask ?? [] };
-  });
+  { jobs, profiles }: Methodology,
+) {
+  const main = jobOfType(category, profiles);
+  const own = Object.keys(jobs).filter((job) => jobs[job]?.types?.includes(category) ?? true);
+  return own
+    .sort((a, b) => Number(b === main) - Number(a === main))
+    .map((job) => ({ job, ask: boards.get(job)?.rows.find((one) => one.slug === slug)?.ask ?? [] }));
 }
+
+type ForJob = ReturnType<typeof asksForJobs>[number];
 
 /** How many questions an answer names of those that are left to ask for one job. */
 const MAX_NAMED = 1;
@@ -39,26 +29,14 @@ const MAX_NAMED = 1;
 export function jobsTable({ scores, facts }: Answer, forJobs: readonly ForJob[], method: Methodology): Table {
   const { jobs, catalogue } = method;
   const rows = forJobs.map(({ job, ask }): TextRow => {
-    const { rank = null, required } = scores[job] ?? {};
-    const { yes, unknown, no } = required ?? { yes: 0, unknown: 0, no: 0 };
-    return {
-      id: `job-${job}`,
-      cells: [
-        [{ link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job }],
-        `${yes} of ${yes + unknown + no}`,
-        rank === null ? '' : String(rank),
-        askInWords(splitAsk(ask, facts), catalogue),
-      ],
-    };
+    const { rank, required } = scores[job] as Score;
+    const { yes, unknown, no } = required;
+    const list = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
+    const open = askInWords(splitAsk(ask, facts), catalogue);
+    return { id: `job-${job}`, cells: [[list], `${yes} of ${yes + unknown + no}`, String(rank ?? ''), open] };
   });
-  return {
-    kind: 'table',
-    look: 'jobs',
-    isTerse: true,
-    columns: ['Job', 'Required', 'Rank', 'Ask the vendor'],
-    rows,
-    least: rows.length,
-  };
+  const columns = ['Job', 'Required', 'Rank', 'Ask the vendor'];
+  return { kind: 'table', look: 'jobs', isTerse: true, columns, rows, least: rows.length };
 }
 
 /** What is left to ask, parted into what no page answers and what no page names the plan of. */

@@ -1,5 +1,5 @@
 import type { Operator } from '../../identity/identity.ts';
-import { bullets, type DocumentSection, paragraph } from '../document/document.ts';
+import { bullets, type DocumentSection, type LinePart, paragraph, present } from '../document/document.ts';
 import { valueInWords } from '../facts/answer.tsx';
 import { section } from '../section.ts';
 import type { ToolView } from './load.ts';
@@ -26,7 +26,7 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
     paragraph('Add the page that says otherwise; without one, the answer becomes unknown.'),
     { kind: 'copy', text, name: 'the report' },
     links.length > 0
-      ? bullets(...links.map(([label, link]) => [{ label, link }]))
+      ? bullets(...links.map((one) => [one]))
       : paragraph([{ link: '/methodology#corrections', label: 'Where to send it' }]),
   );
 }
@@ -34,19 +34,15 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
 /** The places that the operator has given, with the report filled in where that is possible: a new issue on GitHub, or an email. */
 function linksTo({ repository, contact }: Operator, title: string, text: string) {
   const [subject, body] = [encodeURIComponent(title), encodeURIComponent(text)];
-  const links: (readonly [label: string, link: string])[] = [];
-  if (repository !== undefined) {
-    links.push(
-      new URL(repository).hostname === 'github.com'
-        ? ['Open an issue with this text', `${repository}/issues/new?title=${subject}&body=${body}`]
-        : ["Open an issue in the project's repository", repository],
-    );
-  }
-  if (contact?.startsWith('mailto:')) {
-    const joint = contact.includes('?') ? '&' : '?';
-    links.push(['Write an email with this text', `${contact}${joint}subject=${subject}&body=${body}`]);
-  } else if (contact !== undefined) {
-    links.push(['Write to the operator of this site', contact]);
-  }
-  return links;
+  const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
+  const isMail = contact?.startsWith('mailto:');
+  const joint = contact?.includes('?') ? '&' : '?';
+  return present<LinePart>(
+    isOnGitHub && link('Open an issue with this text', `${repository}/issues/new?title=${subject}&body=${body}`),
+    !isOnGitHub && repository !== undefined && link("Open an issue in the project's repository", repository),
+    isMail && link('Write an email with this text', `${contact}${joint}subject=${subject}&body=${body}`),
+    !isMail && contact !== undefined && link('Write to the operator of this site', contact),
+  );
 }
+
+const link = (label: string, address: string): LinePart => ({ link: address, label });

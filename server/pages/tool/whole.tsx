@@ -10,6 +10,7 @@ import {
   forPeople,
   type Line,
   type LinePart,
+  marked,
   type PageBlock,
   type PageDocument,
   paragraph,
@@ -162,13 +163,10 @@ function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, js
 /** How to correct a fact, and the file of the tool. */
 function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   const file = `facts/tools/${data.answer.slug}.yaml`;
-  return [
-    'To answer a question or correct a fact, a public page that says it is enough: ',
-    { link: '/methodology#corrections', label: 'how to correct a fact' },
-    ', in the file ',
-    repository === undefined ? { code: file } : { link: `${repository}/blob/HEAD/${file}`, label: file },
-    '.',
-  ];
+  const where = repository === undefined ? `\`${file}\`` : `[${file}](${repository}/blob/HEAD/${file})`;
+  return marked(
+    `To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
+  );
 }
 
 /** How many facts are shown of a tool of which too little could be read. */
