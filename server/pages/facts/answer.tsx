@@ -46,19 +46,23 @@ export function leading(sign: typeof YES | typeof UNKNOWN, at: string | undefine
 /** `example.com/api` for `https://www.example.com/api/`. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
-/** An answer as a cell: ✓, ✗ or the value with its plan; empty if it is unknown. */
-export function answerCell(
-  { value, plan, isAddOn = false, disputed, doesNotApply = false, at }: ShownAnswer,
-  declared: CatalogueKey | undefined,
-): TextCell {
+/** ✓, ✗ or the value with its plan; where it is unknown, why. */
+export function answerParts(shown: ShownAnswer, declared: CatalogueKey | undefined): LinePart[] {
+  const { value, plan, isAddOn = false, disputed, doesNotApply = false, at } = shown;
   if (disputed) {
     const values = orList(disputed.map((other) => valueInWords(other, declared)));
-    return { line: [leading(DISPUTED, at), { note: values }], tone: 'unknown' };
+    return [leading(DISPUTED, at), { note: values }];
   }
-  if (doesNotApply) return { line: [{ note: 'does not apply' }], tone: 'unknown' };
-  if (value === null) return { line: [leading(UNKNOWN, at)], tone: 'unknown' };
+  if (doesNotApply) return [{ note: 'does not apply' }];
+  if (value === null) return [leading(UNKNOWN, at)];
   const terms = [plan && `plan ${plan}`, isAddOn && 'add-on'].filter(Boolean).join(', ');
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
+}
+
+/** An answer as a cell of a table. */
+export function answerCell(shown: ShownAnswer, declared: CatalogueKey | undefined): TextCell {
+  const line = answerParts(shown, declared);
+  return shown.value === null ? { line, tone: 'unknown' } : line;
 }
 
 /** A question without what tells editors how to write the answer down: `Where is that company registered?`. */

@@ -18,18 +18,17 @@ type Wording = NonNullable<Rule['versions']>[number];
  * @param platform only on that page, which has every wording
  */
 export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
+  const documents = groupBy(mostTouchingFirst(rules), ({ document }) => document);
   return {
     kind: 'table',
     look: 'rules',
     caption:
       'As they were read last, those first that touch the most features. Since at least: the day of the oldest version that was read with the rule; it may be older.',
     columns: ['Rule', 'Since at least', 'Last changed', 'What changed', 'Features it touches'],
-    rows: [...groupBy(mostTouchingFirst(rules), ({ document }) => document)].flatMap(
-      ([document, own]): readonly TextRow[] => [
-        { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
-        ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
-      ],
-    ),
+    rows: [...documents].flatMap(([document, own]): TextRow[] => [
+      { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
+      ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
+    ]),
   };
 }
 
@@ -65,9 +64,8 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
 /** The page on who has a feature, with the values of it that are touched. In a text the name is enough. */
 function featureLink(key: string, questions: readonly string[], catalogue: Catalogue): LinePart {
   const { values = {} } = catalogue.keys[key] ?? {};
-  const named = questions
-    .flatMap((question) => splitQuestion(question).value ?? [])
-    .map((value) => values[value] ?? value);
+  const own = questions.flatMap((question) => splitQuestion(question).value ?? []);
+  const named = own.map((value) => values[value] ?? value);
   const label = questionLabel(key, catalogue) + (named.length > 0 ? `: ${named.join(', ')}` : '');
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
@@ -77,9 +75,8 @@ const peopleOnly = (sign: Child): LinePart => ({ sign, words: '' });
 
 /** The document as it was read last. */
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
-  const copies = rules.flatMap(
-    ({ versions: [now] = [] }) => now?.passages.flatMap(({ source }) => sources[source] ?? []) ?? [],
-  );
+  const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
+  const copies = passages.flatMap(({ source }) => sources[source] ?? []);
   const [newest] = copies.sort((a, b) => (a.seen < b.seen ? 1 : -1));
   return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
 }

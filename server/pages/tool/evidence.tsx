@@ -5,16 +5,14 @@ import {
   forPeople,
   type Line,
   type LinePart,
-  lineOf,
   type PageBlock,
   type PageDocument,
   paragraph,
   present,
   separated,
-  spansOf,
 } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { answerCell, questionForReaders, valueInWords } from '../facts/answer.tsx';
+import { answerParts, questionForReaders, valueInWords } from '../facts/answer.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { section } from '../section.ts';
 import { type Answer, shownOf } from './facts.tsx';
@@ -75,7 +73,7 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line 
   if (shown.disputed) return 'Sources differ, so it counts as unknown.';
   if (shown.doesNotApply) return 'Does not apply to this tool.';
   if (shown.value === null) return 'Unknown, which is not a no: no page that counts as a source says it.';
-  const [value, ...terms] = spansOf(lineOf(answerCell(shown, declared)));
+  const [value, ...terms] = answerParts(shown, declared);
   const isAddress = declared?.type === 'url' && value !== undefined;
   return present<LinePart>(
     isAddress ? value : { strong: valueInWords(shown.value, declared) },

@@ -6,18 +6,9 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { questionsAnswered } from '../../sentences/forms.ts';
 import { Hidden } from '../board/need-form.tsx';
-import {
-  type DocumentSection,
-  forPeople,
-  type Line,
-  lineOf,
-  marked,
-  type PageBlock,
-  paragraph,
-  spansOf,
-} from '../document/document.ts';
+import { type DocumentSection, forPeople, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { answerCell, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
+import { answerParts, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
 import { section } from '../section.ts';
 import { readersNeedIn } from '../set-up.ts';
 import type { ToolInput } from './load.ts';
@@ -123,7 +114,7 @@ function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Cata
 function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
   const shown = shownOf(answer, key);
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
-  const line = spansOf(lineOf(answerCell({ ...shown, at }, keys[key])));
+  const line = answerParts({ ...shown, at }, keys[key]);
   if (keys[key]?.type !== 'plans') return line;
   return shown.value === null
     ? line.slice(0, 1)

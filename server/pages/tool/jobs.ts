@@ -56,11 +56,7 @@ function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue:
 }
 
 /** What no page answers of what its jobs require, or names the plan of, as a message to the vendor. Undefined if all is answered. */
-export function messageToVendor(
-  { name, facts }: Answer,
-  forJobs: readonly ForJob[],
-  { catalogue }: Methodology,
-): string | undefined {
+export function messageToVendor({ name, facts }: Answer, forJobs: readonly ForJob[], { catalogue }: Methodology) {
   const { unknown, planOf } = splitAsk([...new Set(forJobs.flatMap(({ ask }) => ask))], facts);
   if (unknown.length + planOf.length === 0) return undefined;
   const questions = unknown.flatMap((key) => catalogue.keys[key] ?? []).map((one) => `- ${questionForReaders(one)}`);

@@ -8,7 +8,7 @@ import { ToolName } from '../../operations/tool-names.ts';
 import { jobBoards } from '../all-tools.ts';
 import type { ListedChange } from '../history/table.ts';
 import type { Loading, View } from '../page.ts';
-import { type ReadersNeed, readersNeed, readersNeedIn } from '../set-up.ts';
+import { readersNeed, readersNeedIn } from '../set-up.ts';
 import { asksForJobs } from './jobs.ts';
 
 const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
@@ -23,7 +23,10 @@ export function loadTool(input: ToolInput, { ask, prepared, methodology }: Loadi
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, whole: undefined };
-  const { rows, asked, rates } = ask(estimateCost, { ...somebodyIn(input), tools: [slug, ...answer.similar] });
+  // Nobody has no bill: while a 0 is typed, the one of one person stays.
+  const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
+  const need = { ...readersNeedIn(input), ...(isNobody && { people: 1 }) };
+  const { rows, asked, rates } = ask(estimateCost, { ...need, tools: [slug, ...answer.similar] });
   const billOf = (one: string) => rows.find((row) => row.slug === one);
   return {
     answer,
@@ -37,13 +40,6 @@ export function loadTool(input: ToolInput, { ask, prepared, methodology }: Loadi
       latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },
   };
-}
-
-/** The numbers of the reader. Nobody has no bill: while a 0 is typed, the one of one person stays. */
-function somebodyIn(input: ToolInput): ReadersNeed {
-  const { people, ...others } = readersNeedIn(input);
-  const isNobody = people === 0 && !others.linkedin_accounts && !others.mailboxes;
-  return { ...others, ...(!isNobody && people !== undefined && { people }) };
 }
 
 type Data = ReturnType<typeof loadTool>;

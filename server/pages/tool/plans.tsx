@@ -4,7 +4,7 @@ import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts'
 import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
 import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { type DocumentSection, forPeople, type Line, type LinePart, paragraph, present } from '../document/document.ts';
+import { forPeople, type Line, type LinePart, paragraph, present } from '../document/document.ts';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
 import { section } from '../section.ts';
 import type { Answer } from './facts.tsx';
@@ -15,12 +15,7 @@ const PLANS = 'pricing.plans';
 const MAX_ADDS = 6;
 
 /** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
-export function plansSection(
-  answer: Answer,
-  plans: readonly Plan[],
-  catalogue: Catalogue,
-  whole: string,
-): DocumentSection {
+export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: Catalogue, whole: string) {
   const steps = stepsOf(answer, plans, catalogue);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
   if (steps.length === 0)
