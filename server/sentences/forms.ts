@@ -283,16 +283,12 @@ export function countOf(label: string, marks: readonly Cell['mark'][]): string {
   return `${have}; ${no} ${plural(no, 'does', 'do')} not; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
 }
 
-interface OneQuestion {
-  readonly label: string;
-  readonly isYesOrNo: boolean;
-  /** Whether each price is that of a plan with it. */
-  readonly hasBills: boolean;
-}
-
-/** Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those that fit. */
+/**
+ * Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those that fit, if each price is that of a plan
+ * with it.
+ */
 export function whoHas(
-  { label, isYesOrNo, hasBills }: OneQuestion,
+  { label, isYesOrNo, hasBills }: Readonly<{ label: string; isYesOrNo: boolean; hasBills: boolean }>,
   rows: readonly (Pick<Row, 'name' | 'price' | 'ask' | 'result'> & Pick<Cell, 'mark'>)[],
   rates: Rates,
 ): string {

@@ -39,11 +39,7 @@ function mcpSection(operations: readonly Operation[], url: string): DocumentSect
   return section(
     'mcp',
     'MCP',
-    {
-      kind: 'copy',
-      text: `claude mcp add --transport http ${SERVER_NAME} ${url}`,
-      name: 'the set-up of Claude Code',
-    },
+    { kind: 'copy', text: `claude mcp add --transport http ${SERVER_NAME} ${url}`, name: 'the set-up of Claude Code' },
     paragraph(
       marked(
         `That is Claude Code. Every client that speaks Streamable HTTP takes the address \`${url}\`; no sign-in. It has the tools ${tools}, which answer as REST does.`,

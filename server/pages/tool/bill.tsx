@@ -11,14 +11,14 @@ import { type DocumentSection, forPeople, type Line, paragraph } from '../docume
 import { priceLine } from '../facts/price.ts';
 import { section } from '../section.ts';
 import { readersNeedIn, withNeed } from '../set-up.ts';
-import type { ToolInput } from './load.ts';
+import type { ToolQuery } from './load.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;
 export type ToolBill = Costs['rows'][number];
 
 /** What a tool costs with the numbers of the reader, in a form that changes them: the sum, its lines, and what to know of it. */
 export function billSection(
-  input: ToolInput,
+  input: ToolQuery,
   bill: ToolBill,
   { asked, rates }: Pick<Costs, 'asked' | 'rates'>,
   { currencies, catalogue }: Methodology,

@@ -11,7 +11,7 @@ import { Words } from '../document/draw-table.tsx';
 import { answerParts, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
 import { section } from '../section.ts';
 import { readersNeedIn } from '../set-up.ts';
-import type { ToolInput } from './load.ts';
+import type { ToolQuery } from './load.ts';
 
 export type Answer = AnswerOf<typeof getTool>;
 
@@ -27,7 +27,7 @@ export function shownOf({ facts, plans, add_ons, disputed, not_applicable }: Ans
 }
 
 /** All facts in one open list, or those that have some words. */
-export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolInput): DocumentSection {
+export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQuery): DocumentSection {
   const all = Object.keys(answer.facts);
   const keys = all.filter(isFound(input.find, answer, catalogue));
   const known = keys.filter((key) => answer.facts[key] !== null).length;
@@ -73,7 +73,7 @@ function isFound(find: string | undefined, answer: Answer, { keys, groups }: Cat
   };
 }
 
-function FindForm({ input }: { readonly input: ToolInput }) {
+function FindForm({ input }: { readonly input: ToolQuery }) {
   return (
     <search>
       <form class="find" action={`/tools/${input.slug}`} method="get" data-live>

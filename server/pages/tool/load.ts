@@ -12,14 +12,14 @@ import { readersNeed, readersNeedIn } from '../set-up.ts';
 import { asksForJobs } from './jobs.ts';
 
 const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
-export const ToolInput = Type.Object({ slug: ToolName, ...selection, ...readersNeed, find: Type.Optional(Find) });
-export type ToolInput = Static<typeof ToolInput>;
+export const ToolQuery = Type.Object({ slug: ToolName, ...selection, ...readersNeed, find: Type.Optional(Find) });
+export type ToolQuery = Static<typeof ToolQuery>;
 
 /** How many of the latest changes are shown. */
 const LATEST = 3;
 
 /** A tool with its bill and those of similar tools, or some of its facts with all that stands behind them. */
-export function loadTool(input: ToolInput, { ask, prepared, methodology }: Loading) {
+export function loadTool(input: ToolQuery, { ask, prepared, methodology }: Loading) {
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, whole: undefined };
@@ -44,4 +44,4 @@ export function loadTool(input: ToolInput, { ask, prepared, methodology }: Loadi
 
 type Data = ReturnType<typeof loadTool>;
 export type Whole = NonNullable<Data['whole']>;
-export type ToolView = View<ToolInput, Data>;
+export type ToolView = View<ToolQuery, Data>;

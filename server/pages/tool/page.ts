@@ -4,12 +4,12 @@ import { changesAddress } from '../history/following.tsx';
 import { definePage } from '../page.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
-import { loadTool, ToolInput } from './load.ts';
+import { loadTool, ToolQuery } from './load.ts';
 import { conclusion, shortDocument, wholeDocument } from './whole.tsx';
 
 export const tool = definePage({
   path: '/tools/{slug}',
-  input: ToolInput,
+  input: ToolQuery,
   examples: (snapshot) => {
     const [best, ...others] = fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug }));
     if (best === undefined) return [];
