@@ -22,7 +22,7 @@ describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) =>
     await page.getByLabel('People').fill('2');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await page.waitForURL(/larkpost-io/);
-    await page.getByText('for 2 people, billed').waitFor();
+    await page.getByText('for 2 people, billed yearly', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Remove Quillcourier' }).click();
     await page.waitForURL((url) => !url.search.includes('quillcourier'));
     expect(await names()).toEqual(['Question', 'Flagmast', 'Larkpost.io']);

@@ -15,8 +15,9 @@ const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const MOST_SCREENS = 8;
 
-/** Whether a page is one to look things up in, which may be long: the API, the method, and all facts of a tool as one open list. */
-const mayBeLong = (address: string) => /^\/(docs|methodology|tools\/[^/?]+)$/.test(address);
+/** Whether a page is one to look things up in, which may be long: data, the method, rules, all facts of a tool, and tools by the dozen. */
+const mayBeLong = (address: string) =>
+  /^\/(docs|methodology|platforms\/|questions\/|tools\/[^/?]+|compare\?)/.test(address);
 
 /** How many screens of its window a page is long. */
 const screensOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight / innerHeight');

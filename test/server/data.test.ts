@@ -95,7 +95,7 @@ describe('the tables under /data/', () => {
     await other.close();
     // The addresses of all pages follow, as they are cited.
     const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];
-    expect(line).toContain(`,Yes,${home},vendor,2026-06-15,${review} ${home},`);
+    expect(line).toContain(`,Yes,${home},vendor,2026-06-15,${home} ${review},`);
   });
 
   it('have every source and every plan that the server has', async () => {

@@ -43,7 +43,7 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
   const strengths = runsOf(board);
   const first = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
   return (
-    <section class="scroll" aria-label={name} tabindex={0}>
+    <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
       <table class={`board${sizeOf(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
         <colgroup>
           <col class="tool" />

@@ -1,5 +1,6 @@
 import { byDemand, singlesIn } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { isListed } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { found } from '../../sentences/forms.ts';
@@ -26,6 +27,12 @@ export const tools = definePage({
     {},
     { required: mainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
     { q: [...snapshot.tools.values()][0]?.name ?? 'tool' },
+  ],
+  listed: ({ methodology: { categories }, tools: all }) => [
+    {},
+    ...Object.keys(categories)
+      .filter((category) => [...all.values()].some((tool) => isListed(tool) && tool.category === category))
+      .map((category) => ({ category })),
   ],
   lastChanged: lastChangeOfAll,
   canonicalInput: canonicalNeed,

@@ -29,6 +29,7 @@ import { definePage } from '../page.ts';
 
 export const changes = definePage({
   ...allChanges,
+  listed: () => [{}, { by: 'us' as const }],
   examples: (snapshot) => [
     {},
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },

@@ -48,7 +48,11 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
           {chosen.map(({ slug, name }) => (
             <li class="chip">
               {name}{' '}
-              <a class="take-out" href={compareAddress({ ...input, tools: slugs.filter((other) => other !== slug) })}>
+              <a
+                class="take-out"
+                href={compareAddress({ ...input, tools: slugs.filter((other) => other !== slug) })}
+                rel="nofollow"
+              >
                 <span aria-hidden="true">×</span>
                 <span class="unseen">Remove {name}</span>
               </a>

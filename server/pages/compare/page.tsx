@@ -1,11 +1,15 @@
+import { uniqueBy } from '../../../model/group-by.ts';
+import { isListed } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
+import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { comparison, restOfComparison } from '../../sentences/forms.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools, answersOfTools } from '../all-tools.ts';
 import {
   bullets,
@@ -42,6 +46,8 @@ export const compare = definePage({
     ];
   },
   canonicalInput: ({ tools }) => sorted({ tools }),
+  listed: pairsOfSimilar,
+  lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
   isListed: ({ tools = [], ...besides }) => tools.length <= MOST_LISTED && Object.keys(besides).length === 0,
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
@@ -57,8 +63,16 @@ export const compare = definePage({
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
+/** The page to choose tools, and each tool with each that is like it: those that pages link. */
+function pairsOfSimilar({ tools }: Snapshot): ComparisonQuery[] {
+  const pairs = [...tools.values()]
+    .filter(isListed)
+    .flatMap(({ slug, similar }) => similar.map((other) => [slug, other].sort()));
+  return [{}, ...uniqueBy(pairs, String).map((pair) => ({ tools: pair }))];
+}
+
 /** Comparisons of more are too many for search engines. */
-const MOST_LISTED = 3;
+const MOST_LISTED = 2;
 
 type Answer = AnswerOf<typeof compareTools>;
 
@@ -151,6 +165,7 @@ function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, st
   const links = Object.entries(groups).map(([group, label]) => ({
     link: compareAddress({ ...input, groups: [group] }),
     label,
+    says: 'nofollow',
   }));
   return separated(links, ' · ');
 }

@@ -100,9 +100,13 @@ export const question = definePage({
               currencies={methodology.currencies}
             />,
           ),
-        yes.length > 0 && tableOf(yes, view),
       ),
       sections: present<DocumentSection>(
+        yes.length > 0 && {
+          id: 'yes',
+          heading: `${declaredKey.type === 'boolean' ? 'Yes' : 'Known'}: ${yes.length}`,
+          blocks: [tableOf(yes, view)],
+        },
         no.length > 0 && { id: 'no', heading: `No: ${no.length}`, blocks: [tableOf(no, view)] },
         unknown.length > 0 && unknownSection(unknown, key),
         aboutSection(view),

@@ -105,12 +105,15 @@ function linksOf({ website, aliases, facts }: Answer): LinePart[] {
 function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock {
   if (similar.length === 0) return paragraph('No tool is like it.');
   const all = [slug, ...similar.map((other) => other.slug)].sort();
+  const besides = (other: string) => withNeed(`/compare?tools=${[slug, other].sort()}`, numbers);
   return bullets(
     ...similar.map((other) => [
       { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
       `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
+      // For people: a text has no room for more addresses.
+      { sign: [' · ', <a href={besides(other.slug)}>compare</a>], words: '' },
     ]),
-    [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare them' }],
+    [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
   );
 }
 

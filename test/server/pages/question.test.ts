@@ -55,7 +55,7 @@ it('puts the smallest closed bill first, and those that are open or unknown last
     '/api/v1/recommend?required=channels.email&cheapest=true&limit=1000',
   );
   const priceOf = new Map(rows.map(({ slug, price }) => [slug, price]));
-  const order = rowsOn(html.split('<section')[0] ?? '').map(({ slug }) => {
+  const order = rowsOn(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
     const { upto = null, amount = null } = priceOf.get(slug) ?? {};
     return upto !== null ? 0 : amount !== null ? 1 : 2;
   });
