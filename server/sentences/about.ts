@@ -67,29 +67,10 @@ export interface Compared {
     | undefined;
 }
 
-/** A rule as it is now. */
-export interface RuleNow {
-  readonly title: string;
-  readonly document: string;
-  /** Null if the document has it no more. */
-  readonly since: string | null;
-}
-
 /** When the rules of a platform changed, oldest first. */
 export interface DaysOfRules {
   /** Since when so many have another wording. */
   readonly changes: readonly (readonly [day: string, count: number])[];
   /** When the platform did something about vendors: days or months. */
   readonly steps: readonly string[];
-}
-
-/** When pages were read, on how many days, how many of them in stored copies and how many again. */
-export interface WhatWasRead {
-  readonly sources: number;
-  readonly stored: number;
-  readonly again: number;
-  readonly days: number;
-  /** Null where none was read. */
-  readonly first: string | null;
-  readonly last: string | null;
 }

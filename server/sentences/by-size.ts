@@ -34,15 +34,13 @@ export function isDrawn({ bills }: Curve): boolean {
 
 /** The tool whose paid plan costs less than any other can, or those that cost the same. Empty if what is known leaves that open. */
 function leastAt(i: number, curves: readonly Curve[]): readonly Curve[] {
-  const ends = curves.map((curve) => ({ curve, ...endsOf(curve.bills[i]) }));
+  const ends = curves.map((curve) => {
+    const { amount = null, upto = null } = curve.bills[i] ?? {};
+    return { curve, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
+  });
   const most = Math.min(...ends.map((one) => one.most));
   const first = ends.filter((one) => one.most === most);
   const isClosed = first.length === 1 || first.every(({ least }) => least === most);
   const areOthersAbove = ends.every((one) => first.includes(one) || one.least > most);
   return most < Number.POSITIVE_INFINITY && isClosed && areOthersAbove ? first.map(({ curve }) => curve) : [];
-}
-
-/** What a paid plan of a tool costs at least and at most. */
-function endsOf(bill: Price | undefined) {
-  return { least: bill?.amount ?? 0, most: bill?.upto ?? Number.POSITIVE_INFINITY };
 }

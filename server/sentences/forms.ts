@@ -10,18 +10,7 @@ import { BILLED, moneyInWords, setUpInWords, unitsInWords } from '../../model/pr
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type {
-  AnswerOnTool,
-  Compared,
-  DaysOfRules,
-  OnTools,
-  Priced,
-  Rates,
-  Rows,
-  RuleNow,
-  Subject,
-  WhatWasRead,
-} from './about.ts';
+import type { AnswerOnTool, Compared, DaysOfRules, OnTools, Priced, Rates, Rows, Subject } from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
 import { type Curve, isDrawn, stretchesOf } from './by-size.ts';
 import { mostFrequentReason } from './reason.ts';
@@ -42,11 +31,10 @@ export function saysSomething({ questions, setUp, budget, isCheapWanted, only = 
 
 /** The answer to a need. Law: ignored words come first, and then nothing is said to fit. */
 export function sentenceOn(subject: Subject): string {
-  const { need, rows } = subject;
-  return afterIgnored(need.ignored, formFor(subject)(subject, rows));
+  return afterIgnored(subject.need.ignored, formFor(subject)(subject));
 }
 
-function formFor({ need, rows }: Subject): (subject: Subject, rows: Rows) => string {
+function formFor({ need, rows }: Subject): (subject: Subject) => string {
   if (!saysSomething(need)) return noQuestion;
   if (rows.length === 0) return noneLeft;
   if (!hasResult(need)) return nothingRequired;
@@ -71,7 +59,7 @@ function noneLeft(): string {
 }
 
 /** Law: no row has a result; what comes first has rank 1, alone or with as many as are said, and so many nice answers are a yes. */
-function nothingRequired({ need }: Subject, rows: Rows): string {
+function nothingRequired({ need, rows }: Subject): string {
   const first = rows.filter(({ rank }) => rank === 1);
   const [{ nice, tool, bill, ask }] = first as [Rows[number]];
   const who = first.length === 1 ? `${tool.name} comes` : `${counted(first.length, 'tool')} come`;
@@ -83,20 +71,17 @@ function nothingRequired({ need }: Subject, rows: Rows): string {
 }
 
 /** Law: so many rows fit, nothing was ignored, and each has all that is required, nothing that is ruled out, and a bill within the budget. */
-function someFit({ need, currencies }: Subject, rows: Rows): string {
+function someFit({ need, rows, currencies }: Subject): string {
   const fitting = rows.filter(({ result }) => result === 'fits');
   const [first] = fitting as [Rows[number]];
   const has = (strength: string) => need.questions.some((question) => question.strength === strength);
-  const parts = [
-    ...(has('required') ? ['everything that you require'] : []),
-    ...(has('unwanted') ? ['nothing that you rule out'] : []),
-  ];
-  const verb = plural(fitting.length, 'has', 'have');
+  const parts = [has('required') && 'everything that you require', has('unwanted') && 'nothing that you rule out'];
+  const had = andList(parts.filter((part) => part !== false));
   const limit = need.budget && `at most ${moneyInWords(need.budget)} a month`;
   const what =
-    parts.length === 0
+    had === ''
       ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
-      : `${verb} ${andList(parts)}${limit ? ` for ${limit}` : ''}`;
+      : `${plural(fitting.length, 'has', 'have')} ${had}${limit ? ` for ${limit}` : ''}`;
   const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
   const bills = fitting.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
   const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(bills, currencies)];
@@ -109,7 +94,8 @@ function someFit({ need, currencies }: Subject, rows: Rows): string {
  */
 function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
   const [free, ...alsoFree] = fitting.filter(({ price }) => price.free_plan === 'yes');
-  if (free) return `${withOthers(free.name, alsoFree.length)} a free plan that is enough`;
+  const have = alsoFree.length > 0 ? `and ${alsoFree.length} more have` : 'has';
+  if (free) return `${free.name} ${have} a free plan that is enough`;
   const inBase = (amount: number, { price: { currency } }: Priced) =>
     convert({ amount, currency: currency ?? base }, base, rates);
   const sumOf = (tool: Priced) => (tool.price.upto === null ? Number.POSITIVE_INFINITY : inBase(tool.price.upto, tool));
@@ -124,11 +110,6 @@ function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
   return `${who} ${least.name} at ${priceInWords(least.price)}${planToAsk(least)}${others}`;
 }
 
-/** `Clay has`, `Clay and 2 more have`. */
-function withOthers(name: string, others: number): string {
-  return others > 0 ? `${name} and ${others} more have` : `${name} has`;
-}
-
 /** Law: the sum is that of the bill. One that is not closed comes with what is to be asked. */
 function priced(tool: Priced): string {
   if (tool.price.free_plan === 'yes') return `${tool.name} has a free plan that is enough`;
@@ -141,7 +122,7 @@ function planToAsk({ price: { currency, certainty }, ask }: Priced): string {
 }
 
 /** Law: no row fits, so many may, and so many of these are to be asked about the question that most are to be asked about. */
-function someMayFit({ catalogue }: Subject, rows: Rows): string {
+function someMayFit({ catalogue, rows }: Subject): string {
   const open = rows.filter(({ result }) => result === 'may fit');
   const [most] = [...countBy(open.flatMap(({ ask }) => ask))].sort(([, a], [, b]) => b - a);
   if (!most) return `No tool is known to fit; ${open.length} may.`;
@@ -151,29 +132,22 @@ function someMayFit({ catalogue }: Subject, rows: Rows): string {
 }
 
 /** Law: no row fits or may fit, and the reason holds for so many of all. */
-function noneFits(subject: Subject, rows: Rows): string {
+function noneFits(subject: Subject): string {
   const { why, times } = mostFrequentReason(subject);
-  return `No tool fits: ${why} for ${times} of ${rows.length}.`;
+  return `No tool fits: ${why} for ${times} of ${subject.rows.length}.`;
 }
 
-/** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. @param words for the price, if more is said of it */
-function costs(who: string, price: Price, words = priceInWords(price)): string {
+/** Law: the sum is that of the price, with how certain it is, and whether a free plan is enough. */
+function costs(who: string, price: Price): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
-  return `${who} costs ${words}${free}`;
+  return `${who} costs ${priceInWords(price)}${free}`;
 }
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
 
-interface OfPlan {
-  /** What the plan has to have, in words. */
-  readonly needed?: readonly string[];
-  /** What the tool has on other plans alone. */
-  readonly lacking?: readonly string[];
-}
-
-/** Law: the sum is that of the bill for this set-up and what is needed, and its plan has none of what it lacks. */
-export function billFor(setUp: SetUp, price: Price, { needed = [], lacking = [] }: OfPlan = {}): string {
+/** Law: the sum is that of the bill for this set-up and what is needed, and its plan has none of what the tool has on others alone. */
+export function billFor(setUp: SetUp, price: Price, needed: readonly string[], lacking: readonly string[]): string {
   const uses = needed.length > 0 ? ` with ${andList(needed)}` : '';
   const without = lacking.length > 0 ? `, without ${andList(lacking)}` : '';
   return `For ${setUpInWords({ people: 1, ...setUp })}${uses} ${costs('It', price).replace(/^I/, 'i')}${without}.`;
@@ -188,10 +162,8 @@ export function againstBudget({ amount, upto, currency, free_plan }: Price, budg
 }
 
 /** Law: so many questions are shown, and so many of them have an answer. @param find the words that they have */
-export function questionsAnswered(
-  { known, shown, all }: Readonly<Record<'known' | 'shown' | 'all', number>>,
-  find?: string,
-): string {
+export function questionsAnswered(counts: Readonly<Record<'known' | 'shown' | 'all', number>>, find?: string): string {
+  const { known, shown, all } = counts;
   if (find === undefined) return `${known} of ${counted(all, 'question')} ${plural(known, 'has', 'have')} an answer.`;
   return `${shown} of ${counted(all, 'question')} ${plural(shown, 'has', 'have')} “${find}”, ${known} of them with an answer.`;
 }
@@ -202,9 +174,6 @@ export function unansweredIn(count: number): string {
     ? 'Every question has an answer.'
     : `${counted(count, 'question has', 'questions have')} no answer, and none counts as a no.`;
 }
-
-/** A sentence begins with a capital, unless that would change a name. */
-const opening = (words: string) => words.replace(/^the /, 'The ');
 
 /** Law: what the price leaves open. Empty if that is nothing. */
 export function notKnown({ missing }: Pick<Price, 'missing'>): string {
@@ -228,27 +197,24 @@ export function sentenceOnTools(question: OnTools): string {
 /** How many answers a sentence says. */
 const MAX_SAID = 4;
 
+type Say = (one: AnswerOnTool) => string;
+
 /** Law: where prices are asked about, they are said alone, those that can be compared; what is left of them is counted. */
 function answersInWords(question: OnTools): string {
   const { kind, answers, setUp, tool } = question;
   const prices = answers.filter(({ price }) => price);
   if (prices.length === 0 || kind === 'facts') return `${factsInWords(question, tool === undefined)}.`;
   const alike = comparablePrices(prices);
-  const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', ({ name, price }) =>
-    costs(name, price as Price),
-  );
+  const say: Say = ({ name, price }) => costs(name, price as Price);
+  const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', say);
   const whom = setUpInWords(setUp);
-  const sentence = whom === '' ? opening(said) : `For ${whom}, ${said}`;
+  // A capital would change a name.
+  const sentence = whom === '' ? said.replace(/^the /, 'The ') : `For ${whom}, ${said}`;
   return `${sentence}${kind === 'compare' ? differences(answers) : ''}.`;
 }
 
 /** Law: each is one of the answers, and the number is that of those that are left. */
-function saidOf(
-  answers: readonly AnswerOnTool[],
-  most: number,
-  what: string,
-  say: (one: AnswerOnTool) => string,
-): string {
+function saidOf(answers: readonly AnswerOnTool[], most: number, what: string, say: Say): string {
   const said = answers.slice(0, Math.min(most, MAX_SAID));
   const rest = answers.length - said.length;
   return [...said.map(say), ...(rest > 0 ? [`${counted(rest, `more ${what}`)} below`] : [])].join('; ');
@@ -258,18 +224,13 @@ function saidOf(
 function differences(answers: readonly AnswerOnTool[]): string {
   const keys = [...new Set(answers.flatMap(({ key, price }) => (price ? [] : [key])))];
   const has = (key: string, mark: AnswerOnTool['mark']) => answers.some((one) => one.key === key && one.mark === mark);
-  const differing = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
-  return differing.length === 0
-    ? ''
-    : `; they differ on ${differing.length} of ${counted(keys.length, 'question')} below`;
+  const { length } = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
+  return length === 0 ? '' : `; they differ on ${length} of ${counted(keys.length, 'question')} below`;
 }
 
 /** Law: the value is that of the fact, and the plan the cheapest with it; what is unknown or disputed has none. */
-function factInWords(
-  { name, key, label, value, mark, plan, disputed }: AnswerOnTool,
-  isNamed: boolean,
-  { keys }: OnTools['catalogue'],
-) {
+function factInWords(answer: AnswerOnTool, isNamed: boolean, { keys }: OnTools['catalogue']): string {
+  const { name, key, label, value, mark, plan, disputed } = answer;
   const declared = keys[key];
   const known = value !== null && value !== undefined && declared ? displayValue(value, declared) : mark;
   const said = disputed ? 'sources differ' : (known ?? 'unknown');
@@ -287,11 +248,10 @@ function factsInWords({ answers, setUp, catalogue }: OnTools, isNamed: boolean):
   const alike = comparablePrices(answers.filter(({ price }) => price));
   const shown = [...facts, ...alike.filter((one) => facts.every((fact) => canStandBeside(one, fact)))];
   const whom = setUpInWords(setUp);
-  return saidOf([...new Set([...shown, ...answers])], shown.length, 'answer', (one) =>
-    one.price
-      ? `${costs(one.name, one.price)}${whom === '' ? '' : ` for ${whom}`}`
-      : factInWords(one, isNamed, catalogue),
-  );
+  const forWhom = whom === '' ? '' : ` for ${whom}`;
+  const say: Say = (one) =>
+    one.price ? `${costs(one.name, one.price)}${forWhom}` : factInWords(one, isNamed, catalogue);
+  return saidOf([...new Set([...shown, ...answers])], shown.length, 'answer', say);
 }
 
 /** Law: what the tool is, and its price. */
@@ -323,16 +283,12 @@ export function countOf(label: string, marks: readonly Cell['mark'][]): string {
   return `${have}; ${no} ${plural(no, 'does', 'do')} not; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
 }
 
-interface OneQuestion {
-  readonly label: string;
-  readonly isYesOrNo: boolean;
-  /** Whether each price is that of a plan with it. */
-  readonly hasBills: boolean;
-}
-
-/** Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those that fit. */
+/**
+ * Law: so many of all listed tools are a yes, a no and unknown, and the cheapest is that of those that fit, if each price is that of a plan
+ * with it.
+ */
 export function whoHas(
-  { label, isYesOrNo, hasBills }: OneQuestion,
+  { label, isYesOrNo, hasBills }: Readonly<{ label: string; isYesOrNo: boolean; hasBills: boolean }>,
   rows: readonly (Pick<Row, 'name' | 'price' | 'ask' | 'result'> & Pick<Cell, 'mark'>)[],
   rates: Rates,
 ): string {
@@ -366,10 +322,10 @@ export function comparison({ differing, of, bills }: Compared): string {
   return `${differ}${bills ? whoCostsLess(bills) : ''}.`;
 }
 
-/** Empty where fewer than two bills are known. */
+/** Empty where a bill is unknown. */
 function whoCostsLess({ curves, setUp, billing, channels = [] }: NonNullable<Compared['bills']>): string {
   const [{ least = [] } = {}] = stretchesOf(curves);
-  if (curves.filter(isDrawn).length < 2 || curves.length > curves.filter(isDrawn).length) return '';
+  if (curves.length < 2 || !curves.every(isDrawn)) return '';
   const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
   const among = isAnyFree(curves) ? ' of the paid plans' : '';
   const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
@@ -429,12 +385,9 @@ export function besideCurves(curves: readonly Curve[], unit: Unit = 'person'): s
 
 /** Law: so many questions have the same known answer for all, and so many that are open are not shown. */
 export function restOfComparison({ equal, left }: { readonly equal: number; readonly left: number }): string {
-  return [
-    equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`,
-    left > 0 && `For ${counted(left, 'more question', 'more questions')} there is no room: choose a group.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const same = equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`;
+  const more = left > 0 && `For ${counted(left, 'more question')} there is no room: choose a group.`;
+  return [same, more].filter(Boolean).join(' ');
 }
 
 /** Law: so many tools are found, and where something is asked of them each fits or may fit. */
@@ -461,6 +414,9 @@ export function changesFound(total: number, whose: string, areAll: boolean): str
   return areAll ? `${recorded} recorded.` : `${recorded} recorded. ${more}`;
 }
 
+type WhatWasRead = Readonly<Record<'sources' | 'stored' | 'again' | 'days', number>> &
+  Readonly<Record<'first' | 'last', string | null>>;
+
 /** Law: so many sources were read on so many days, so many of them in stored copies, and so many again. No more is known of them. */
 export function whatWasRead({ sources, stored, again, days, first, last }: WhatWasRead): string {
   if (first === null) return 'No page was read.';
@@ -471,6 +427,9 @@ export function whatWasRead({ sources, stored, again, days, first, last }: WhatW
   const were = plural(sources, 'source was', 'sources were');
   return `${inGroups(sources)} ${were} read ${when}${copies}${twice}. What a page says after it was read last is not known here.`;
 }
+
+/** A rule as it is now: since when, or null if the document has it no more. */
+type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /** Law: the rule is one of the platform, in force since at least its day, and so many more are shown. No rule has a number. It says nothing of a tool. */
 export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber = false): string {
@@ -484,13 +443,10 @@ export function rulesOf(platform: string, rules: readonly RuleNow[], isOfNumber 
 
 /** Law: since each day so many rules of the platform have another wording, no more and no others; and each of its steps is named. */
 export function daysOfRules(platform: string, { changes, steps }: DaysOfRules): string {
-  const rules = changes.map(([day, count]) => `${count} since ${day}`);
-  return [
-    rules.length > 0 && `Rules of ${platform} with a new wording, and since at least when: ${andList(rules)}.`,
-    steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const days = andList(changes.map(([day, count]) => `${count} since ${day}`));
+  const rules = days !== '' && `Rules of ${platform} with a new wording, and since at least when: ${days}.`;
+  const done = steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`;
+  return [rules, done].filter(Boolean).join(' ');
 }
 
 const inDay = (day: string) => (day.length > 'YYYY-MM'.length ? `on ${day}` : `in ${day}`);
@@ -505,20 +461,16 @@ export function rankWorkedOut(
   isForIt?: boolean,
 ): (readonly [step: string, words: string])[] {
   const of = ({ yes, unknown, no }: Row['required']) => `${yes} of ${yes + unknown + no} are a yes.`;
-  const open = [
-    required.no > 0 && `${required.no} required ${plural(required.no, 'is', 'are')} a no`,
-    required.unknown > 0 && `${required.unknown} required ${plural(required.unknown, 'is', 'are')} unknown`,
-  ].filter(Boolean);
+  const are = (count: number, what: string) => count > 0 && `${count} required ${plural(count, 'is', 'are')} ${what}`;
+  const open = [are(required.no, 'a no'), are(required.unknown, 'unknown')].filter(Boolean).join(' and ');
+  const own = `it ${isForIt ? 'is' : 'is not'} one that the job is for.`;
   const before = rows.filter((row) => row.rank < rank).length;
   const equal = rows.filter((row) => row.rank === rank).length - 1;
   const shared = equal > 0 ? `, shared with ${counted(equal, 'equal row')}` : '';
   return [
-    ['Result:', `it ${result ?? 'has none'}, since ${open.join(' and ') || 'all that is required is a yes'}.`],
+    ['Result:', `it ${result ?? 'has none'}, since ${open || 'all that is required is a yes'}.`],
     ['Required:', of(required)],
-    [
-      'Category:',
-      isForIt === undefined ? 'the job is for all.' : `it ${isForIt ? 'is' : 'is not'} one that the job is for.`,
-    ],
+    ['Category:', isForIt === undefined ? 'the job is for all.' : own],
     ['Money:', 'a job asks for no budget, so a bill decides nothing here.'],
     ['Nice to have:', of(nice)],
     [
@@ -529,10 +481,7 @@ export function rankWorkedOut(
 }
 
 /** Law: so many answers are known of all, each once for each tool; those that do not apply are not counted. */
-export function knownOf({
-  known,
-  disputed,
-  unknown,
-}: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
+export function knownOf(counts: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
+  const { known, disputed, unknown } = counts;
   return `${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers are known.`;
 }

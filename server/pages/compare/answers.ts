@@ -9,7 +9,7 @@ import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { notKnown } from '../../sentences/forms.ts';
 import type { Line, LinePart, PageBlock, TextCell, TextRow } from '../document/document.ts';
-import { answerCell, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
+import { answerCell, leading, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
 import { priceCell } from '../facts/price.ts';
 import type { View } from '../page.ts';
 import { withNeed } from '../set-up.ts';
@@ -45,11 +45,8 @@ export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue }: V
 }
 
 /** What the bills are for: `A month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
-function billName(
-  { rows, bills_for: channels = [] }: Answer,
-  { people = 1, linkedin_accounts, mailboxes }: ComparisonQuery,
-  catalogue: Catalogue,
-): Line {
+function billName({ rows, bills_for: channels = [] }: Answer, input: ComparisonQuery, catalogue: Catalogue): Line {
+  const { people = 1, linkedin_accounts, mailboxes } = input;
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   const billed = first !== undefined && others.length === 0 ? `, billed ${BILLED[first]}` : '';
   const uses = channels.length > 0 ? ` with ${andList(channels.map((key) => questionLabel(key, catalogue)))}` : '';
@@ -67,10 +64,7 @@ function answerRow(column: Column, rows: Answer['rows'], catalogue: Catalogue): 
   const { key, label } = column;
   const cells = rows.map((row): TextCell => {
     const answer = answerTo(column, row, catalogue);
-    const isDisputed = row.cells[key]?.disputed === true;
-    return isDisputed
-      ? { line: [{ ...DISPUTED, ...(answer.at !== undefined && { at: answer.at }) }], tone: 'disputed' }
-      : answerCell(answer, catalogue.keys[key]);
+    return row.cells[key]?.disputed ? [leading(DISPUTED, answer.at)] : answerCell(answer, catalogue.keys[key]);
   });
   return { id: key, cells: [key in catalogue.keys ? [{ link: `/questions/${key}`, label }] : label, ...cells] };
 }

@@ -8,9 +8,8 @@ import { andList } from '../../../model/words/lists.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { isDrawn } from '../../sentences/by-size.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
-import { forPeople, type PageBlock, paragraph, type TextCell, type TextRow } from '../document/document.ts';
+import { forPeople, type PageBlock, paragraph, present, type Table, type TextCell } from '../document/document.ts';
 import type { Loading } from '../page.ts';
 import type { ReadersNeed } from '../set-up.ts';
 import { UNKNOWN } from '../signs.tsx';
@@ -63,7 +62,7 @@ export function costBySize(
   };
 }
 
-type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
+export type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
 /** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
 function unitOf({ people, linkedin_accounts, mailboxes }: ReadersNeed): NeededUnit {
@@ -72,12 +71,12 @@ function unitOf({ people, linkedin_accounts, mailboxes }: ReadersNeed): NeededUn
 }
 
 /** A set-up of another size: with as many accounts and mailboxes for each person. */
-function setUpFor(size: number, unit: NeededUnit, { people: given = 1, ...others }: ReadersNeed): SetUp {
+function setUpFor(size: number, unit: NeededUnit, need: ReadersNeed): SetUp {
+  const { people: given = 1, linkedin_accounts, mailboxes } = need;
   if (unit !== 'person') return { [fieldOf(unit)]: size };
-  const [people, { linkedin_accounts, mailboxes }] = [size, others];
-  const scaled = (count: number) => Math.ceil((count * people) / Math.max(1, given));
+  const scaled = (count: number) => Math.ceil((count * size) / Math.max(1, given));
   return {
-    people,
+    people: size,
     ...(linkedin_accounts !== undefined && { linkedin_accounts: scaled(linkedin_accounts) }),
     ...(mailboxes !== undefined && { mailboxes: scaled(mailboxes) }),
   };
@@ -92,7 +91,7 @@ export function billsNow({ curves, billing, size, setUpFor, channels }: CostBySi
 
 /** The picture, what it shows in words, and the same in figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
-  const { curves, currency, billing, size: chosen = 1, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
+  const { curves, billing, size: chosen = 1, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
   const words = cheaperBySize(curves, unit);
   const notes = [
     `The cheapest paid plan ${channels.length > 0 ? `with ${andList(channels)}` : 'that is enough'}, billed ${BILLED[billing]}.`,
@@ -102,24 +101,25 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
     ...(ratesOf === undefined ? [] : [`Converted at published rates of ${ratesOf}.`]),
   ];
   const sizes = [...new Set([1, 2, 3, 5, 10, 20, chosen, curves[0]?.bills.length ?? 1])].sort((a, b) => a - b);
-  const figures = sizes.map((size): TextRow => {
-    const cells = curves.map(({ bills }): TextCell => {
-      const { bound, sum } = priceInShort(bills[size - 1] as Price);
-      return bills[size - 1]?.currency ? `${bound} ${sum}`.trim() : { line: [UNKNOWN], tone: 'unknown' };
-    });
-    return [setUpInWords(setUpFor(size)), ...cells];
-  });
-  const columns = ['A month', ...curves.map(({ name }) => name)];
-  const look = `sheet sheet-of-${curves.length}`;
-  return [
-    forPeople(<Picture curves={curves.filter(isDrawn)} currency={currency} size={chosen} unit={unit} />),
-    ...(words === '' ? [] : [paragraph(words)]),
+  const figures: Table = {
+    kind: 'table',
+    look: `sheet sheet-of-${curves.length}`,
+    columns: ['A month', ...curves.map(({ name }) => name)],
+    rows: sizes.map((size) => [
+      setUpInWords(setUpFor(size)),
+      ...curves.map(({ bills }) => figureCell(bills[size - 1] as Price)),
+    ]),
+    least: sizes.length,
+  };
+  return present<PageBlock>(
+    forPeople(<Picture cost={cost} />),
+    words !== '' && paragraph(words),
     { kind: 'text', line: notes.join(' '), quiet: true },
-    {
-      kind: 'fold',
-      id: 'figures',
-      title: 'The same in figures',
-      blocks: [{ kind: 'table', look, columns, rows: figures, least: figures.length }],
-    },
-  ];
+    { kind: 'fold', id: 'figures', title: 'The same in figures', blocks: [figures] },
+  );
+}
+
+function figureCell(bill: Price): TextCell {
+  const { bound, sum } = priceInShort(bill);
+  return bill.currency === null ? { line: [UNKNOWN], tone: 'unknown' } : `${bound} ${sum}`.trim();
 }

@@ -60,11 +60,8 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
           ))}
         </ul>
       )}
-      {slugs.map((slug) => (
-        <input type="hidden" name="tools" value={slug} />
-      ))}
-      {(['keys', 'groups'] as const).flatMap((name) =>
-        (input[name] ?? []).map((value) => <input type="hidden" name={name} value={value} />),
+      {Object.entries({ tools: slugs, keys: input.keys, groups: input.groups }).flatMap(([name, values = []]) =>
+        values.map((value) => <input type="hidden" name={name} value={value} />),
       )}
       {chosen.length < MOST && (
         <p class="wide">

@@ -21,11 +21,13 @@ import {
   type PageDocument,
   paragraph,
   present,
+  separated,
 } from '../document/document.ts';
 import { feedOf } from '../history/following.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
+import { section } from '../section.ts';
 import { withNeed } from '../set-up.ts';
 import { knownOfSome, tableOf } from './answers.ts';
 import { billsNow, costBlocks, costBySize } from './cost.tsx';
@@ -78,14 +80,9 @@ const namesOf = ({ rows }: Answer) => firstFew(rows.map(({ name }) => name));
 
 function loadComparison(input: ComparisonQuery, loading: Loading) {
   const { ask, prepared } = loading;
-  const { tools = [], ...about } = input;
-  const answer = ask(compareTools, { tools, ...about });
-  return {
-    answer,
-    cost: costBySize(answer, input, loading),
-    names: prepared(toolNames),
-    facts: prepared(answersOfTools),
-  };
+  const answer = ask(compareTools, { tools: [], ...input });
+  const cost = costBySize(answer, input, loading);
+  return { answer, cost, names: prepared(toolNames), facts: prepared(answersOfTools) };
 }
 
 function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: Loading) {
@@ -112,7 +109,7 @@ function startDocument(
       ? nobodys(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
       : 'Two to five tools: what differs, and what they cost billed alike.',
     blocks: [forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
-    sections: [{ id: 'suggested', heading: 'The first of each type', blocks: [bullets(...suggested)] }],
+    sections: [section('suggested', 'The first of each type', bullets(...suggested))],
     related: [['All tools', '/tools']],
   };
 }
@@ -128,6 +125,7 @@ function comparisonDocument(
   const differing = columns.flatMap(({ differs, label }) => (differs === 'yes' ? label : []));
   const isPart = (input.keys ?? input.groups) !== undefined;
   const partly = knownOfSome(answer, methodology.catalogue);
+  const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: `${namesOf(answer)} side by side`,
     lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost && billsNow(cost) }),
@@ -138,25 +136,16 @@ function comparisonDocument(
       ),
     ),
     sections: present<DocumentSection>(
-      cost && { id: 'cost', heading: 'Cost by size of team', blocks: costBlocks(cost) },
-      { id: 'answers', heading: 'Bills and what differs', blocks: [tableOf(answer, current, methodology)] },
-      partly.length > 0 && {
-        id: 'partly',
-        heading: 'Known of only one or some',
-        blocks: [{ kind: 'terms', items: partly }],
-      },
-      {
-        id: 'more',
-        heading: 'All other questions',
-        blocks: present<PageBlock>(
-          paragraph([`${restOfComparison(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
-          forPeople(<SameAsData json={json} />),
-          slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true) && {
-            kind: 'notice',
-            line: methodology.notices.linkedin_forbids_automation,
-          },
-        ),
-      },
+      cost && section('cost', 'Cost by size of team', ...costBlocks(cost)),
+      section('answers', 'Bills and what differs', tableOf(answer, current, methodology)),
+      partly.length > 0 && section('partly', 'Known of only one or some', { kind: 'terms', items: partly }),
+      section(
+        'more',
+        'All other questions',
+        paragraph([`${restOfComparison(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
+        forPeople(<SameAsData json={json} />),
+        isAutomation && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
+      ),
     ),
     related: rows.map(({ slug, name }) => [`All about ${name}`, withNeed(`/tools/${slug}`, input)] as const),
   };
@@ -173,8 +162,10 @@ function nobodys(name = '', nearest: readonly string[] = [], current: Comparison
 
 function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): LinePart[] {
   const { keys: _, ...input } = current;
-  return Object.entries(groups).flatMap(([group, label], i) => [
-    ...(i === 0 ? [] : [' · ']),
-    { link: compareAddress({ ...input, groups: [group] }), label, says: 'nofollow' },
-  ]);
+  const links = Object.entries(groups).map(([group, label]) => ({
+    link: compareAddress({ ...input, groups: [group] }),
+    label,
+    says: 'nofollow',
+  }));
+  return separated(links, ' · ');
 }

@@ -1,10 +1,10 @@
-import type { Unit } from '../../../model/pricing/plan.ts';
 import { type Price, planOfPrice } from '../../../model/pricing/price.ts';
 import { moneyInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import { type Curve, stretchesOf } from '../../sentences/by-size.ts';
+import { type Curve, isDrawn, stretchesOf } from '../../sentences/by-size.ts';
+import type { CostBySize } from './cost.tsx';
 
 /* In pixels. What lies sideways is a share of the width, so that letters keep their size in every window. */
 const HEIGHT = 260;
@@ -17,16 +17,10 @@ const MAX_PLANS = 26;
 /** Of the lines, which have other colours too. */
 const DASHES = ['', '8 4', '3 3', '12 3 3 3', '16 6'];
 
-interface PictureProps {
-  readonly curves: readonly Curve[];
-  readonly currency: string;
-  /** How many are asked about, of what. */
-  readonly size: number;
-  readonly unit: Unit;
-}
-
 /** The bill of each tool as a line of steps over the number of people, and where another one begins to cost less. */
-export function Picture({ curves, currency, size: chosen, unit }: PictureProps) {
+export function Picture({ cost }: { readonly cost: CostBySize }) {
+  const { currency, size: chosen = 1, unit } = cost;
+  const curves = cost.curves.filter(isDrawn);
   const top = curves[0]?.bills.length ?? 0;
   const most = Math.max(...curves.flatMap(({ bills }) => bills.map(({ amount, upto }) => upto ?? amount ?? 0)));
   const y = (sum: number) => Math.round(HEIGHT - (sum / most) * (HEIGHT - MARGIN));
@@ -94,14 +88,12 @@ const sumOf = ({ amount, upto }: Price) => amount ?? upto;
 
 /** A line that is level for each number of people, with a gap where the bill is unknown. */
 function stepsOf(bills: readonly Price[], y: Y): string {
-  const isUnknown = (bill: Price | undefined) => bill === undefined || sumOf(bill) === null;
-  return bills
-    .map((bill, i) => {
-      if (isUnknown(bill)) return '';
-      const height = y(sumOf(bill) as number);
-      return `${isUnknown(bills[i - 1]) ? `M${i} ${height}` : `V${height}`}H${i + 1}`;
-    })
-    .join('');
+  const sums = bills.map(sumOf);
+  const steps = sums.map((sum, i) => {
+    if (sum === null) return '';
+    return `${(sums[i - 1] ?? null) === null ? `M${i} ${y(sum)}` : `V${y(sum)}`}H${i + 1}`;
+  });
+  return steps.join('');
 }
 
 /** Whether a bill may be any sum above its least. */

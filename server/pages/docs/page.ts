@@ -5,16 +5,9 @@ import { API_ROOT, SERVER_NAME } from '../../identity/identity.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { PROBLEMS } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
-import {
-  bullets,
-  type DocumentSection,
-  type Line,
-  type LinePart,
-  marked,
-  paragraph,
-  separated,
-} from '../document/document.ts';
+import { bullets, type DocumentSection, type Line, marked, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
+import { section } from '../section.ts';
 
 /** The ways to get the data: MCP, REST and files. */
 export const docs = definePage({
@@ -27,11 +20,9 @@ export const docs = definePage({
     'The same facts for programs and AI assistants: an MCP server, a REST API described in OpenAPI, and files. Read-only, open to all, no key.',
   document: ({ data: { operations, example }, manifest, baseUrl }) => ({
     title: 'The data for programs and AI assistants',
-    lead: [
-      'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, ',
-      { link: '/methodology#licence', label: 'with attribution' },
-      '.',
-    ],
+    lead: marked(
+      'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, [with attribution](/methodology#licence).',
+    ),
     sections: [
       mcpSection(operations, `${baseUrl}/mcp`),
       restSection(operations, basePathOf(baseUrl), example?.slug),
@@ -44,53 +35,36 @@ export const docs = definePage({
 
 function mcpSection(operations: readonly Operation[], url: string): DocumentSection {
   const offered = operations.filter(({ notForModels }) => notForModels === undefined);
-  return {
-    id: 'mcp',
-    heading: 'MCP',
-    blocks: [
-      {
-        kind: 'copy',
-        text: `claude mcp add --transport http ${SERVER_NAME} ${url}`,
-        name: 'the set-up of Claude Code',
-      },
-      paragraph([
-        'That is Claude Code. Every client that speaks Streamable HTTP takes the address ',
-        { code: url },
-        '; no sign-in. It has the tools ',
-        ...separated(offered.map(({ name }): LinePart => ({ code: name }))),
-        ', which answer as REST does.',
-      ]),
-      {
-        kind: 'table',
-        look: 'clients',
-        columns: ['Client', 'Where', 'What'],
-        rows: clientsFor(url).map(({ name, where, what }): readonly Line[] => [name, where, [{ code: what }]]),
-      },
-    ],
-  };
-}
-
-/** Where a client of MCP is told of the server, and with what. */
-interface McpClient {
-  readonly name: string;
-  readonly where: string;
-  readonly what: string;
+  const tools = offered.map(({ name }) => `\`${name}\``).join(', ');
+  return section(
+    'mcp',
+    'MCP',
+    { kind: 'copy', text: `claude mcp add --transport http ${SERVER_NAME} ${url}`, name: 'the set-up of Claude Code' },
+    paragraph(
+      marked(
+        `That is Claude Code. Every client that speaks Streamable HTTP takes the address \`${url}\`; no sign-in. It has the tools ${tools}, which answer as REST does.`,
+      ),
+    ),
+    {
+      kind: 'table',
+      look: 'clients',
+      columns: ['Client', 'Where', 'What'],
+      rows: clientsFor(url).map(([name, where, what]) => [name, where, [{ code: what }]]),
+    },
+  );
 }
 
 /** Clients that are set up in another way than Claude Code, as their own documentation says. @param url of the MCP endpoint */
-function clientsFor(url: string): McpClient[] {
+function clientsFor(url: string): (readonly [name: string, where: string, what: string])[] {
   const named = (server: object) => ({ [SERVER_NAME]: server });
   const stdio = { command: 'npm', args: ['run', '--silent', '--prefix', '/path/to/outreach-facts', 'stdio'] };
+  const local = JSON.stringify({ mcpServers: named(stdio) });
   return [
-    { name: 'Claude, on the web and as an app', where: 'Settings, Connectors, Add custom connector', what: url },
-    { name: 'Codex', where: 'a terminal', what: `codex mcp add ${SERVER_NAME} --url ${url}` },
-    { name: 'Cursor', where: '.cursor/mcp.json', what: JSON.stringify({ mcpServers: named({ url }) }) },
-    { name: 'VS Code', where: '.vscode/mcp.json', what: JSON.stringify({ servers: named({ type: 'http', url }) }) },
-    {
-      name: 'Without a network, from a copy of the project',
-      where: 'claude_desktop_config.json and the like',
-      what: JSON.stringify({ mcpServers: named(stdio) }),
-    },
+    ['Claude, on the web and as an app', 'Settings, Connectors, Add custom connector', url],
+    ['Codex', 'a terminal', `codex mcp add ${SERVER_NAME} --url ${url}`],
+    ['Cursor', '.cursor/mcp.json', JSON.stringify({ mcpServers: named({ url }) })],
+    ['VS Code', '.vscode/mcp.json', JSON.stringify({ servers: named({ type: 'http', url }) })],
+    ['Without a network, from a copy of the project', 'claude_desktop_config.json and the like', local],
   ];
 }
 
@@ -99,36 +73,25 @@ function restSection(operations: readonly Operation[], basePath: string, slug = 
     { link: `${API_ROOT}${path}`, label: `${basePath}${API_ROOT}${path}` },
     ` ${about}`,
   ];
-  return {
-    id: 'api',
-    heading: 'REST',
-    blocks: [
-      paragraph(marked(`JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json). Three requests:`)),
-      bullets(
-        example('/tools?q=mcp%20server&limit=3', 'finds tools'),
-        example(`/tools/${slug}`, 'is all that is known of one'),
-        example('/recommend?q=5%20people%20on%20LinkedIn%2C%20CSV%20import', 'is the list for a need'),
-      ),
-      paragraph([
-        'The others, below ',
-        { code: `${basePath}${API_ROOT}` },
-        ': ',
-        ...separated(operations.map(({ path }): LinePart => ({ code: path }))),
-        '.',
-      ]),
-      bullets(
-        marked(
-          '`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".',
-        ),
-        marked('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
-        marked('A parameter that there is not is named in `meta.ignored`; then no tool is said to fit.'),
-        marked(
-          '`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.',
-        ),
-        marked('Every answer has an `ETag`, and in `meta.cite` a sentence to quote.'),
-      ),
-    ],
-  };
+  const paths = operations.map(({ path }) => `\`${path}\``).join(', ');
+  return section(
+    'api',
+    'REST',
+    paragraph(marked(`JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json). Three requests:`)),
+    bullets(
+      example('/tools?q=mcp%20server&limit=3', 'finds tools'),
+      example(`/tools/${slug}`, 'is all that is known of one'),
+      example('/recommend?q=5%20people%20on%20LinkedIn%2C%20CSV%20import', 'is the list for a need'),
+    ),
+    paragraph(marked(`The others, below \`${basePath}${API_ROOT}\`: ${paths}.`)),
+    bullets(
+      marked('`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".'),
+      marked('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
+      marked('A parameter that there is not is named in `meta.ignored`; then no tool is said to fit.'),
+      marked('`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.'),
+      marked('Every answer has an `ETag`, and in `meta.cite` a sentence to quote.'),
+    ),
+  );
 }
 
 /** What the files have, by the beginning of their names. */
@@ -137,57 +100,50 @@ const FILES = {
   plans: 'every price plan that a tool publishes',
   sources: 'every page that was read about a tool',
   changes: 'every change of an answer, oldest first',
-} as const;
+};
 
 function filesSection(paths: readonly string[]): DocumentSection {
-  const linksTo = (name: string) =>
-    separated(
-      paths
-        .filter((path) => path.startsWith(`data/${name}.`))
-        .map((path): LinePart => ({ link: `/${path}`, label: path.slice(path.indexOf('/') + 1) })),
-    );
-  return {
-    id: 'files',
-    heading: 'Files',
-    blocks: [
-      {
-        kind: 'table',
-        look: 'files',
-        columns: ['File', 'A row for'],
-        rows: Object.entries(FILES).map(([name, about]): readonly Line[] => [linksTo(name), about]),
-      },
-      paragraph([
-        { link: `${DATA_ROOT}/${DESCRIPTION_FILE}`, label: DESCRIPTION_FILE },
-        ' describes each field, with the size and the hash of each file.',
-      ]),
-    ],
+  const linksTo = (name: string) => {
+    const own = paths.filter((path) => path.startsWith(`data/${name}.`));
+    return separated(own.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
   };
+  return section(
+    'files',
+    'Files',
+    {
+      kind: 'table',
+      look: 'files',
+      columns: ['File', 'A row for'],
+      rows: Object.entries(FILES).map(([name, about]) => [linksTo(name), about]),
+    },
+    paragraph(
+      marked(
+        `[${DESCRIPTION_FILE}](${DATA_ROOT}/${DESCRIPTION_FILE}) describes each field, with the size and the hash of each file.`,
+      ),
+    ),
+  );
 }
 
 /** The kinds of problems, which the `type` of a problem document leads to. */
 function errorsSection(): DocumentSection {
-  return {
-    id: 'errors',
-    heading: 'Errors',
-    blocks: [
-      paragraph([
-        'What fails answers with ',
-        { link: 'https://www.rfc-editor.org/rfc/rfc9457', label: 'problem details' },
-        ', over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in ',
-        { code: 'next' },
-        ' a call that works.',
-      ]),
-      {
-        kind: 'table',
-        look: 'codes',
-        columns: ['Code', 'Meaning'],
-        numbers: ['Status'],
-        rows: Object.entries(PROBLEMS).map(([code, { status, title }]) => ({
-          id: code,
-          cells: [[{ code }], title, String(status)],
-        })),
-        least: Object.keys(PROBLEMS).length,
-      },
-    ],
-  };
+  return section(
+    'errors',
+    'Errors',
+    paragraph(
+      marked(
+        'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in `next` a call that works.',
+      ),
+    ),
+    {
+      kind: 'table',
+      look: 'codes',
+      columns: ['Code', 'Meaning'],
+      numbers: ['Status'],
+      rows: Object.entries(PROBLEMS).map(([id, { status, title }]) => ({
+        id,
+        cells: [[{ code: id }], title, String(status)],
+      })),
+      least: Object.keys(PROBLEMS).length,
+    },
+  );
 }

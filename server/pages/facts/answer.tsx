@@ -30,7 +30,7 @@ const MAX_URL = 300;
 
 /** A value: a yes and a no as signs, an address as a link, everything else in words. */
 function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: string | undefined): LinePart {
-  if (typeof value === 'boolean') return { ...(value ? YES : NO), ...(at !== undefined && { at }) };
+  if (typeof value === 'boolean') return leading(value ? YES : NO, at);
   const words = valueInWords(value, declared);
   const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
   const link = at ?? (isAddress ? words : undefined);
@@ -38,26 +38,31 @@ function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: str
   return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
 }
 
+/** A sign that leads to what stands behind it. */
+export function leading(sign: typeof YES | typeof UNKNOWN, at: string | undefined): LinePart {
+  return at === undefined ? sign : { ...sign, at };
+}
+
 /** `example.com/api` for `https://www.example.com/api/`. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
-/** An answer as a cell: ✓, ✗ or the value with its plan; empty if it is unknown. */
-export function answerCell(
-  { value, plan, isAddOn = false, disputed, doesNotApply = false, at }: ShownAnswer,
-  declared: CatalogueKey | undefined,
-): TextCell {
-  const leading = (one: typeof DISPUTED | typeof UNKNOWN): LinePart => ({
-    ...one,
-    ...(at !== undefined && { at }),
-  });
+/** ✓, ✗ or the value with its plan; where it is unknown, why. */
+export function answerParts(shown: ShownAnswer, declared: CatalogueKey | undefined): LinePart[] {
+  const { value, plan, isAddOn = false, disputed, doesNotApply = false, at } = shown;
   if (disputed) {
     const values = orList(disputed.map((other) => valueInWords(other, declared)));
-    return { line: [leading(DISPUTED), { note: values }], tone: 'unknown' };
+    return [leading(DISPUTED, at), { note: values }];
   }
-  if (doesNotApply) return { line: [{ note: 'does not apply' }], tone: 'unknown' };
-  if (value === null) return { line: [leading(UNKNOWN)], tone: 'unknown' };
+  if (doesNotApply) return [{ note: 'does not apply' }];
+  if (value === null) return [leading(UNKNOWN, at)];
   const terms = [plan && `plan ${plan}`, isAddOn && 'add-on'].filter(Boolean).join(', ');
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
+}
+
+/** An answer as a cell of a table. */
+export function answerCell(shown: ShownAnswer, declared: CatalogueKey | undefined): TextCell {
+  const line = answerParts(shown, declared);
+  return shown.value === null ? { line, tone: 'unknown' } : line;
 }
 
 /** A question without what tells editors how to write the answer down: `Where is that company registered?`. */

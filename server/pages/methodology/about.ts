@@ -10,32 +10,31 @@ import {
   paragraph,
   present,
 } from '../document/document.ts';
+import { section } from '../section.ts';
 
 /** How a wrong fact is reported, and what happens then. The vendor has no other way, and no shorter one. */
 export function corrections(operator: Operator): DocumentSection {
-  return {
-    id: 'corrections',
-    heading: 'Corrections',
-    blocks: [
-      paragraph(
-        'Anyone may report a wrong fact, the vendor too. A public page decides; without one, a contested fact becomes unknown.',
+  return section(
+    'corrections',
+    'Corrections',
+    paragraph(
+      'Anyone may report a wrong fact, the vendor too. A public page decides; without one, a contested fact becomes unknown.',
+    ),
+    numbered(
+      marked(
+        'Find the fact on the page of its [tool](/tools). Each has an address of its own, and a link to report it.',
       ),
-      numbered(
-        marked(
-          'Find the fact on the page of its [tool](/tools). Each has an address of its own, and a link to report it.',
-        ),
-        'Name the page that says otherwise, the place on it, its date, and the day you read it.',
-        ...whereTo(operator),
-        'Someone without a conflict of interest compares the fact with the page. If they agree that it is wrong, the facts and ranks are computed anew.',
-      ),
-      paragraph(
-        'If you work for the vendor, say so in the report. What you tell us in a message readers cannot check: publish it, and the fact will follow. What is true and public is not removed.',
-      ),
-      paragraph(
-        'OutreachFacts-Verifier is our program that opens cited pages again, slowly, and tells editors where a sentence is gone. In robots.txt “User-agent: OutreachFacts-Verifier” and “Disallow: /” stop it.',
-      ),
-    ],
-  };
+      'Name the page that says otherwise, the place on it, its date, and the day you read it.',
+      ...whereTo(operator),
+      'Someone without a conflict of interest compares the fact with the page. If they agree that it is wrong, the facts and ranks are computed anew.',
+    ),
+    paragraph(
+      'If you work for the vendor, say so in the report. What you tell us in a message readers cannot check: publish it, and the fact will follow. What is true and public is not removed.',
+    ),
+    paragraph(
+      'OutreachFacts-Verifier is our program that opens cited pages again, slowly, and tells editors where a sentence is gone. In robots.txt “User-agent: OutreachFacts-Verifier” and “Disallow: /” stop it.',
+    ),
+  );
 }
 
 /** Where a report goes and, where the operator has named no place, what a reader can do without one. */
@@ -74,63 +73,50 @@ const ADVICE: readonly (readonly [what: string, how: string])[] = [
 ];
 
 export function forVendors(): DocumentSection {
-  return {
-    id: 'vendors',
-    heading: 'For vendors',
-    blocks: [
-      paragraph(
-        marked(
-          'What you publish is what buyers and their assistants find here, with your page as the source. The page of your [tool](/tools) lists what is unknown, and what was read in vain. To be cited, publish:',
-        ),
+  return section(
+    'vendors',
+    'For vendors',
+    paragraph(
+      marked(
+        'What you publish is what buyers and their assistants find here, with your page as the source. The page of your [tool](/tools) lists what is unknown, and what was read in vain. To be cited, publish:',
       ),
-      { kind: 'terms', items: ADVICE },
-    ],
-  };
+    ),
+    { kind: 'terms', items: ADVICE },
+  );
 }
 
 export function whoRuns({ contact, imprint, privacy }: Operator): DocumentSection {
-  return {
-    id: 'who',
-    heading: 'Who runs this, and who pays',
-    blocks: [
-      bullets(
-        'Editors who read pages, and anyone who corrects a fact. Who works for a listed company, invests in one or is paid by one has to say so.',
-        'No listed company pays for anything; there are no affiliate links, and no fact, rank or order of a list can be bought.',
-        'These pages set no cookies, load nothing from other sites and track nobody; the log has no words of visitors.',
-        ...present<Line>(
-          contact !== undefined && [
-            'Write to the operator of this server: ',
-            { link: contact, label: contact.replace(/^mailto:/, '') },
-            '.',
-          ],
-          imprint !== undefined && ['The ', { link: imprint, label: 'imprint' }, ' names who is responsible.'],
-          privacy !== undefined && [
-            'The ',
-            { link: privacy, label: 'privacy statement' },
-            " says what happens with visitors' data.",
-          ],
-        ),
+  return section(
+    'who',
+    'Who runs this, and who pays',
+    bullets(
+      'Editors who read pages, and anyone who corrects a fact. Who works for a listed company, invests in one or is paid by one has to say so.',
+      'No listed company pays for anything; there are no affiliate links, and no fact, rank or order of a list can be bought.',
+      'These pages set no cookies, load nothing from other sites and track nobody; the log has no words of visitors.',
+      ...present(
+        contact !== undefined &&
+          marked(`Write to the operator of this server: [${contact.replace(/^mailto:/, '')}](${contact}).`),
+        imprint !== undefined && marked(`The [imprint](${imprint}) names who is responsible.`),
+        privacy !== undefined && marked(`The [privacy statement](${privacy}) says what happens with visitors' data.`),
       ),
-    ],
-  };
+    ),
+  );
 }
 
 export function licence(manifest: Manifest, baseUrl: string): DocumentSection {
-  return {
-    id: 'licence',
-    heading: 'Licence',
-    blocks: [
-      paragraph([
-        'Use the facts for any purpose, changed or not, under ',
-        { link: LICENCE_URL, label: 'CC BY 4.0', says: 'license' },
-        `: name ${manifest.attribution}, link to the licence, and say what you changed:`,
-      ]),
-      { kind: 'copy', text: citation(manifest, baseUrl, '/'), name: 'the attribution as a sentence', isSentence: true },
-      paragraph(
-        marked(
-          'The code is under the MIT licence, the faces Besley and Public Sans under the SIL Open Font License 1.1. Product names are trademarks of their makers, and cited pages belong to their publishers.',
-        ),
+  return section(
+    'licence',
+    'Licence',
+    paragraph([
+      'Use the facts for any purpose, changed or not, under ',
+      { link: LICENCE_URL, label: 'CC BY 4.0', says: 'license' },
+      `: name ${manifest.attribution}, link to the licence, and say what you changed:`,
+    ]),
+    { kind: 'copy', text: citation(manifest, baseUrl, '/'), name: 'the attribution as a sentence', isSentence: true },
+    paragraph(
+      marked(
+        'The code is under the MIT licence, the faces Besley and Public Sans under the SIL Open Font License 1.1. Product names are trademarks of their makers, and cited pages belong to their publishers.',
       ),
-    ],
-  };
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import type { JobBoard, Row, ShortSource } from '../../../model/board-answer.ts'
 import type { Methodology } from '../../../model/methodology.ts';
 import { rankWorkedOut } from '../../sentences/forms.ts';
 import { shownColumns, shownRows } from '../board/shown.ts';
-import { type Line, numbered, type PageBlock, paragraph } from '../document/document.ts';
+import { type Line, marked, numbered, type PageBlock, paragraph } from '../document/document.ts';
 
 /** A row is taken from the first of a list: few enough are before it to be counted. */
 const AMONG_FIRST = 12;
@@ -30,15 +30,13 @@ export function exampleBlocks(
 ): PageBlock[] {
   const { job, columns } = board;
   const { label = job, types } = method.jobs[job] ?? {};
-  const list = `/rankings/general?job=${job}`;
   const steps = rankWorkedOut(row, board.rows, types?.includes(row.category));
   return [
-    paragraph([
-      { strong: row.name },
-      ' in the list ',
-      { link: list, label },
-      ': ✓ is a yes, ✗ a no, an empty cell unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:',
-    ]),
+    paragraph(
+      marked(
+        `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, an empty cell unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
+      ),
+    ),
     {
       kind: 'board',
       board: {

@@ -2,46 +2,39 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { knownOf } from '../../sentences/forms.ts';
 import { bullets, type DocumentSection, paragraph } from '../document/document.ts';
+import { section } from '../section.ts';
 
 /** What may be recorded as a fact, and what lists of facts cannot say. */
 export function recorded({ limits }: Methodology, counts: Manifest['counts']): DocumentSection {
-  return {
-    id: 'recorded',
-    heading: 'What may be recorded',
-    blocks: [
-      bullets(
-        'Only what a page says that anyone can open, about this product, noted by an editor in our own words with the publisher and the day.',
-        'The vendor proves what its pages say, a registry, such as npm or Zapier, what it lists, and anyone else what is said in words. A price that the vendor does not show needs two who agree.',
-        'What does not count: comparison pages of competitors, lists paid by affiliate links, a summary in place of a page, memory, and a page about another product of the same name.',
-        'A no needs a page that says no. What no page says is unknown, with what was read in vain.',
-        'A program refuses facts without a source, and a second reader checks samples.',
-        'Nobody here has tried out a tool: what is documented can be untrue, and what works can be undocumented.',
-      ),
-      paragraph(`${knownOf(counts)} What the lists cannot say:`),
-      bullets(...limits),
-    ],
-  };
+  return section(
+    'recorded',
+    'What may be recorded',
+    bullets(
+      'Only what a page says that anyone can open, about this product, noted by an editor in our own words with the publisher and the day.',
+      'The vendor proves what its pages say, a registry, such as npm or Zapier, what it lists, and anyone else what is said in words. A price that the vendor does not show needs two who agree.',
+      'What does not count: comparison pages of competitors, lists paid by affiliate links, a summary in place of a page, memory, and a page about another product of the same name.',
+      'A no needs a page that says no. What no page says is unknown, with what was read in vain.',
+      'A program refuses facts without a source, and a second reader checks samples.',
+      'Nobody here has tried out a tool: what is documented can be untrue, and what works can be undocumented.',
+    ),
+    paragraph(`${knownOf(counts)} What the lists cannot say:`),
+    bullets(...limits),
+  );
 }
 
 /** What the signs and days beside a fact mean. */
 export function sureness(): DocumentSection {
-  return {
-    id: 'sure',
-    heading: 'How sure, and since when',
-    blocks: [
-      {
-        kind: 'terms',
-        items: [
-          [
-            'Second-hand ◦',
-            'No page of the vendor says it; somebody else does. It counts like any other fact, and is marked.',
-          ],
-          ['Assumed', 'A price whose page leaves the currency or the billing open. What we took is said beside it.'],
-          ['Disputed ≠', 'Two pages differ. Both are shown, and it counts as unknown until one of them changes.'],
-          ['Seen', 'The day that the page shows or, of a live page without one, the day we read it.'],
-          ['Undated', 'It was read in a stored copy that shows no day, so that it may be older than it looks.'],
-        ],
-      },
+  return section('sure', 'How sure, and since when', {
+    kind: 'terms',
+    items: [
+      [
+        'Second-hand ◦',
+        'No page of the vendor says it; somebody else does. It counts like any other fact, and is marked.',
+      ],
+      ['Assumed', 'A price whose page leaves the currency or the billing open. What we took is said beside it.'],
+      ['Disputed ≠', 'Two pages differ. Both are shown, and it counts as unknown until one of them changes.'],
+      ['Seen', 'The day that the page shows or, of a live page without one, the day we read it.'],
+      ['Undated', 'It was read in a stored copy that shows no day, so that it may be older than it looks.'],
     ],
-  };
+  });
 }

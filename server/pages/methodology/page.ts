@@ -3,8 +3,9 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { jobBoards } from '../all-tools.ts';
 import { sourcesFor } from '../board/sources.ts';
-import { bullets, capitalised, type DocumentSection, type Line, marked } from '../document/document.ts';
+import { bullets, capitalised, type DocumentSection, type Line, marked, type Table } from '../document/document.ts';
 import { definePage } from '../page.ts';
+import { section } from '../section.ts';
 import { corrections, forVendors, licence, whoRuns } from './about.ts';
 import { exampleBlocks, exampleIn } from './example.ts';
 import { recorded, sureness } from './facts.ts';
@@ -28,7 +29,7 @@ export const methodology = definePage({
     contents: true,
     lead: 'A fact is what a public page says, with the page beside it. A rank follows from counting facts. Nobody pays for either.',
     sections: [
-      { id: 'method', heading: 'The method', blocks: [bullets(...method.principles)] },
+      section('method', 'The method', bullets(...method.principles)),
       recorded(method, manifest.counts),
       sureness(),
       corrections(operator),
@@ -46,35 +47,22 @@ export const methodology = definePage({
 
 /** The rules as in the data, in enough detail to work out every rank by hand. */
 function rulesSection({ rules, currencies, version }: Methodology): DocumentSection {
-  return {
-    id: 'rules',
-    heading: 'The rules of lists, word for word',
-    folded: `version ${version}`,
-    blocks: [
-      {
-        kind: 'table',
-        look: 'method',
-        columns: ['About', 'Rule'],
-        rows: [
-          ...Object.entries(rules).map(([name, words]): readonly Line[] => [
-            capitalised(name.replaceAll('_', ' ')),
-            marked(words),
-          ]),
-          [
-            'Currencies',
-            [
-              `Sums are converted only to compare them, to ${currencies.base}, at the rates of ${currencies.as_of} from `,
-              { link: currencies.source.url, label: currencies.source.publisher, says: 'nofollow' },
-              '.',
-            ],
-          ],
-          [
-            'Version',
-            [`${version}. `, { link: '/api/v1/methodology?part=changelog', label: 'What changed in it' }, '.'],
-          ],
-        ],
-        least: 0,
-      },
+  const { base, as_of, source } = currencies;
+  const rates: Line = [
+    `Sums are converted only to compare them, to ${base}, at the rates of ${as_of} from `,
+    { link: source.url, label: source.publisher, says: 'nofollow' },
+    '.',
+  ];
+  const table: Table = {
+    kind: 'table',
+    look: 'method',
+    columns: ['About', 'Rule'],
+    rows: [
+      ...Object.entries(rules).map(([name, words]) => [capitalised(name.replaceAll('_', ' ')), marked(words)]),
+      ['Currencies', rates],
+      ['Version', marked(`${version}. [What changed in it](/api/v1/methodology?part=changelog).`)],
     ],
+    least: 0,
   };
+  return { ...section('rules', 'The rules of lists, word for word', table), folded: `version ${version}` };
 }

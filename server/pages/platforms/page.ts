@@ -3,7 +3,8 @@ import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-
 import { daysOfRules, rulesOf } from '../../sentences/forms.ts';
 import { type DocumentSection, forPeople, present } from '../document/document.ts';
 import { type Ask, definePage } from '../page.ts';
-import { mostTouchingFirst, passagesOf, type RulesAnswer, rulesTable } from './rules.ts';
+import { section } from '../section.ts';
+import { mostTouchingFirst, type Passages, passagesOf, type RulesAnswer, rulesTable } from './rules.ts';
 import { daysOf, timeline } from './timeline.tsx';
 
 /** A platform with all wordings of its rules. */
@@ -46,21 +47,12 @@ const leadOf = ({ name, rules }: RulesAnswer) => rulesOf(name, mostTouchingFirst
 
 function stepsSection(platform: RulesAnswer): DocumentSection {
   const { name, steps } = platform;
-  return {
-    id: 'steps',
-    heading: `What ${name} did about vendors`,
-    blocks: [
-      {
-        kind: 'table',
-        look: 'steps',
-        columns: ['When', 'What', 'Who says so'],
-        rows: steps.map(({ on, what, passages }) => [
-          on,
-          what,
-          passagesOf(passages, platform, (_, { publisher }) => publisher),
-        ]),
-        least: steps.length,
-      },
-    ],
-  };
+  const saidBy = (passages: Passages) => passagesOf(passages, platform, (_, { publisher }) => publisher);
+  return section('steps', `What ${name} did about vendors`, {
+    kind: 'table',
+    look: 'steps',
+    columns: ['When', 'What', 'Who says so'],
+    rows: steps.map(({ on, what, passages }) => [on, what, saidBy(passages)]),
+    least: steps.length,
+  });
 }

@@ -5,15 +5,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { questionLabel, splitQuestion } from '../../../model/job.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import {
-  type Line,
-  type LinePart,
-  type MarkedRow,
-  separated,
-  spansOf,
-  type Table,
-  type TextRow,
-} from '../document/document.ts';
+import { type Line, type LinePart, separated, type Table, type TextRow } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
@@ -26,18 +18,17 @@ type Wording = NonNullable<Rule['versions']>[number];
  * @param platform only on that page, which has every wording
  */
 export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
+  const documents = groupBy(mostTouchingFirst(rules), ({ document }) => document);
   return {
     kind: 'table',
     look: 'rules',
     caption:
       'As they were read last, those first that touch the most features. Since at least: the day of the oldest version that was read with the rule; it may be older.',
     columns: ['Rule', 'Since at least', 'Last changed', 'What changed', 'Features it touches'],
-    rows: [...groupBy(mostTouchingFirst(rules), ({ document }) => document)].flatMap(
-      ([document, own]): readonly TextRow[] => [
-        { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
-        ...own.map((rule) => (platform ? wholeRow(rule, catalogue, platform) : rowOf(rule, page, catalogue))),
-      ],
-    ),
+    rows: [...documents].flatMap(([document, own]): TextRow[] => [
+      { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
+      ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
+    ]),
   };
 }
 
@@ -50,43 +41,31 @@ export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => most(b) - most(a)).flat();
 }
 
-function rowOf(rule: Rule, page: string, catalogue: Catalogue): readonly Line[] {
+/** On the page of the platform with the clause and every wording before. */
+function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
   const { id, title, since, changed, change, touches } = rule;
-  return [
-    [{ link: `${page}#${id}`, label: title }, { note: saysInWords(rule) }],
+  const says = { note: saysInWords(rule) };
+  const features = [...groupBy(touches, (question) => splitQuestion(question).key)];
+  const cells: Line[] = [
+    platform
+      ? [{ strong: title }, says, ' ', peopleOnly(clauseOf(rule, platform))]
+      : [{ link: `${page}#${id}`, label: title }, says],
     since ?? 'no longer there',
     changed ?? [{ sign: '', words: 'no change was read' }],
-    change ?? '',
+    [change ?? '', ...(platform ? earlier(rule, platform) : [])],
     separated(
-      [...groupBy(touches, (question) => splitQuestion(question).key).entries()].map((one) =>
-        featureLink(...one, catalogue),
-      ),
+      features.map(([key, questions]) => featureLink(key, questions, catalogue)),
       '; ',
     ),
   ];
-}
-
-/** With the clause and every wording before. */
-function wholeRow(rule: Rule, catalogue: Catalogue, platform: RulesAnswer): MarkedRow {
-  const [, since = '', changed = '', change = '', touches = ''] = rowOf(rule, '', catalogue);
-  return {
-    id: rule.id,
-    cells: [
-      [{ strong: rule.title }, { note: saysInWords(rule) }, ' ', peopleOnly(clauseOf(rule, platform))],
-      since,
-      changed,
-      [...spansOf(change), ...earlier(rule, platform)],
-      touches,
-    ],
-  };
+  return platform ? { id, cells } : cells;
 }
 
 /** The page on who has a feature, with the values of it that are touched. In a text the name is enough. */
 function featureLink(key: string, questions: readonly string[], catalogue: Catalogue): LinePart {
   const { values = {} } = catalogue.keys[key] ?? {};
-  const named = questions
-    .flatMap((question) => splitQuestion(question).value ?? [])
-    .map((value) => values[value] ?? value);
+  const own = questions.flatMap((question) => splitQuestion(question).value ?? []);
+  const named = own.map((value) => values[value] ?? value);
   const label = questionLabel(key, catalogue) + (named.length > 0 ? `: ${named.join(', ')}` : '');
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
@@ -96,9 +75,8 @@ const peopleOnly = (sign: Child): LinePart => ({ sign, words: '' });
 
 /** The document as it was read last. */
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
-  const copies = rules.flatMap(
-    ({ versions: [now] = [] }) => now?.passages.flatMap(({ source }) => sources[source] ?? []) ?? [],
-  );
+  const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
+  const copies = passages.flatMap(({ source }) => sources[source] ?? []);
   const [newest] = copies.sort((a, b) => (a.seen < b.seen ? 1 : -1));
   return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
 }
@@ -122,7 +100,7 @@ function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer):
   return [' ', peopleOnly(folded)];
 }
 
-type Passages = Wording['passages'];
+export type Passages = Wording['passages'];
 
 /** @param label of a passage and its source */
 export function passagesOf(
@@ -130,11 +108,9 @@ export function passagesOf(
   { sources }: RulesAnswer,
   label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
 ): LinePart[] {
-  const links = passages.flatMap((passage): LinePart[] => {
+  const links = passages.flatMap((passage) => {
     const source = sources[passage.source];
-    return source === undefined
-      ? []
-      : [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }];
+    return source ? [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }] : [];
   });
   return separated(links);
 }

@@ -31,12 +31,8 @@ export function timeline({ changes, steps }: DaysOfRules, words: string) {
     <figure class="timeline">
       <svg width="100%" height={axis + YEARS + LEVEL * levelsIn(below)} role="img" aria-label={words}>
         <line class="axis" x1="0" x2="100%" y1={axis} y2={axis} />
-        {above.map(({ day, count, x, level }) => (
-          <Mark day={day} x={x} y={axis - LEVEL * (level + 0.75)} from={axis} count={count} />
-        ))}
-        {below.map(({ day, x, level }) => (
-          <Mark day={day} x={x} y={axis + YEARS + LEVEL * (level + 0.5)} from={axis} />
-        ))}
+        {above.map((mark) => drawn(mark, axis, axis - LEVEL * (mark.level + 0.75)))}
+        {below.map((mark) => drawn(mark, axis, axis + YEARS + LEVEL * (mark.level + 0.5)))}
         {years.map((year) => (
           <text class="year" x={percent(at(year))} y={axis + YEARS - 6}>
             {year}
@@ -45,40 +41,30 @@ export function timeline({ changes, steps }: DaysOfRules, words: string) {
       </svg>
       <figcaption>
         Above the line, how many rules have a new wording since at least that day.
-        {steps.length > 0 && (
-          <>
-            {' '}
-            Below it, when the platform did something <a href="#steps">about vendors</a>.
-          </>
-        )}
+        {steps.length > 0 && [' Below it, when the platform did something ', <a href="#steps">about vendors</a>, '.']}
       </figcaption>
     </figure>
   );
 }
 
-interface MarkProps {
+/** Without a count, something that the platform did. */
+interface Mark {
   readonly day: string;
-  readonly x: number;
-  readonly y: number;
-  /** The height of the line on which it stands. */
-  readonly from: number;
   readonly count?: number;
+  readonly x: number;
 }
 
-function Mark({ day, x, y, from, count }: MarkProps) {
+/** @param axis the height of the line on which it stands */
+function drawn({ day, count, x }: Mark, axis: number, y: number) {
+  const [at, isStep] = [percent(x), count === undefined];
   return (
     <>
-      <line x1={percent(x)} x2={percent(x)} y1={from} y2={y} />
-      <circle
-        class={count === undefined ? 'vendors' : undefined}
-        cx={percent(x)}
-        cy={y}
-        r={count === undefined ? 5 : 11}
-      />
-      <text class="count" x={percent(x)} y={y + 5}>
+      <line x1={at} x2={at} y1={axis} y2={y} />
+      <circle class={isStep ? 'vendors' : undefined} cx={at} cy={y} r={isStep ? 5 : 11} />
+      <text class="count" x={at} y={y + 5}>
         {count}
       </text>
-      <text class="day" x={percent(x)} dx="16" y={y + 5}>
+      <text class="day" x={at} dx="16" y={y + 5}>
         {day}
       </text>
     </>
@@ -94,17 +80,15 @@ function yearOf(day: string): number {
 }
 
 /** Marks, each in the lowest level where it has room before those that follow. So none stands on the day of another. */
-function inLevels<Mark extends { readonly x: number }>(marks: readonly Mark[]): (Mark & { readonly level: number })[] {
+function inLevels(marks: readonly Mark[]): (Mark & { readonly level: number })[] {
   const starts: number[] = [];
-  return marks
-    .toReversed()
-    .map((mark) => {
-      const free = starts.findIndex((start) => mark.x + ROOM <= start);
-      const level = free === -1 ? starts.length : free;
-      starts[level] = mark.x;
-      return { ...mark, level };
-    })
-    .toReversed();
+  const withLevels = marks.toReversed().map((mark) => {
+    const free = starts.findIndex((start) => mark.x + ROOM <= start);
+    const level = free === -1 ? starts.length : free;
+    starts[level] = mark.x;
+    return { ...mark, level };
+  });
+  return withLevels.toReversed();
 }
 
 const levelsIn = (marks: readonly { readonly level: number }[]) => Math.max(0, ...marks.map(({ level }) => level + 1));

@@ -7,28 +7,18 @@ import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
 import { NumbersForm } from '../board/need-form.tsx';
-import {
-  type DocumentSection,
-  forPeople,
-  type Line,
-  type PageBlock,
-  paragraph,
-  present,
-} from '../document/document.ts';
+import { type DocumentSection, forPeople, type Line, paragraph } from '../document/document.ts';
 import { priceLine } from '../facts/price.ts';
-import { type ReadersNeed, readersNeedIn, withNeed } from '../set-up.ts';
+import { section } from '../section.ts';
+import { readersNeedIn, withNeed } from '../set-up.ts';
+import type { ToolQuery } from './load.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;
 export type ToolBill = Costs['rows'][number];
 
-interface Needed extends ReadersNeed {
-  readonly slug: string;
-  readonly find?: string;
-}
-
 /** What a tool costs with the numbers of the reader, in a form that changes them: the sum, its lines, and what to know of it. */
 export function billSection(
-  input: Needed,
+  input: ToolQuery,
   bill: ToolBill,
   { asked, rates }: Pick<Costs, 'asked' | 'rates'>,
   { currencies, catalogue }: Methodology,
@@ -37,48 +27,39 @@ export function billSection(
   const { currency } = asked;
   const budget = input.budget === undefined ? '' : againstBudget({ ...price, ...converted }, input.budget, currency);
   const inOther = converted && priceInWords({ ...price, ...converted, second_hand: undefined, assumed: undefined });
-  const open = price.currency === null ? '' : notKnown(price);
-  return {
-    id: 'bill',
-    heading: 'Your bill',
-    blocks: present<PageBlock>(
-      forPeople(
-        <NumbersForm
-          action={`/tools/${input.slug}`}
-          values={readersNeedIn(input)}
-          sent={{ find: input.find, required: input.required }}
-          currencies={currencies}
-        />,
-      ),
-      input.required !== undefined && { kind: 'text', line: neededLine(input, catalogue) },
-      paragraph(price.currency === null ? notKnown(price) : priceLine(price)),
-      budget !== '' && { kind: 'notice', line: budget },
-      bill.lines.length > 0 && { kind: 'text', line: linesOf(bill) },
-      inOther !== undefined && {
-        kind: 'text',
-        line: `In ${currency}, at rates of ${rates.as_of}: ${inOther}.`,
-        quiet: true,
-      },
-      [open, ...notes].some(Boolean) && {
-        kind: 'text',
-        line: [open, ...notes.filter((note) => !note.startsWith(WITHOUT))].filter(Boolean).join(' '),
-        quiet: true,
-      },
+  const { required: _, ...numbers } = input;
+  const address = `/tools/${input.slug}`;
+  const withoutThat = { link: withNeed(address, numbers), label: 'Show the bill without that', says: 'nofollow' };
+  const label = (question: string) => questionLabel(question, catalogue);
+  const isUnknown = price.currency === null;
+  const toKnow = [!isUnknown && notKnown(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
+  const known = toKnow.filter(Boolean).join(' ');
+  return section(
+    'bill',
+    'Your bill',
+    forPeople(
+      <NumbersForm
+        action={address}
+        values={readersNeedIn(input)}
+        sent={{ find: input.find, required: input.required }}
+        currencies={currencies}
+      />,
     ),
-  };
+    input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
+    paragraph(isUnknown ? notKnown(price) : priceLine(price)),
+    budget !== '' && { kind: 'notice', line: budget },
+    bill.lines.length > 0 && paragraph(linesOf(bill)),
+    inOther !== undefined && {
+      kind: 'text',
+      line: `In ${currency}, at rates of ${rates.as_of}: ${inOther}.`,
+      quiet: true,
+    },
+    known !== '' && { kind: 'text', line: known, quiet: true },
+  );
 }
 
 /** How a note begins on the channels that the plan lacks. What the tool is says them. */
 export const WITHOUT = 'Without ';
-
-/** What the plan has to have, and the page without that. */
-function neededLine({ slug, required = [], ...numbers }: Needed, catalogue: Methodology['catalogue']): Line {
-  const labels = required.map((question) => questionLabel(question, catalogue));
-  return [
-    `With ${andList(labels)}. `,
-    { link: withNeed(`/tools/${slug}`, numbers), label: 'Show the bill without that', says: 'nofollow' },
-  ];
-}
 
 /** `Plan Pro, per person: 3 × 59 USD = 177 USD; one payment: 177 USD.` */
 function linesOf({ price, lines, payment }: ToolBill): Line {

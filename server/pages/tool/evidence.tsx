@@ -5,27 +5,30 @@ import {
   forPeople,
   type Line,
   type LinePart,
-  lineOf,
   type PageBlock,
   type PageDocument,
   paragraph,
   present,
-  spansOf,
+  separated,
 } from '../document/document.ts';
-import { answerCell, questionForReaders, valueInWords } from '../facts/answer.tsx';
+import { Words } from '../document/draw-table.tsx';
+import { answerParts, questionForReaders, valueInWords } from '../facts/answer.tsx';
 import { SameAsData } from '../layout/links.tsx';
-import type { View } from '../page.ts';
+import { section } from '../section.ts';
 import { type Answer, shownOf } from './facts.tsx';
+import type { ToolView } from './load.ts';
 import { reportSection } from './report.ts';
 
 /** From this many questions on, a text has no room for what stands behind all of them. */
 const MANY = 10;
 
 /** What stands behind some answers. */
-export function evidenceDocument(answer: Answer, view: Pick<View, 'methodology' | 'operator' | 'baseUrl' | 'json'>) {
+export function evidenceDocument(view: ToolView): PageDocument {
+  const { answer } = view.data;
   const { slug, name, facts } = answer;
-  const isMany = Object.keys(facts).length > MANY;
-  const document: PageDocument = {
+  const keys = Object.keys(facts);
+  const isMany = keys.length > MANY;
+  return {
     eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
     title: `${name}: what pages say`,
     lead: 'Each page that was read, with the place on it and its day.',
@@ -33,67 +36,33 @@ export function evidenceDocument(answer: Answer, view: Pick<View, 'methodology' 
       isMany && { kind: 'programs', line: 'A text has room for the first of many questions; the JSON has all.' },
       forPeople(<SameAsData json={view.json} table={false} />),
     ),
-    sections: evidenceSections(answer, view.methodology.catalogue, view),
+    sections: [
+      ...keys.map((key) => questionSection(key, answer, view.methodology.catalogue)),
+      ...(keys.length === 1 ? keys.map((key) => reportSection(key, view)) : []),
+    ],
     related: [[`All about ${name}`, `/tools/${slug}`]],
   };
-  return document;
 }
 
-/** A section for each question, and for a single one the report that something is wrong. */
-function evidenceSections(
-  answer: Answer,
-  { keys }: Catalogue,
-  { operator, baseUrl }: Pick<View, 'operator' | 'baseUrl'>,
-): DocumentSection[] {
-  const { slug, name, facts } = answer;
-  const shown = Object.keys(facts);
-  const [only = '', ...others] = shown;
-  const sections = shown.map((key): DocumentSection => {
-    const declared = keys[key];
-    return {
-      id: key,
-      heading: declared?.label ?? key,
-      blocks: present<PageBlock>(
-        declared && paragraph(questionForReaders(declared)),
-        paragraph(answerLine(key, answer, keys)),
-        ...behind(key, answer, keys),
-        forPeople(<SeeAlso slug={slug} of={key} isAlone={others.length === 0} />),
-      ),
-    };
-  });
-  if (others.length > 0) return sections;
-  const value = facts[only] ?? null;
-  const words = value === null ? 'unknown' : valueInWords(value, keys[only]);
-  const reported = {
-    name,
-    key: only,
-    label: keys[only]?.label ?? only,
-    answer: words,
-    path: `/tools/${slug}?keys=${only}`,
-  };
-  return [...sections, reportSection(reported, operator, baseUrl)];
-}
-
-interface SeeAlsoProps {
-  readonly slug: string;
-  readonly of: string;
-  readonly isAlone: boolean;
-}
-
-/** The question about all tools and, where the report is on another page, the way there. */
-function SeeAlso({ slug, of: key, isAlone }: SeeAlsoProps) {
-  return (
-    <p>
-      <a href={`/questions/${key}`}>Other tools</a>
-      {!isAlone && (
-        <>
-          {' · '}
-          <a href={`/tools/${slug}?keys=${key}#report`} rel="nofollow">
-            Something wrong?
-          </a>
-        </>
-      )}
-    </p>
+/** One question, its answer and what stands behind it. Where there are others, the report is on the page of this one alone. */
+function questionSection(key: string, answer: Answer, { keys }: Catalogue): DocumentSection {
+  const declared = keys[key];
+  const report = `/tools/${answer.slug}?keys=${key}#report`;
+  const seeAlso = present<LinePart>(
+    { link: `/questions/${key}`, label: 'Other tools' },
+    Object.keys(answer.facts).length > 1 && { link: report, label: 'Something wrong?', says: 'nofollow' },
+  );
+  return section(
+    key,
+    declared?.label ?? key,
+    declared && paragraph(questionForReaders(declared)),
+    paragraph(answerLine(key, answer, keys)),
+    ...behind(key, answer, keys),
+    forPeople(
+      <p>
+        <Words line={separated(seeAlso, ' · ')} />
+      </p>,
+    ),
   );
 }
 
@@ -104,10 +73,13 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line 
   if (shown.disputed) return 'Sources differ, so it counts as unknown.';
   if (shown.doesNotApply) return 'Does not apply to this tool.';
   if (shown.value === null) return 'Unknown, which is not a no: no page that counts as a source says it.';
-  const [value, ...terms] = spansOf(lineOf(answerCell(shown, declared)));
-  const words: LinePart =
-    declared?.type === 'url' && value !== undefined ? value : { strong: valueInWords(shown.value, declared) };
-  return (answer.second_hand ?? []).includes(key) ? [words, ...terms, { note: 'second-hand' }] : [words, ...terms];
+  const [value, ...terms] = answerParts(shown, declared);
+  const isAddress = declared?.type === 'url' && value !== undefined;
+  return present<LinePart>(
+    isAddress ? value : { strong: valueInWords(shown.value, declared) },
+    ...terms,
+    answer.second_hand?.includes(key) && { note: 'second-hand' },
+  );
 }
 
 /** The pages that say it or were read in vain, what other pages say, and the note. */
@@ -145,8 +117,6 @@ function passageLine({ source: id, place, link }: PassageOf, { sources }: Answer
   const { url, publisher, title, by, seen, read } = source;
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
   const about = [place, by && BY[by], day].filter(Boolean).join(' · ');
-  return [
-    { link: link ?? url, label: title === undefined ? publisher : `${publisher}: ${title}`, says: 'nofollow' },
-    ` ${about}`,
-  ];
+  const label = title === undefined ? publisher : `${publisher}: ${title}`;
+  return [{ link: link ?? url, label, says: 'nofollow' }, ` ${about}`];
 }

@@ -6,18 +6,12 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { questionsAnswered } from '../../sentences/forms.ts';
 import { Hidden } from '../board/need-form.tsx';
-import {
-  type DocumentSection,
-  forPeople,
-  type Line,
-  lineOf,
-  marked,
-  type PageBlock,
-  spansOf,
-} from '../document/document.ts';
+import { type DocumentSection, forPeople, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { answerCell, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
-import type { ReadersNeed } from '../set-up.ts';
+import { answerParts, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
+import { section } from '../section.ts';
+import { readersNeedIn } from '../set-up.ts';
+import type { ToolQuery } from './load.ts';
 
 export type Answer = AnswerOf<typeof getTool>;
 
@@ -32,50 +26,38 @@ export function shownOf({ facts, plans, add_ons, disputed, not_applicable }: Ans
   };
 }
 
-interface Group {
-  readonly group: string;
-  readonly label: string;
-  readonly keys: readonly string[];
+/** All facts in one open list, or those that have some words. */
+export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQuery): DocumentSection {
+  const all = Object.keys(answer.facts);
+  const keys = all.filter(isFound(input.find, answer, catalogue));
+  const known = keys.filter((key) => answer.facts[key] !== null).length;
+  return section(
+    'facts',
+    'All facts',
+    forPeople(<FindForm input={input} />),
+    paragraph(questionsAnswered({ known, shown: keys.length, all: all.length }, input.find)),
+    ...factLists(keys, answer, catalogue),
+  );
 }
 
-/** All facts in one open list, or those that have some words. */
-export function factsSection(
-  answer: Answer,
-  catalogue: Catalogue,
-  find: string | undefined,
-  numbers: ReadersNeed,
-): DocumentSection {
-  const all = Object.keys(answer.facts);
-  const keys = all.filter(isFound(find, answer, catalogue));
-  const known = keys.filter((key) => answer.facts[key] !== null).length;
-  return {
-    id: 'facts',
-    heading: 'All facts',
-    blocks: [
-      forPeople(<FindForm slug={answer.slug} find={find} numbers={numbers} />),
-      { kind: 'text', line: questionsAnswered({ known, shown: keys.length, all: all.length }, find) },
-      ...factLists(keys, answer, catalogue),
-    ],
-  };
-}
+/** The questions of a group that are shown. */
+type Group = readonly [group: string, keys: readonly string[]];
 
 /** Some facts by group: for people each on a line, for programs each group. */
 export function factLists(shown: readonly string[], answer: Answer, catalogue: Catalogue): PageBlock[] {
-  const groups = Object.entries(catalogue.groups)
-    .map(([group, label]): Group => ({ group, label, keys: shown.filter((key) => groupOf(key) === group) }))
-    .filter(({ keys }) => keys.length > 0);
+  const groups = [...groupBy(shown, groupOf)];
   return [
     forPeople(
       <>
-        <Legend />
-        <div class="groups">
-          {groups.map((group) => (
-            <FactTable group={group} answer={answer} keys={catalogue.keys} />
-          ))}
-        </div>
+        <p class="quiet legend">
+          A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
+          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty:
+          unknown.
+        </p>
+        <div class="groups">{groups.map((group) => factTable(group, answer, catalogue))}</div>
       </>,
     ),
-    inWords(groups, answer, catalogue.keys),
+    inWords(groups, answer, catalogue),
   ];
 }
 
@@ -91,71 +73,48 @@ function isFound(find: string | undefined, answer: Answer, { keys, groups }: Cat
   };
 }
 
-interface FindFormProps {
-  readonly slug: string;
-  readonly find: string | undefined;
-  readonly numbers: ReadersNeed;
-}
-
-function FindForm({ slug, find, numbers }: FindFormProps) {
+function FindForm({ input }: { readonly input: ToolQuery }) {
   return (
     <search>
-      <form class="find" action={`/tools/${slug}`} method="get" data-live>
+      <form class="find" action={`/tools/${input.slug}`} method="get" data-live>
         <label for="find">Filter</label>
-        <input id="find" name="find" type="search" maxlength={100} value={find} />
-        <Hidden values={numbers} fields={[]} />
+        <input id="find" name="find" type="search" maxlength={100} value={input.find} />
+        <Hidden values={readersNeedIn(input)} fields={[]} />
         <button type="submit">Show</button>
       </form>
     </search>
   );
 }
 
-function Legend() {
-  return (
-    <p class="quiet legend">
-      A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
-      <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty: unknown.
-    </p>
-  );
-}
-
-interface FactTableProps {
-  readonly group: Group;
-  readonly answer: Answer;
-  readonly keys: Catalogue['keys'];
-}
-
 /** A row for each question: its answer with the plan, and who says it. Its id is the key, so that each fact has an address. */
-function FactTable({ group, answer, keys }: FactTableProps) {
+function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Catalogue) {
   return (
     <table class="facts">
-      <caption id={`group-${group.group}`}>{group.label}</caption>
+      <caption id={`group-${group}`}>{groups[group]}</caption>
       <tbody>
-        {group.keys.map((key) => {
-          const at = `/tools/${answer.slug}?keys=${key}#${key}`;
-          return (
-            <tr id={key}>
-              <th scope="row">
-                <a href={`/questions/${key}`}>{keys[key]?.label ?? key}</a>
-              </th>
-              <td>
-                <Words line={answerLine(key, answer, keys, at)} />
-              </td>
-              <td>
-                <Source answer={answer} of={key} />
-              </td>
-            </tr>
-          );
-        })}
+        {shown.map((key) => (
+          <tr id={key}>
+            <th scope="row">
+              <a href={`/questions/${key}`}>{keys[key]?.label ?? key}</a>
+            </th>
+            <td>
+              <Words line={answerLine(key, answer, keys)} />
+            </td>
+            <td>
+              <Source answer={answer} of={key} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-/** The plans are above: here is how many there are, or that sources differ. @param at where people find all that stands behind the answer */
-function answerLine(key: string, answer: Answer, keys: Catalogue['keys'], at: string): Line {
+/** The plans are above: here is how many there are, or that sources differ. */
+function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
   const shown = shownOf(answer, key);
-  const line = spansOf(lineOf(answerCell({ ...shown, at }, keys[key])));
+  const at = `/tools/${answer.slug}?keys=${key}#${key}`;
+  const line = answerParts({ ...shown, at }, keys[key]);
   if (keys[key]?.type !== 'plans') return line;
   return shown.value === null
     ? line.slice(0, 1)
@@ -179,15 +138,14 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
 }
 
 /** A line for each group: `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
-function inWords(groups: readonly Group[], answer: Answer, keys: Catalogue['keys']): PageBlock {
-  const items = groups.map((group): Line => {
-    const byKind = groupBy(group.keys, (key) => kindOf(shownOf(answer, key)));
-    const lists = KINDS.flatMap((kind) => {
+function inWords(shown: readonly Group[], answer: Answer, { keys, groups }: Catalogue): PageBlock {
+  const items = shown.map(([group, own]): Line => {
+    const byKind = groupBy(own, (key) => kindOf(shownOf(answer, key)));
+    const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
       const list = byKind.get(kind)?.map((key) => withTerms(key, answer, keys)) ?? [];
-      if (list.length === 0) return [];
-      return [kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`];
+      return kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
     });
-    return [{ strong: group.label }, `: ${lists.join('; ')}`];
+    return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
   });
   const line = 'In brackets the plan; ◦ second-hand. Who says it: `?keys=` with a question, and the JSON.';
   return { kind: 'programs', line: marked(line), items };

@@ -1,29 +1,32 @@
+import { type Static, Type } from 'typebox';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
+import { selection } from '../../operations/selection.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { jobBoards } from '../all-tools.ts';
 import type { ListedChange } from '../history/table.ts';
 import type { Loading, View } from '../page.ts';
-import { type ReadersNeed, readersNeedIn } from '../set-up.ts';
+import { readersNeed, readersNeedIn } from '../set-up.ts';
 import { asksForJobs } from './jobs.ts';
 
-interface Input extends ReadersNeed {
-  readonly slug: string;
-  readonly keys?: string[];
-  readonly groups?: string[];
-  readonly find?: string;
-}
+const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
+export const ToolQuery = Type.Object({ slug: ToolName, ...selection, ...readersNeed, find: Type.Optional(Find) });
+export type ToolQuery = Static<typeof ToolQuery>;
 
 /** How many of the latest changes are shown. */
 const LATEST = 3;
 
 /** A tool with its bill and those of similar tools, or some of its facts with all that stands behind them. */
-export function loadTool(input: Input, { ask, prepared, methodology }: Loading) {
+export function loadTool(input: ToolQuery, { ask, prepared, methodology }: Loading) {
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, whole: undefined };
-  const { rows, asked, rates } = ask(estimateCost, { ...somebodyIn(input), tools: [slug, ...answer.similar] });
+  // Nobody has no bill: while a 0 is typed, the one of one person stays.
+  const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
+  const need = { ...readersNeedIn(input), ...(isNobody && { people: 1 }) };
+  const { rows, asked, rates } = ask(estimateCost, { ...need, tools: [slug, ...answer.similar] });
   const billOf = (one: string) => rows.find((row) => row.slug === one);
   return {
     answer,
@@ -39,13 +42,6 @@ export function loadTool(input: Input, { ask, prepared, methodology }: Loading) 
   };
 }
 
-/** The numbers of the reader. Nobody has no bill: while a 0 is typed, the one of one person stays. */
-function somebodyIn(input: Input): ReadersNeed {
-  const { people, ...others } = readersNeedIn(input);
-  const isNobody = people === 0 && !others.linkedin_accounts && !others.mailboxes;
-  return { ...others, ...(!isNobody && people !== undefined && { people }) };
-}
-
 type Data = ReturnType<typeof loadTool>;
 export type Whole = NonNullable<Data['whole']>;
-export type ToolView = View<Input, Data>;
+export type ToolView = View<ToolQuery, Data>;

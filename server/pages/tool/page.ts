@@ -1,32 +1,26 @@
-import { Type } from 'typebox';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { everyTool } from '../../operations/operation.ts';
-import { selection } from '../../operations/selection.ts';
-import { ToolName } from '../../operations/tool-names.ts';
 import { changesAddress } from '../history/following.tsx';
 import { definePage } from '../page.ts';
-import { readersNeed } from '../set-up.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
-import { loadTool } from './load.ts';
+import { loadTool, ToolQuery } from './load.ts';
 import { conclusion, shortDocument, wholeDocument } from './whole.tsx';
-
-const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
 
 export const tool = definePage({
   path: '/tools/{slug}',
-  input: Type.Object({ slug: ToolName, ...selection, ...readersNeed, find: Type.Optional(Find) }),
+  input: ToolQuery,
   examples: (snapshot) => {
     const [best, ...others] = fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug }));
     if (best === undefined) return [];
-    const byName = [...snapshot.tools.values()].filter(({ known_by_name }) => known_by_name).slice(0, 1);
+    const byName = [...snapshot.tools.values()].find(({ known_by_name }) => known_by_name);
     return [
       best,
       { ...best, people: 3, linkedin_accounts: 3, budget: 20, find: 'api' },
       { ...best, groups: ['pricing', 'ai'] },
       { ...best, keys: ['pricing.plans'] },
       ...others,
-      ...byName.map(({ slug }) => ({ slug })),
+      ...(byName ? [{ slug: byName.slug }] : []),
     ];
   },
   canonicalInput: ({ slug }) => ({ slug }),
@@ -44,7 +38,7 @@ export const tool = definePage({
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document: (view) => {
     const { data } = view;
-    if (!data.whole) return evidenceDocument(data.answer, view);
+    if (!data.whole) return evidenceDocument(view);
     return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
   },
 });

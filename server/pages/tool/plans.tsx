@@ -1,77 +1,67 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { questionLabel } from '../../../model/job.ts';
 import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts';
 import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
 import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import type { getTool } from '../../operations/get-tool/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
-import { type DocumentSection, forPeople, type Line, paragraph } from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
+import { forPeople, type Line, type LinePart, paragraph, present } from '../document/document.ts';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
-
-type Answer = AnswerOf<typeof getTool>;
+import { section } from '../section.ts';
+import type { Answer } from './facts.tsx';
 
 const PLANS = 'pricing.plans';
 
 /** How many answers a plan says that it adds. */
 const MAX_ADDS = 6;
 
-interface Step {
-  readonly plan: Plan;
-  /** The printed price of a month. Undefined where there is none, or it depends on a number. */
-  readonly month: number | undefined;
-  readonly terms: string;
-  readonly adds: string;
-}
-
 /** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
-export function plansSection(
-  answer: Answer,
-  plans: readonly Plan[],
-  label: (key: string) => string,
-  whole: string,
-): DocumentSection {
-  const steps = stepsOf(answer, plans, label);
+export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: Catalogue, whole: string) {
+  const steps = stepsOf(answer, plans, catalogue);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
-  if (steps.length === 0) {
-    const none: Line = [
-      'No page that was read lists the plans. ',
-      { link: evidence, label: 'What was read', says: 'nofollow' },
-    ];
-    return { id: 'plans', heading: 'Plans', blocks: [paragraph(none)] };
-  }
-  return {
-    id: 'plans',
-    heading: 'Plans',
-    blocks: [
-      forPeople(<Ladder steps={steps} />),
-      { kind: 'programs', line: '', items: steps.map(stepInWords) },
-      forPeople(
-        <p class="quiet">
-          <Words line={seenLine(answer)} />
-          <a href={evidence} rel="nofollow">
-            All sources
-          </a>
-          ; <a href={`${whole}#group-pricing`}>trial, refund and terms</a>
-        </p>,
-      ),
-      { kind: 'programs', line: seenLine(answer) },
-    ],
-  };
+  if (steps.length === 0)
+    return section(
+      'plans',
+      'Plans',
+      paragraph([
+        'No page that was read lists the plans. ',
+        { link: evidence, label: 'What was read', says: 'nofollow' },
+      ]),
+    );
+  const more = (
+    <>
+      <a href={evidence} rel="nofollow">
+        All sources
+      </a>
+      ; <a href={`${whole}#group-pricing`}>trial, refund and terms</a>
+    </>
+  );
+  return section(
+    'plans',
+    'Plans',
+    forPeople(<Ladder steps={steps} />),
+    { kind: 'programs', line: '', items: steps.map(stepInWords) },
+    { kind: 'text', line: [...seenLine(answer), { sign: more, words: '' }], quiet: true },
+  );
 }
 
 /** Plans without a price are last, as published. */
-function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], label: (key: string) => string): Step[] {
+function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
   const last = Number.POSITIVE_INFINITY;
   const priced = plans.map((plan) => {
+    // Undefined where no price is printed, or it depends on a number.
     const [term] = termsOf(plan);
     return { plan, month: term && monthlyRate(term).amount };
   });
   const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
   return inOrder.map(({ plan, month }, i) => {
     const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
-    return { plan, month, terms: termsAfter(plan, inOrder[i - 1]?.plan), adds: commaList(begins.map(label), MAX_ADDS) };
+    const labels = begins.map((key) => questionLabel(key, catalogue));
+    const terms = termsAfter(plan, inOrder[i - 1]?.plan);
+    return { plan, month, terms, adds: commaList(labels, MAX_ADDS) };
   });
 }
+
+type Step = ReturnType<typeof stepsOf>[number];
 
 /** The terms of a plan: those of the step before it are not said again. */
 function termsAfter(plan: Plan, before: Plan | undefined): string {
@@ -128,13 +118,8 @@ function Ladder({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-interface SumProps {
-  readonly printed: string;
-  readonly per: Plan['unit'];
-}
-
 /** `69 USD` large, with `a month per person` below it. */
-function Sum({ printed, per }: SumProps) {
+function Sum({ printed, per }: { readonly printed: string; readonly per: Plan['unit'] }) {
   const [, sum = printed, period] = /^((?:from )?[\d.,]+ [A-Z]{3}) (.+)$/.exec(printed) ?? [];
   return (
     <>
@@ -145,19 +130,15 @@ function Sum({ printed, per }: SumProps) {
 }
 
 /** The day and the page of the prices, what it leaves open, and what other pages say instead. */
-function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): Line {
+function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): LinePart[] {
   const source = sources[cited[PLANS] ?? ''];
   const open = assumed?.[PLANS] ?? [];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
-  return [
-    ...(source
-      ? [
-          second_hand.includes(PLANS) ? '◦ second-hand, seen ' : 'Seen ',
-          { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' as const },
-          '. ',
-        ]
-      : []),
-    ...(open.length > 0 ? [`The page leaves the ${open.join(' and the ')} open. `] : []),
+  return present<LinePart>(
+    source && (second_hand.includes(PLANS) ? '◦ second-hand, seen ' : 'Seen '),
+    source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
+    source && '. ',
+    open.length > 0 && `The page leaves the ${open.join(' and the ')} open. `,
     ...others.map((value) => `Another source: ${(value as Plan[]).map(planInWords).join('; ')}. `),
-  ];
+  );
 }

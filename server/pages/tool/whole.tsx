@@ -1,4 +1,4 @@
-import { groupOf } from '../../../model/catalogue.ts';
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
@@ -10,17 +10,19 @@ import {
   forPeople,
   type Line,
   type LinePart,
+  marked,
   type PageBlock,
   type PageDocument,
   paragraph,
   present,
+  separated,
 } from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
 import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
-import { type ReadersNeed, readersNeedIn, withNeed } from '../set-up.ts';
+import { section } from '../section.ts';
+import { type ReadersNeed, withNeed } from '../set-up.ts';
 import { billSection, type ToolBill, WITHOUT } from './bill.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
@@ -33,7 +35,7 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   if (!bill) return answer.summary;
   const label = (question: string) => questionLabel(question, catalogue);
   const needed = (input.required ?? []).map(label);
-  return `${answer.summary} ${billFor(bill.set_up, bill.price, { needed, lacking: lackingIn(answer, bill, label) })}`;
+  return `${answer.summary} ${billFor(bill.set_up, bill.price, needed, lackingIn(answer, bill, label))}`;
 }
 
 /** The channels that the tool has and the plan that is billed lacks, as the note on it names them: `Without LinkedIn (plan Pro)`. */
@@ -62,26 +64,20 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     eyebrow: eyebrow(answer, methodology),
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
-    blocks: [
-      forPeople(
-        <p>
-          <Words line={linksOf(answer)} /> · <a href="#facts">All facts</a>
-        </p>,
-      ),
-      { kind: 'programs', line: linksOf(answer) },
-    ],
+    // Sections have no addresses in Markdown.
+    blocks: [paragraph([...linksOf(answer), { sign: [' · ', <a href="#facts">All facts</a>], words: '' }])],
     sections: present<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
-      plansSection(answer, plans, (key) => catalogue.keys[key]?.label ?? key, withNeed(`/tools/${slug}`, input)),
-      closed
-        ? { id: 'jobs', heading: 'Similar tools', blocks: likeIt }
-        : {
-            id: 'jobs',
-            heading: 'For its jobs',
-            blocks: [jobsTable(answer, forJobs, methodology), paragraph([{ strong: 'Similar tools' }]), ...likeIt],
-          },
-      factsSection(answer, catalogue, input.find, readersNeedIn(input)),
-      latest.length > 0 && changesSection(slug, latest, methodology),
+      plansSection(answer, plans, catalogue, withNeed(`/tools/${slug}`, input)),
+      section(
+        'jobs',
+        closed ? 'Similar tools' : 'For its jobs',
+        !closed && jobsTable(answer, forJobs, methodology),
+        !closed && paragraph([{ strong: 'Similar tools' }]),
+        likeIt,
+      ),
+      factsSection(answer, catalogue, input),
+      latest.length > 0 && section('latest-changes', 'What changed', changesList(slug, latest, catalogue)),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
       takeAlongSection(view),
     ),
@@ -95,105 +91,85 @@ function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePa
 }
 
 /** Where the tool is, and how else it is called. */
-function linksOf({ website, aliases, facts }: Answer): Line {
+function linksOf({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
-  const parts: Line[] = [
-    [{ link: website, label: 'Website', says: 'nofollow' }],
-    ...(typeof page === 'string' ? [[{ link: page, label: 'Price page', says: 'nofollow' }]] : []),
-    ...(aliases.length > 0 ? [`Also called ${aliases.join(', ')}`] : []),
-  ];
-  return parts.flatMap((part, i) => [...(i === 0 ? [] : [' · ']), part].flat());
+  const parts = present<LinePart>(
+    { link: website, label: 'Website', says: 'nofollow' },
+    typeof page === 'string' && { link: page, label: 'Price page', says: 'nofollow' },
+    aliases.length > 0 && `Also called ${aliases.join(', ')}`,
+  );
+  return separated(parts, ' · ');
 }
 
 /** The tools with the most in common for its job, each with its bill for the same numbers. */
-function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock[] {
-  if (similar.length === 0) return [paragraph('No tool is like it.')];
+function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock {
+  if (similar.length === 0) return paragraph('No tool is like it.');
   const all = [slug, ...similar.map((other) => other.slug)].sort();
-  return [
-    bullets(
-      ...similar.map((other) => [
-        { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
-        `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
-        // For people: a text has no room for more addresses.
-        {
-          sign: (
-            <>
-              {' · '}
-              <a href={withNeed(`/compare?tools=${[slug, other.slug].sort()}`, numbers)}>compare</a>
-            </>
-          ),
-          words: '',
-        },
-      ]),
-      [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
-    ),
-  ];
+  const besides = (other: string) => withNeed(`/compare?tools=${[slug, other].sort()}`, numbers);
+  return bullets(
+    ...similar.map((other) => [
+      { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
+      `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
+      // For people: a text has no room for more addresses.
+      { sign: [' · ', <a href={besides(other.slug)}>compare</a>], words: '' },
+    ]),
+    [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
+  );
 }
 
-function changesSection(slug: string, latest: readonly ListedChange[], { catalogue }: Methodology): DocumentSection {
-  return {
-    id: 'latest-changes',
-    heading: 'What changed',
-    blocks: [
-      bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`), [
-        { link: changesAddress({ tools: [slug] }), label: 'All changes' },
-      ]),
-    ],
-  };
+function changesList(slug: string, latest: readonly ListedChange[], catalogue: Catalogue): PageBlock {
+  const all: Line = [{ link: changesAddress({ tools: [slug] }), label: 'All changes' }];
+  return bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`), all);
 }
 
 /** What is unknown, how to correct it, and what to ask. */
 function vendorSection(view: ToolView, message: string | undefined): DocumentSection {
   const open = Object.values(view.data.answer.facts).filter((value) => value === null).length;
-  return {
-    id: 'vendor',
-    heading: 'For the vendor',
-    blocks: present<PageBlock>(
-      paragraph([`${unansweredIn(open)} `, ...correctLine(view)]),
-      message !== undefined && forPeople(<p>To ask the vendor:</p>),
-      message !== undefined &&
-        forPeople(
-          <div class="copyable">
-            <pre data-copy="the questions">
-              <code>{message}</code>
-            </pre>
-          </div>,
-        ),
-    ),
-  };
+  const toAsk = (
+    <>
+      <p>To ask the vendor:</p>
+      <div class="copyable">
+        <pre data-copy="the questions">
+          <code>{message}</code>
+        </pre>
+      </div>
+    </>
+  );
+  return section(
+    'vendor',
+    'For the vendor',
+    paragraph([`${unansweredIn(open)} `, ...correctLine(view)]),
+    message !== undefined && forPeople(toAsk),
+  );
 }
 
 /** The citation, the same as data, and last what LinkedIn says of such tools. */
 function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
-  const { slug, facts } = answer;
-  return {
-    id: 'cite',
-    heading: 'Cite it',
-    blocks: present<PageBlock>(
-      // Programs have both at the foot of a text.
-      forPeople(
-        <>
-          <div class="copyable">
-            <p data-copy="a citation">{citation(manifest, baseUrl, `/tools/${slug}`)}</p>
-          </div>
-          <SameAsData json={json} table={false} />
-        </>,
-      ),
-      facts['channels.linkedin'] === true && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
-    ),
-  };
+  // Programs have both at the foot of a text.
+  const asText = (
+    <>
+      <div class="copyable">
+        <p data-copy="a citation">{citation(manifest, baseUrl, `/tools/${answer.slug}`)}</p>
+      </div>
+      <SameAsData json={json} table={false} />
+    </>
+  );
+  const line = methodology.notices.linkedin_forbids_automation;
+  return section(
+    'cite',
+    'Cite it',
+    forPeople(asText),
+    answer.facts['channels.linkedin'] === true && { kind: 'notice', line },
+  );
 }
 
 /** How to correct a fact, and the file of the tool. */
 function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   const file = `facts/tools/${data.answer.slug}.yaml`;
-  return [
-    'To answer a question or correct a fact, a public page that says it is enough: ',
-    { link: '/methodology#corrections', label: 'how to correct a fact' },
-    ', in the file ',
-    repository === undefined ? { code: file } : { link: `${repository}/blob/HEAD/${file}`, label: file },
-    '.',
-  ];
+  const where = repository === undefined ? `\`${file}\`` : `[${file}](${repository}/blob/HEAD/${file})`;
+  return marked(
+    `To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
+  );
 }
 
 /** How many facts are shown of a tool of which too little could be read. */
@@ -210,13 +186,9 @@ export function shortDocument(view: ToolView, { similar }: Whole): PageDocument 
     lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
     blocks: [paragraph(linksOf(answer))],
     sections: [
-      {
-        id: 'facts',
-        heading: 'What is known',
-        blocks: factLists(known.slice(0, MAX_KNOWN), answer, methodology.catalogue),
-      },
-      { id: 'similar', heading: 'Instead', blocks: similarList(answer.slug, similar, input) },
-      { id: 'vendor', heading: 'For the vendor', blocks: [paragraph(correctLine(view))] },
+      section('facts', 'What is known', ...factLists(known.slice(0, MAX_KNOWN), answer, methodology.catalogue)),
+      section('similar', 'Instead', similarList(answer.slug, similar, input)),
+      section('vendor', 'For the vendor', paragraph(correctLine(view))),
     ],
     related: [['All tools', '/tools']],
   };
