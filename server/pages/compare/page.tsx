@@ -21,13 +21,13 @@ import {
   type PageDocument,
   paragraph,
   present,
+  section,
   separated,
 } from '../document/document.ts';
 import { feedOf } from '../history/following.tsx';
 import { toolNames } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
-import { section } from '../section.ts';
 import { withNeed } from '../set-up.ts';
 import { knownOfSome, tableOf } from './answers.ts';
 import { billsNow, costBlocks, costBySize } from './cost.tsx';

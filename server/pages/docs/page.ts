@@ -5,9 +5,16 @@ import { API_ROOT, SERVER_NAME } from '../../identity/identity.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { PROBLEMS } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
-import { bullets, type DocumentSection, type Line, marked, paragraph, separated } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type Line,
+  marked,
+  paragraph,
+  section,
+  separated,
+} from '../document/document.ts';
 import { definePage } from '../page.ts';
-import { section } from '../section.ts';
 
 /** The ways to get the data: MCP, REST and files. */
 export const docs = definePage({

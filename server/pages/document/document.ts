@@ -149,3 +149,8 @@ export function rowOf(row: TextRow): Partial<MarkedRow> & { readonly band?: Line
 }
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A section of those of its blocks that are there. @param id what links lead to */
+export function section(id: string, heading: string, ...blocks: (PageBlock | false | undefined)[]): DocumentSection {
+  return { id, heading, blocks: present(...blocks) };
+}

@@ -9,8 +9,8 @@ import {
   numbered,
   paragraph,
   present,
+  section,
 } from '../document/document.ts';
-import { section } from '../section.ts';
 
 /** How a wrong fact is reported, and what happens then. The vendor has no other way, and no shorter one. */
 export function corrections(operator: Operator): DocumentSection {

@@ -3,9 +3,16 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { jobBoards } from '../all-tools.ts';
 import { sourcesFor } from '../board/sources.ts';
-import { bullets, capitalised, type DocumentSection, type Line, marked, type Table } from '../document/document.ts';
+import {
+  bullets,
+  capitalised,
+  type DocumentSection,
+  type Line,
+  marked,
+  section,
+  type Table,
+} from '../document/document.ts';
 import { definePage } from '../page.ts';
-import { section } from '../section.ts';
 import { corrections, forVendors, licence, whoRuns } from './about.ts';
 import { exampleBlocks, exampleIn } from './example.ts';
 import { recorded, sureness } from './facts.ts';

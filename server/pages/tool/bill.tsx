@@ -7,9 +7,8 @@ import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
 import { NumbersForm } from '../board/need-form.tsx';
-import { type DocumentSection, forPeople, type Line, paragraph } from '../document/document.ts';
+import { type DocumentSection, forPeople, type Line, paragraph, section } from '../document/document.ts';
 import { priceLine } from '../facts/price.ts';
-import { section } from '../section.ts';
 import { readersNeedIn, withNeed } from '../set-up.ts';
 import type { ToolQuery } from './load.ts';
 

@@ -9,12 +9,12 @@ import {
   type PageDocument,
   paragraph,
   present,
+  section,
   separated,
 } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { answerParts, questionForReaders, valueInWords } from '../facts/answer.tsx';
 import { SameAsData } from '../layout/links.tsx';
-import { section } from '../section.ts';
 import { type Answer, shownOf } from './facts.tsx';
 import type { ToolView } from './load.ts';
 import { reportSection } from './report.ts';

@@ -6,10 +6,17 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { questionsAnswered } from '../../sentences/forms.ts';
 import { Hidden } from '../board/need-form.tsx';
-import { type DocumentSection, forPeople, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
+import {
+  type DocumentSection,
+  forPeople,
+  type Line,
+  marked,
+  type PageBlock,
+  paragraph,
+  section,
+} from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { answerParts, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
-import { section } from '../section.ts';
 import { readersNeedIn } from '../set-up.ts';
 import type { ToolQuery } from './load.ts';
 

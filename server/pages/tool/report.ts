@@ -1,7 +1,6 @@
 import type { Operator } from '../../identity/identity.ts';
-import { bullets, type DocumentSection, type LinePart, paragraph, present } from '../document/document.ts';
+import { bullets, type DocumentSection, type LinePart, paragraph, present, section } from '../document/document.ts';
 import { valueInWords } from '../facts/answer.tsx';
-import { section } from '../section.ts';
 import type { ToolView } from './load.ts';
 
 /** The report on one fact, to send or to copy, with what only the reader knows left to fill in. */

@@ -15,13 +15,13 @@ import {
   type PageDocument,
   paragraph,
   present,
+  section,
   separated,
 } from '../document/document.ts';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
 import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
-import { section } from '../section.ts';
 import { type ReadersNeed, withNeed } from '../set-up.ts';
 import { billSection, type ToolBill, WITHOUT } from './bill.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
