@@ -92,17 +92,18 @@ export function NeedForm({ action, form = 'need', values, sent = {}, currencies,
   );
 }
 
-/** The numbers of the reader alone, on pages whose bills follow from them. */
-export function NumbersForm(props: Omit<NeedFormProps, 'form' | 'questions'>) {
-  return <NeedForm {...props} />;
+interface PaidProps {
+  readonly value: FormValues['billing'];
+  /** What is done where nothing is chosen. */
+  readonly otherwise?: string;
 }
 
 /** For which time is paid at once. */
-function Paid({ value }: { readonly value: FormValues['billing'] }) {
+export function Paid({ value, otherwise = 'cheapest' }: PaidProps) {
   return (
     <Field name="billing" label="Billing">
       <select id="need-billing" name="billing">
-        <option value="">cheapest</option>
+        <option value="">{otherwise}</option>
         {Object.entries(BILLED).map(([period, words]) => (
           <option value={period} selected={period === value}>
             {words}

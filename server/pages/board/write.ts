@@ -1,4 +1,4 @@
-import type { Line, Table, TextCell, TextRow } from '../document/document.ts';
+import type { Line, Table, TextRow } from '../document/document.ts';
 import { withNeed } from '../set-up.ts';
 import { byResult, type ShownBill, type ShownBoard, type ShownCell } from './shown.ts';
 
@@ -19,7 +19,7 @@ export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
     ],
     rows: byResult(board).flatMap(({ result, shown }): TextRow[] => [
       ...(result ? [{ band: `${result.name}: ${result.means}` }] : []),
-      ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly TextCell[] => [
+      ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly Line[] => [
         [
           rank === undefined ? '' : `${rank}. `,
           ...(isTerse ? [name] : [{ link: withNeed(`/tools/${slug}`, needed), label: name }, `, ${kind}`]),
@@ -43,7 +43,7 @@ function billInWords({ bound, sum, terms, marks, free }: ShownBill): string {
 const SIGNS = { yes: '✓', no: '✗' } as const;
 
 /** Nothing where it is unknown. */
-function cellInWords(cell: ShownCell, isTerse: boolean): TextCell {
+function cellInWords(cell: ShownCell, isTerse: boolean): Line {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;
   if (isDisputed) return 'sources differ';

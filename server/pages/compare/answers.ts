@@ -8,7 +8,7 @@ import { andList } from '../../../model/words/lists.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { notKnown } from '../../sentences/forms.ts';
-import type { Line, LinePart, PageBlock, TextCell, TextRow } from '../document/document.ts';
+import type { Line, LinePart, PageBlock, TextRow } from '../document/document.ts';
 import { answerCell, leading, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
 import { priceCell } from '../facts/price.ts';
 import type { View } from '../page.ts';
@@ -62,7 +62,7 @@ function answerTo({ key }: Column, { slug, cells }: Answer['rows'][number], { ke
 
 function answerRow(column: Column, rows: Answer['rows'], catalogue: Catalogue): TextRow {
   const { key, label } = column;
-  const cells = rows.map((row): TextCell => {
+  const cells = rows.map((row): Line => {
     const answer = answerTo(column, row, catalogue);
     return row.cells[key]?.disputed ? [leading(DISPUTED, answer.at)] : answerCell(answer, catalogue.keys[key]);
   });

@@ -9,7 +9,7 @@ import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
-import { forPeople, type PageBlock, paragraph, present, type Table, type TextCell } from '../document/document.ts';
+import { forPeople, type Line, type PageBlock, paragraph, present, type Table } from '../document/document.ts';
 import type { Loading } from '../page.ts';
 import type { ReadersNeed } from '../set-up.ts';
 import { UNKNOWN } from '../signs.tsx';
@@ -119,7 +119,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
   );
 }
 
-function figureCell(bill: Price): TextCell {
+function figureCell(bill: Price): Line {
   const { bound, sum } = priceInShort(bill);
-  return bill.currency === null ? { line: [UNKNOWN], tone: 'unknown' } : `${bound} ${sum}`.trim();
+  return bill.currency === null ? [UNKNOWN] : `${bound} ${sum}`.trim();
 }

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/pricing/price-text.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { selection } from '../../operations/selection.ts';
-import { Hidden, Numbers } from '../board/need-form.tsx';
+import { Hidden, Numbers, Paid } from '../board/need-form.tsx';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
 import { readersNeed } from '../set-up.ts';
 
@@ -75,17 +74,7 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
       )}
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
       <Numbers values={input} currencies={currencies} names={['people', 'linkedin_accounts', 'mailboxes']} />
-      <p>
-        <label for="need-billing">Billing</label>
-        <select id="need-billing" name="billing">
-          <option value="">the same for all</option>
-          {Object.entries(BILLED).map(([period, words]) => (
-            <option value={period} selected={period === input.billing}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </p>
+      <Paid value={input.billing} otherwise="the same for all" />
       <Hidden values={{ budget: input.budget, required: input.required }} fields={[]} />
       <button type="submit">Compare</button>
     </form>

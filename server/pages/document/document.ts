@@ -66,16 +66,13 @@ export interface Table {
 }
 
 /** The cells, the first of which names the row; or the name of the rows that follow. */
-export type TextRow = readonly TextCell[] | MarkedRow | { readonly band: Line };
+export type TextRow = readonly Line[] | MarkedRow | { readonly band: Line };
 
 export interface MarkedRow {
-  readonly cells: readonly TextCell[];
+  readonly cells: readonly Line[];
   /** What links lead to. */
   readonly id?: string;
 }
-
-/** A cell, or one that is marked as a yes, a no, an unknown or a disagreement of sources. */
-export type TextCell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' | 'unknown' | 'disputed' };
 
 export interface DocumentSection {
   /** What links lead to. */
@@ -135,13 +132,6 @@ export function marked(words: string): LinePart[] {
 }
 
 export const spansOf = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
-
-/** A cell with how it is marked. */
-export function cellOf(cell: TextCell): { readonly line: Line; readonly tone?: string } {
-  return typeof cell === 'object' && 'tone' in cell ? cell : { line: cell };
-}
-
-export const lineOf = (cell: TextCell) => cellOf(cell).line;
 
 /** What a row has: cells, or the name of the rows that follow. */
 export function rowOf(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {

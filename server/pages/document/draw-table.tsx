@@ -1,4 +1,4 @@
-import { cellOf, type Line, type LinePart, rowOf, spansOf, type Table, type TextRow } from './document.ts';
+import { type Line, type LinePart, rowOf, spansOf, type Table, type TextRow } from './document.ts';
 
 export function Words({ line }: { readonly line: Line }) {
   return spansOf(line).map((part) => <Part part={part} />);
@@ -96,12 +96,11 @@ function DrawnRow({ row, heads, numbersFrom }: RowProps) {
   return (
     <tr id={id}>
       {cells.map((cell, i) => {
-        const { line, tone } = cellOf(cell);
-        const words = <Words line={line} />;
+        const words = <Words line={cell} />;
         if (i === 0) return <th scope="row">{words}</th>;
         const head = heads[i];
         return (
-          <td class={i < numbersFrom ? tone : 'number'}>
+          <td class={i < numbersFrom ? undefined : 'number'}>
             {head !== undefined && (
               <span class="cell-label">
                 <Words line={withoutLinks(head)} />{' '}

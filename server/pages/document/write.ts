@@ -18,17 +18,7 @@ import { citation } from '../../operations/request.ts';
 import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { boardInWords } from '../board/write.ts';
 import type { View } from '../page.ts';
-import {
-  cellOf,
-  type Line,
-  type LinePart,
-  type PageBlock,
-  type PageDocument,
-  rowOf,
-  spansOf,
-  type Table,
-  type TextCell,
-} from './document.ts';
+import { type Line, type LinePart, type PageBlock, type PageDocument, rowOf, spansOf, type Table } from './document.ts';
 
 /**
  * A document as Markdown of a bounded length: title, what it is and the day of its data, sections as far as there is room, links, and the
@@ -137,17 +127,12 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   for (const one of rows) {
     const { band, cells = [] } = rowOf(one);
     if (band === undefined) {
-      const written = cells.map((cell) => cellWords(cell, { ...shown, isTerse }));
+      const written = cells.map((cell) => words(cell, { ...shown, isTerse }));
       texts.push(name + (isTerse ? `|${written.join('|')}|` : row(written)));
     }
     name = band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${words(band, shown)}**` : '')))}\n`;
   }
   return { columns: tableHead(heads), rows: texts, more: moreAt(next, shown), beyond, least };
-}
-
-function cellWords(cell: TextCell, shown: Shown): string {
-  const { line, tone } = cellOf(cell);
-  return tone === 'yes' || tone === 'no' ? `**${words(line, shown)}**` : words(line, shown);
 }
 
 function words(line: Line, { baseUrl, isTerse = false }: Shown): string {

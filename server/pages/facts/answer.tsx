@@ -2,7 +2,7 @@ import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { displayValue } from '../../../model/fact-text.ts';
 import { orList } from '../../../model/words/lists.ts';
-import type { LinePart, TextCell } from '../document/document.ts';
+import type { Line, LinePart } from '../document/document.ts';
 import { DISPUTED, NO, UNKNOWN, YES } from '../signs.tsx';
 
 /** One answer of a tool, as a table shows it. */
@@ -60,9 +60,9 @@ export function answerParts(shown: ShownAnswer, declared: CatalogueKey | undefin
 }
 
 /** An answer as a cell of a table. */
-export function answerCell(shown: ShownAnswer, declared: CatalogueKey | undefined): TextCell {
+export function answerCell(shown: ShownAnswer, declared: CatalogueKey | undefined): Line {
   const line = answerParts(shown, declared);
-  return shown.value === null ? { line, tone: 'unknown' } : line;
+  return line;
 }
 
 /** A question without what tells editors how to write the answer down: `Where is that company registered?`. */

@@ -1,5 +1,5 @@
 import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
-import type { LinePart, TextCell } from '../document/document.ts';
+import type { Line, LinePart } from '../document/document.ts';
 
 /** Unknown is not a no: a vendor may publish what we have not read. */
 export const PRICE_UNKNOWN = 'price unknown';
@@ -17,7 +17,7 @@ export function priceLine(price: Price): LinePart[] {
 const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' } as const;
 
 /** A price as a cell of a list. One that is unknown leads to all that is known of the prices of the tool. */
-export function priceCell(slug: string, price: Price): TextCell {
+export function priceCell(slug: string, price: Price): Line {
   const line = priceLine(price);
-  return line.length > 0 ? line : { line: [{ link: `/tools/${slug}#plans`, label: PRICE_UNKNOWN }], tone: 'unknown' };
+  return line.length > 0 ? line : [{ link: `/tools/${slug}#plans`, label: PRICE_UNKNOWN }];
 }

@@ -18,7 +18,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { whoHas } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type AnswersOfTools, answersOfTools } from '../all-tools.ts';
-import { NumbersForm } from '../board/need-form.tsx';
+import { NeedForm } from '../board/need-form.tsx';
 import { described } from '../board/preset.tsx';
 import { jobAddress } from '../board/rankings.tsx';
 import {
@@ -30,7 +30,6 @@ import {
   paragraph,
   present,
   separated,
-  type TextCell,
   type TextRow,
 } from '../document/document.ts';
 import { answerCell, questionForReaders } from '../facts/answer.tsx';
@@ -93,7 +92,7 @@ export const question = definePage({
         { kind: 'text', line: `${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim(), quiet: true },
         data.hasBills &&
           forPeople(
-            <NumbersForm
+            <NeedForm
               action={writeAddress(declared, { key })}
               values={readersNeedIn(input)}
               sent={{ required: input.required }}
@@ -182,8 +181,8 @@ function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: Q
 }
 
 /** The bill of a plan with it. Its plan is said where no page says that it is the one. Empty if it is unknown. */
-function billCell(price: Price, plan: string | undefined): TextCell {
-  if (price.currency === null) return { line: [UNKNOWN], tone: 'unknown' };
+function billCell(price: Price, plan: string | undefined): Line {
+  if (price.currency === null) return [UNKNOWN];
   const { bound, sum, terms, marks, free } = priceInShort(price.plan === plan ? { ...price, plan: null } : price);
   const notes = [terms, marks, free].filter(Boolean).join(', ');
   return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];

@@ -1,12 +1,12 @@
 import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
-import { NumbersForm } from '../board/need-form.tsx';
+import { NeedForm } from '../board/need-form.tsx';
 import { type DocumentSection, forPeople, type Line, paragraph, section } from '../document/document.ts';
 import { priceLine } from '../facts/price.ts';
 import { readersNeedIn, withNeed } from '../set-up.ts';
@@ -37,7 +37,7 @@ export function billSection(
     'bill',
     'Your bill',
     forPeople(
-      <NumbersForm
+      <NeedForm
         action={address}
         values={readersNeedIn(input)}
         sent={{ find: input.find, required: input.required }}
@@ -60,7 +60,7 @@ export function billSection(
 /** How a note begins on the channels that the plan lacks. What the tool is says them. */
 export const WITHOUT = 'Without ';
 
-/** `Plan Pro, per person: 3 × 59 USD = 177 USD; one payment: 177 USD.` */
+/** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
 function linesOf({ price, lines, payment }: ToolBill): Line {
   const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
   const said = lines.map(({ what, quantity, each, amount }) => {
@@ -68,5 +68,6 @@ function linesOf({ price, lines, payment }: ToolBill): Line {
     return `${what}: ${times}${money(amount)}`;
   });
   const isSum = lines.length > 1 && payment !== null;
-  return `${said.join('; ')}${isSum ? `; one payment: ${money(payment)}` : ''}.`;
+  const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
+  return `${said.join('; ')}${isSum ? `; one payment: ${money(payment)}` : ''}${paid}.`;
 }
