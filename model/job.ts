@@ -130,6 +130,16 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
   return (a, b) => more(required, a, b) || more(nice, a, b);
 }
 
+/** How many questions a board has where none is asked. */
+const MAIN = 8;
+
+/** The keys that most jobs require. */
+export function mainQuestions({ jobs }: { readonly jobs: Readonly<Record<string, Job>> }): string[] {
+  const all = Object.values(jobs).flatMap((job) => questionsOf(job).flatMap(singlesIn));
+  const keys = [...new Set(all.filter(({ value }) => value === undefined).map(({ key }) => key))];
+  return keys.toSorted(byDemand(jobs)).slice(0, MAIN);
+}
+
 /** A question in words: `MCP server: Official`, `Zapier or Make`. */
 export function questionLabel(question: string, { keys }: Pick<Catalogue, 'keys'>): string {
   const labelOf = (part: string) => {

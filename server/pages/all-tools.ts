@@ -1,7 +1,5 @@
 import type { JobBoard } from '../../model/board-answer.ts';
 import { getRankings } from '../operations/get-rankings/operation.ts';
-import { getTool } from '../operations/get-tool/operation.ts';
-import type { AnswerOf } from '../operations/operation.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import type { Preparing } from './page.ts';
 
@@ -53,12 +51,4 @@ export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodo
     return { job, columns, rows };
   };
   return new Map(Object.keys(methodology.jobs).map((job) => [job, boardOf(job)]));
-}
-
-/** All facts of each tool, by its slug. */
-export type AnswersOfTools = ReadonlyMap<string, AnswerOf<typeof getTool>>;
-
-/** The facts of all tools that are sold: to be asked for as `prepared(answersOfTools)`. */
-export function answersOfTools({ ask, prepared }: Pick<Preparing, 'ask' | 'prepared'>): AnswersOfTools {
-  return new Map(prepared(allTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
 }

@@ -9,7 +9,7 @@ import { forPeople } from '../document/document.ts';
 import { ViewLinks } from '../layout/links.tsx';
 import { definePage, type View } from '../page.ts';
 import { boardDocument, canonicalNeed, described, isForSearchEngines, lastChangeOfAll, pageFrom } from './preset.tsx';
-import { boardOf, type ShownBoard, shownScores } from './shown.ts';
+import { type ShownBoard, shownBoard, shownScores } from './shown.ts';
 
 type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
@@ -106,7 +106,7 @@ function shown(board: Answer['boards'][number], view: RankingView): ShownBoard {
     };
   const count = isOfMany ? total - rows.length : 0;
   return {
-    ...boardOf({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
+    ...shownBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
     ...(count > 0 && { rest: { address: writeAddress(declared, { ...input, category }), count } }),
   };
 }

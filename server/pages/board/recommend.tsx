@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
+import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { slugNamedBy } from '../../operations/tool-names.ts';
-import { answersOfTools } from '../all-tools.ts';
 import { forPeople, type Line, type PageBlock, paragraph, separated } from '../document/document.ts';
 import { valueInWords } from '../facts/answer.tsx';
 import { rulesPath } from '../layout/layout.tsx';
@@ -15,8 +15,8 @@ import { type ReadersNeed, withNeed } from '../set-up.ts';
 import { SECOND_HAND } from '../signs.tsx';
 import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
-import { boardOf } from './shown.ts';
-import { mainQuestions } from './tools.tsx';
+import { shownBoard } from './shown.ts';
+import { answersOfTools } from './sources.ts';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
 type RecommendView = View<Static<typeof recommend.input>, Answer>;
@@ -89,7 +89,7 @@ export const recommendation = definePage({
         ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard ? [boardOf({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
+      boards: hasBoard ? [shownBoard({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
       ...(hasBoard && { page: pageFrom(data, input, declared) }),
       related: [
         ['Tools by job', '/rankings/general'],

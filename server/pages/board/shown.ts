@@ -90,7 +90,11 @@ export interface BoardAnswer {
 const MAX_OPENING = 40;
 
 /** An answer as a board. */
-export function boardOf(names: Pick<ShownBoard, 'name' | 'bill'>, answer: BoardAnswer, view: PresetView): ShownBoard {
+export function shownBoard(
+  names: Pick<ShownBoard, 'name' | 'bill'>,
+  answer: BoardAnswer,
+  view: PresetView,
+): ShownBoard {
   const { columns, rows } = answer;
   const sources = sourcesFor(answer, view);
   return { ...names, columns: shownColumns(columns), rows: shownRows({ columns, rows, sources }, view.methodology) };

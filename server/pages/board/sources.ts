@@ -1,4 +1,6 @@
-import { answersOfTools } from '../all-tools.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
 import type { BoardAnswer } from './shown.ts';
 
@@ -10,4 +12,12 @@ export function sourcesFor(
   if (sources) return sources;
   const answers = prepared(answersOfTools);
   return Object.fromEntries(rows.flatMap(({ slug }) => Object.entries(answers.get(slug)?.sources ?? {})));
+}
+
+/** All facts of each tool, by its slug. */
+export type AnswersOfTools = ReadonlyMap<string, AnswerOf<typeof getTool>>;
+
+/** The facts of all tools that are sold: to be asked for as `prepared(answersOfTools)`. */
+export function answersOfTools({ ask, prepared }: Pick<Preparing, 'ask' | 'prepared'>): AnswersOfTools {
+  return new Map(prepared(allTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
 }

@@ -1,4 +1,4 @@
-import { byDemand, singlesIn } from '../../../model/job.ts';
+import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -8,10 +8,7 @@ import { forPeople, paragraph, separated } from '../document/document.ts';
 import { definePage } from '../page.ts';
 import { boardDocument, canonicalNeed, isForSearchEngines, lastChangeOfAll, pageFrom, withRoom } from './preset.tsx';
 import { Lists } from './rankings.tsx';
-import { boardOf } from './shown.ts';
-
-/** How many questions are shown where none is asked. */
-const SHOWN = 8;
+import { shownBoard } from './shown.ts';
 
 const declared = { path: '/tools', input: searchTools.input };
 
@@ -58,7 +55,7 @@ export const tools = definePage({
         ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
         ...(closest.length > 0 ? [paragraph(['Closest: ', ...separated(near), '.'])] : []),
       ],
-      boards: [boardOf({ name: 'Tools', bill: 'Bill a month' }, data, view)],
+      boards: [shownBoard({ name: 'Tools', bill: 'Bill a month' }, data, view)],
       page: pageFrom(data, input, declared),
       related: [
         ['Tools by job', '/rankings/general'],
@@ -72,11 +69,4 @@ export const tools = definePage({
 function titleOf({ q, category }: { q?: string; category?: string }, { categories }: Methodology): string {
   if (q !== undefined) return `Tools for “${q}”`;
   return category === undefined ? 'Tools' : (categories[category]?.label ?? category);
-}
-
-/** The questions that most jobs require. */
-export function mainQuestions({ jobs }: Pick<Methodology, 'jobs'>): string[] {
-  const all = Object.values(jobs).flatMap(({ required, nice }) => [...required, ...nice].flatMap(singlesIn));
-  const keys = [...new Set(all.filter(({ value }) => value === undefined).map(({ key }) => key))];
-  return keys.toSorted(byDemand(jobs)).slice(0, SHOWN);
 }

@@ -10,7 +10,8 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { comparison, restOfComparison } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { allTools, answersOfTools } from '../all-tools.ts';
+import { allTools } from '../all-tools.ts';
+import { answersOfTools } from '../board/sources.ts';
 import {
   bullets,
   type DocumentSection,

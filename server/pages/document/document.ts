@@ -134,7 +134,7 @@ export function marked(words: string): LinePart[] {
 export const spansOf = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
 
 /** What a row has: cells, or the name of the rows that follow. */
-export function rowOf(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
+export function partsOfRow(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
   return 'band' in row || 'cells' in row ? row : { cells: row };
 }
 

@@ -1,4 +1,4 @@
-import { type Line, type LinePart, rowOf, spansOf, type Table, type TextRow } from './document.ts';
+import { type Line, type LinePart, partsOfRow, spansOf, type Table, type TextRow } from './document.ts';
 
 export function Words({ line }: { readonly line: Line }) {
   return spansOf(line).map((part) => <Part part={part} />);
@@ -77,7 +77,7 @@ export function DrawnTable({ table }: { readonly table: Table }) {
 function bandsOf(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
   const bands: ReturnType<typeof bandsOf> = [];
   for (const row of rows) {
-    const { band } = rowOf(row);
+    const { band } = partsOfRow(row);
     if (band !== undefined || bands.length === 0) bands.push({ band, rows: [] });
     if (band === undefined) bands.at(-1)?.rows.push(row);
   }
@@ -92,7 +92,7 @@ interface RowProps {
 }
 
 function DrawnRow({ row, heads, numbersFrom }: RowProps) {
-  const { id, cells = [] } = rowOf(row);
+  const { id, cells = [] } = partsOfRow(row);
   return (
     <tr id={id}>
       {cells.map((cell, i) => {

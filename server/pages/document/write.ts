@@ -18,7 +18,15 @@ import { citation } from '../../operations/request.ts';
 import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { boardInWords } from '../board/write.ts';
 import type { View } from '../page.ts';
-import { type Line, type LinePart, type PageBlock, type PageDocument, rowOf, spansOf, type Table } from './document.ts';
+import {
+  type Line,
+  type LinePart,
+  type PageBlock,
+  type PageDocument,
+  partsOfRow,
+  spansOf,
+  type Table,
+} from './document.ts';
 
 /**
  * A document as Markdown of a bounded length: title, what it is and the day of its data, sections as far as there is room, links, and the
@@ -125,7 +133,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   const texts: string[] = [];
   let name = '';
   for (const one of rows) {
-    const { band, cells = [] } = rowOf(one);
+    const { band, cells = [] } = partsOfRow(one);
     if (band === undefined) {
       const written = cells.map((cell) => words(cell, { ...shown, isTerse }));
       texts.push(name + (isTerse ? `|${written.join('|')}|` : row(written)));

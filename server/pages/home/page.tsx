@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -6,8 +7,7 @@ import { base, mostlyFirst } from '../../sentences/forms.ts';
 import { allTools } from '../all-tools.ts';
 import { StartForm } from '../board/need-form.tsx';
 import { lastChangeOfAll } from '../board/preset.tsx';
-import { boardOf, type ShownBoard } from '../board/shown.ts';
-import { mainQuestions } from '../board/tools.tsx';
+import { type ShownBoard, shownBoard } from '../board/shown.ts';
 import { forPeople, paragraph } from '../document/document.ts';
 import { definePage, type Preparing } from '../page.ts';
 
@@ -71,7 +71,7 @@ function oftenAhead({ ask, prepared, methodology }: Preparing): ShownBoard {
   const names = { name: 'Tools that are often among the first', bill: 'Price a month' };
   if (tools.length === 0) return { ...names, columns: [], rows: [] };
   const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
-  const { columns, rows } = boardOf(names, answer, { methodology, prepared });
+  const { columns, rows } = shownBoard(names, answer, { methodology, prepared });
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
   return { ...names, columns, rows: inOrder.map(({ rank, ...row }) => row) };
 }

@@ -17,10 +17,10 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { whoHas } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type AnswersOfTools, answersOfTools } from '../all-tools.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { described } from '../board/preset.tsx';
 import { jobAddress } from '../board/rankings.tsx';
+import { type AnswersOfTools, answersOfTools } from '../board/sources.ts';
 import {
   type DocumentSection,
   forPeople,
