@@ -12,7 +12,7 @@ import { prefersMarkdown } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/problems.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, markdownAddress } from '../http/url.ts';
+import { basePathOf, extensionOf, markdownAddress } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { listing, type Operation, writeAddress } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
@@ -64,13 +64,14 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     ['/docs/mcp', '/docs'],
     ['/problems', '/docs#errors'],
     ['/pricing', '/cost'],
-    ['/pricing.md', '/cost.md'],
     ['/check', '/recommend'],
     ['/rankings', '/rankings/general'],
-    ['/rankings.md', '/rankings/general.md'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
-  ] as const)
+  ] as const) {
     lead(from, () => to, [from]);
+    const [page = ''] = to.split('#');
+    if (extensionOf(from) === '') lead(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
+  }
   for (const ending of ['', '.md']) lead(`/tools/:slug/changes${ending}`, (slug) => `/changes${ending}?tools=${slug}`);
   // Prices are a part of the page of a tool.
   lead(

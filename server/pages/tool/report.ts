@@ -22,7 +22,7 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
   return section(
     'report',
     'Something wrong?',
-    paragraph('Add the page that says otherwise; without one, the answer becomes unknown.'),
+    paragraph('Add the page that says otherwise. A public page decides.'),
     { kind: 'copy', text, name: 'the report' },
     links.length > 0
       ? bullets(...links.map((one) => [one]))

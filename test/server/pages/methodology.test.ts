@@ -49,6 +49,9 @@ describe('how we know', () => {
       const below = await fixtureServer(base === '' ? {} : { path: base });
       const { status, headers } = await below.get(path, { redirect: 'manual' });
       expect([status, headers.get('location')]).toEqual([308, `${base}/methodology#${id}`]);
+      // Sections have no addresses in Markdown.
+      const text = await below.get(`${path}.md`, { redirect: 'manual' });
+      expect([text.status, text.headers.get('location')]).toEqual([308, `${base}/methodology.md`]);
     }
     expect(html).toContain(`<h2 id="${id}">`);
   });
