@@ -34,11 +34,11 @@ export function boardOf<T extends BoardTool>(tools: readonly T[], need: Need, ru
     const row = rowOf(tool, need, rules);
     return { row, reasons: reasonsFor(row, isOfNeed, doesMoneyCount, rules), tail: tailOf(row, jobs, rules) };
   });
-  keyed.sort((a, b) => compare(a.reasons, b.reasons) || compare(a.tail, b.tail) || byName(a.row, b.row));
+  keyed.sort((a, b) => compareOrders(a.reasons, b.reasons) || compareOrders(a.tail, b.tail) || byName(a.row, b.row));
   const ranks: number[] = [];
   for (const [i, { reasons }] of keyed.entries()) {
     const before = keyed[i - 1];
-    ranks.push(before && compare(before.reasons, reasons) === 0 ? (ranks[i - 1] as number) : i + 1);
+    ranks.push(before && compareOrders(before.reasons, reasons) === 0 ? (ranks[i - 1] as number) : i + 1);
   }
   return { need, rows: keyed.map(({ row }, i) => ({ ...row, rank: ranks[i] as number })) };
 }
@@ -104,13 +104,15 @@ function reasonsFor(
     result === undefined ? 0 : RESULTS.indexOf(result),
     -required.yes,
     isOfNeed(tool.category) ? 0 : 1,
-    ...(doesMoneyCount ? moneyOf(bill, rules) : []),
+    ...(doesMoneyCount ? moneyOrder(bill, rules.currencies) : []),
     -nice.yes,
   ];
 }
 
+type Sums = Pick<BoardRow['bill'], 'amount' | 'upto'>;
+
 /** Closed sums first, by their upper end, then open ones by their least, then unknown ones. */
-function moneyOf({ amount, upto }: BoardRow['bill'], { currencies: { base, rates } }: OrderRules): [number, number] {
+export function moneyOrder({ amount, upto }: Sums, { base, rates }: OrderRules['currencies']): number[] {
   const inBase = (money: Money) => convert(money, base, rates);
   if (upto) return [0, inBase(upto)];
   return amount ? [1, inBase(amount)] : [2, 0];
@@ -122,7 +124,7 @@ function moneyOf({ amount, upto }: BoardRow['bill'], { currencies: { base, rates
  */
 function tailOf({ tool, bill }: BoardRow, jobs: readonly Job[], rules: OrderRules): number[] {
   const marks = marksOf(tool.facts);
-  return [-jobs.reduce((sum, job) => sum + marks(job), 0), ...moneyOf(bill, rules)];
+  return [-jobs.reduce((sum, job) => sum + marks(job), 0), ...moneyOrder(bill, rules.currencies)];
 }
 
 /** How many questions of a job are a yes of a tool. It is the same for every need. */
@@ -133,7 +135,8 @@ const marksOf = perObject((facts: BoardTool['facts']) =>
   ),
 );
 
-function compare(a: readonly number[], b: readonly number[]): number {
+/** Which of two orders is before the other, as a sort asks. */
+export function compareOrders(a: readonly number[], b: readonly number[]): number {
   for (const [i, one] of a.entries()) {
     const other = b[i] as number;
     if (one !== other) return one < other ? -1 : 1;

@@ -6,6 +6,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { billNotes, lineInWords } from '../../../model/pricing/bill-text.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
+import { channelsLacking } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { Price, priceOf } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
@@ -49,6 +50,7 @@ export const CostRow = Type.Object(
         },
       ),
     ),
+    lacks: Type.Array(Type.String(), { description: 'Channels that its plan lacks.' }),
     notes: Type.Array(Type.String(), { description: 'What to know of the plan and the prices, limits among it.' }),
     sources: Type.Array(
       Type.Object(
@@ -93,6 +95,7 @@ export function costOf(
     })),
     payment: bill.of && bill.of.cents / 100,
     ...(converted && { converted }),
+    lacks: bill.of ? channelsLacking(bill.of.plan, facts).map(({ key }) => key) : [],
     notes: [...billNotes(bill, setUp, facts, catalogue), ...(price.currency === null || note === null ? [] : [note])],
     sources: price.currency === null ? [] : [...sources],
   };

@@ -75,6 +75,7 @@ const COLUMNS: readonly CsvColumn<CostRow>[] = [
   ['assumed', ({ price }) => price.assumed?.join(' ')],
   ['second_hand', ({ price }) => price.second_hand],
   ['missing', ({ price }) => price.missing.join('; ') || null],
+  ['lacks', ({ lacks }) => lacks.join(' ') || null],
   ['notes', ({ notes }) => notes.join(' ') || null],
   ['sources', ({ sources }) => sources.map(({ url }) => url).join(' ') || null],
 ];

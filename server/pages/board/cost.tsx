@@ -6,6 +6,7 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { billsIn, notKnown } from '../../sentences/forms.ts';
 import type { Line } from '../document/document.ts';
+import { lineOfBill } from '../facts/price.ts';
 import { definePage } from '../page.ts';
 import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
 import { nameAndKindOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
@@ -65,12 +66,9 @@ export const cost = definePage({
 
 function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): ShownRow {
   const { slug, price, lines, payment, converted, notes, sources } = row;
-  const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
-  const [first, ...more] = lines.map(({ what, quantity, each, amount }) => {
-    const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
-    return `${what}: ${times}${money(amount)}`;
-  });
-  const paid = payment === null ? [] : [`One payment: ${money(payment)}.`];
+  const currency = price.currency as string;
+  const [first, ...more] = lines.map((line) => lineOfBill(line, currency));
+  const paid = payment === null ? [] : [`One payment: ${moneyInWords({ amount: payment, currency })}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
   const [open = '', ...others] = [...price.missing.map((words) => notKnown({ missing: [words] })), ...notes];
   const other = converted && priceInShort({ ...price, ...converted });

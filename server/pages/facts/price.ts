@@ -1,4 +1,6 @@
 import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import type { CostRow } from '../../operations/estimate-cost/answer.ts';
 import type { Line, LinePart } from '../document/document.ts';
 
 /** Unknown is not a no: a vendor may publish what we have not read. */
@@ -20,4 +22,11 @@ const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan ma
 export function priceCell(slug: string, price: Price): Line {
   const line = priceLine(price);
   return line.length > 0 ? line : [{ link: `/tools/${slug}#plans`, label: PRICE_UNKNOWN }];
+}
+
+/** A line of a bill: `Plan Pro, per person: 3 × 588 USD = 1,764 USD`. */
+export function lineOfBill({ what, quantity, each, amount }: CostRow['lines'][number], currency: string): string {
+  const money = (sum: number) => moneyInWords({ amount: sum, currency });
+  const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
+  return `${what}: ${times}${money(amount)}`;
 }

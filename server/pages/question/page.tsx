@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { compareOrders, moneyOrder } from '../../../model/board/board.ts';
 import type { Row } from '../../../model/board-answer.ts';
 import { type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { keyMeant } from '../../../model/nearest.ts';
-import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
@@ -140,15 +140,12 @@ function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catal
 }
 
 /** This is no list with ranks: closed bills come first by their upper end, then open ones by their least, then those that are unknown. */
-function byBill(rows: readonly Row[], { base, rates }: Methodology['currencies']): Row[] {
-  const sum = (amount: number | null, { currency }: Price) =>
-    amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
-  const endsOf = ({ price }: Row) => [sum(price.upto, price), sum(price.amount, price)] as const;
-  return rows.toSorted((a, b) => {
-    const [[upto, least], [other, leastOfOther]] = [endsOf(a), endsOf(b)];
-    // Two that are infinite have no difference.
-    return upto === other ? least - leastOfOther || 0 : upto - other;
-  });
+function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Row[] {
+  const orderOf = ({ price: { amount, upto, currency } }: Row) => {
+    const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
+    return moneyOrder({ amount: money(amount), upto: money(upto) }, currencies);
+  };
+  return rows.toSorted((a, b) => compareOrders(orderOf(a), orderOf(b)));
 }
 
 /** A row for each tool: its answer, the plan, the bill with it, and who says so. */

@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { type DocumentSection, forPeople, type Line, paragraph, section } from '../document/document.ts';
-import { priceLine } from '../facts/price.ts';
+import { lineOfBill, priceLine } from '../facts/price.ts';
 import { readersNeedIn, withNeed } from '../set-up.ts';
 import type { ToolQuery } from './load.ts';
 
@@ -58,16 +58,13 @@ export function billSection(
 }
 
 /** How a note begins on the channels that the plan lacks. What the tool is says them. */
-export const WITHOUT = 'Without ';
+const WITHOUT = 'Without ';
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
 function linesOf({ price, lines, payment }: ToolBill): Line {
-  const money = (amount: number) => moneyInWords({ amount, currency: price.currency as string });
-  const said = lines.map(({ what, quantity, each, amount }) => {
-    const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
-    return `${what}: ${times}${money(amount)}`;
-  });
+  const currency = price.currency as string;
+  const said = lines.map((line) => lineOfBill(line, currency));
   const isSum = lines.length > 1 && payment !== null;
   const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
-  return `${said.join('; ')}${isSum ? `; one payment: ${money(payment)}` : ''}${paid}.`;
+  return `${said.join('; ')}${isSum ? `; one payment: ${moneyInWords({ amount: payment, currency })}` : ''}${paid}.`;
 }

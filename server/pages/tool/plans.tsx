@@ -6,6 +6,7 @@ import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { forPeople, type Line, type LinePart, paragraph, present, section } from '../document/document.ts';
 import { PRICE_UNKNOWN } from '../facts/price.ts';
+import { SECOND_HAND } from '../signs.tsx';
 import type { Answer } from './facts.tsx';
 
 const PLANS = 'pricing.plans';
@@ -134,7 +135,8 @@ function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answe
   const open = assumed?.[PLANS] ?? [];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
   return present<LinePart>(
-    source && (second_hand.includes(PLANS) ? '◦ second-hand, seen ' : 'Seen '),
+    source && second_hand.includes(PLANS) && { sign: [SECOND_HAND.sign, ' '], words: '' },
+    source && (second_hand.includes(PLANS) ? 'second-hand, seen ' : 'Seen '),
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
     source && '. ',
     open.length > 0 && `The page leaves the ${open.join(' and the ')} open. `,

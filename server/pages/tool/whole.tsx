@@ -1,4 +1,4 @@
-import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
@@ -23,7 +23,7 @@ import { changesAddress } from '../history/following.tsx';
 import { type ListedChange, titleOf } from '../history/table.ts';
 import { SameAsData } from '../layout/links.tsx';
 import { type ReadersNeed, withNeed } from '../set-up.ts';
-import { billSection, type ToolBill, WITHOUT } from './bill.tsx';
+import { billSection, type ToolBill } from './bill.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
@@ -35,17 +35,7 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   if (!bill) return answer.summary;
   const label = (question: string) => questionLabel(question, catalogue);
   const needed = (input.required ?? []).map(label);
-  return `${answer.summary} ${billFor(bill.set_up, bill.price, needed, lackingIn(answer, bill, label))}`;
-}
-
-/** The channels that the tool has and the plan that is billed lacks, as the note on it names them: `Without LinkedIn (plan Pro)`. */
-function lackingIn({ facts }: Answer, { notes }: ToolBill, labelOf: (key: string) => string): string[] {
-  const plain = (words: string) => words.replaceAll(/ \([^)]*\)/g, '');
-  const note = plain(notes.find((one) => one.startsWith(WITHOUT)) ?? '');
-  return Object.keys(facts)
-    .filter((key) => groupOf(key) === 'channels' && facts[key] === true)
-    .map(labelOf)
-    .filter((label) => note.includes(plain(label)));
+  return `${answer.summary} ${billFor(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }
 
 /** What it is a tool of. */

@@ -20,16 +20,10 @@ describe('estimate_cost', () => {
     expect(cost.price).toMatchObject({ certainty: 'exact', amount: 97, upto: 97, currency: 'EUR', plan: 'Sparrow' });
     expect(cost.lines).toEqual([
       { what: 'Plan Sparrow, per person', kind: 'plan', unit: 'person', quantity: 3, each: 29, amount: 87 },
-      {
-        what: 'More mailboxes than are included',
-        kind: 'charge',
-        unit: 'mailbox',
-        quantity: 2,
-        each: 5,
-        amount: 10,
-      },
+      { what: 'More mailboxes than are included', kind: 'charge', unit: 'mailbox', quantity: 2, each: 5, amount: 10 },
     ]);
     expect([cost.payment, cost.set_up]).toEqual([97, { people: 3, mailboxes: 5 }]);
+    expect(cost.lacks).toEqual(['channels.whatsapp', 'channels.sms']);
     expect(cost).not.toHaveProperty('converted');
     expect(cost.sources.length).toBeGreaterThan(0);
   });
