@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 // The tables are written from these declarations.
 import { rules } from '../../pipeline/check/check.ts';
 import { type Rule, TOPICS } from '../../pipeline/check/rule.ts';
-import { API_ROOT } from '../../server/identity/identity.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { type Operation, pathParameters } from '../../server/operations/operation.ts';
 import { SKILLS } from '../../server/operations/skills.ts';
+import { API_ROOT } from '../../server/runtime/identity.ts';
 
 /*
  * Tables of the documentation that repeat declarations in code. Each is generated between two comments with its name, and `npm run docs`
