@@ -46,8 +46,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const [typed = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
   const name = typed.replaceAll('-', '_');
-  if (!NAMES.includes(name))
-    throw new Error(`there is no command "${typed}".${didYouMean(nearest(name, NAMES))} Allowed: ${NAMES.join(', ')}.`);
+  if (!NAMES.includes(name)) throw new Error(noSuch('command', name, NAMES));
   const own = OTHERS[name]?.options ?? [...Object.keys(operationNamed(name).input.properties), 'json'];
   return { name, ...readOptions(rest, [...own, 'data', 'help']) };
 }
@@ -63,15 +62,17 @@ function readOptions(args: readonly string[], allowed: readonly string[]): Pick<
       continue;
     }
     const name = typed.replaceAll('-', '_');
-    if (!allowed.includes(name))
-      throw new Error(
-        `there is no option "--${typed}".${didYouMean(nearest(name, allowed))} Allowed: --${allowed.join(', --')}.`,
-      );
+    if (!allowed.includes(name)) throw new Error(noSuch('option', name, allowed));
     const value = own ?? (SWITCHES.includes(name) ? 'true' : waiting.shift());
     if (value === undefined) throw new Error(`"--${typed}" needs a value`);
     options.set(name, [...(options.get(name) ?? []), value]);
   }
   return { values, options };
+}
+
+/** Why what was typed is refused, with the nearest that there is. */
+export function noSuch(what: string, typed: string, allowed: readonly string[]): string {
+  return `there is no ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Allowed: ${allowed.join(', ')}.`;
 }
 
 /** What there is, or the parameters of one command, one line each. */

@@ -77,7 +77,7 @@ describe('an operation', () => {
     expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, '']));
     const lines = [
       /^there is no command "recomend"\. Did you mean "recommend"\?/,
-      /^there is no option "--slg"\. Did you mean "slug"\?/,
+      /^there is no option "slg"\. Did you mean "slug"\?/,
       /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
       /^"budget" must be a number from 0/,
       /^"--budget" needs a value$/,
@@ -97,6 +97,7 @@ describe('check', () => {
 nice: [team.sso]
 people: 3
 budget: 200
+currency: usd
 checked: 2026-06-30
 tools:
   PLN: [ai.public_api]
@@ -118,11 +119,11 @@ tools:
     const { tools, instead } = JSON.parse(json.out);
     expect(tools).toMatchObject([
       // No page says which plan has the API.
-      { slug: 'paper-lantern', result: 'may fit', budget: 'open', ask: ['ai.public_api'], line: 7, changes: [] },
+      { slug: 'paper-lantern', result: 'may fit', budget: 'open', ask: ['ai.public_api'], line: 8, changes: [] },
       {
         slug: 'flagmast',
         result: 'does not fit',
-        line: 8,
+        line: 9,
         // Nobody asks when it was founded.
         changes: [{ key: 'campaigns.ai_writing', cause: 'vendor' }, { key: 'pricing.plans' }],
       },
@@ -148,10 +149,10 @@ tools:
         .split('\n')
         .map((line) => line.split('%0A')[0]),
     ).toEqual([
-      '::warning file=needs.yaml,line=7::Paper Lantern: may fit',
-      '::error file=needs.yaml,line=8::Flagmast: does not fit',
-      '::warning file=needs.yaml,line=9::Yew: may fit',
-      '::notice file=needs.yaml,line=10::Quillcourier: fits',
+      '::warning file=needs.yaml,line=8::Paper Lantern: may fit',
+      '::error file=needs.yaml,line=9::Flagmast: does not fit',
+      '::warning file=needs.yaml,line=10::Yew: may fit',
+      '::notice file=needs.yaml,line=11::Quillcourier: fits',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
 
@@ -127,4 +128,10 @@ it('has a README whose examples run as they are, in an empty folder without a ne
   const lines = [...of('sh').join('').trim().split('\n'), 'npx outreach-facts check needs.yaml'];
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) expect(await printed('sh', '-c', line), line).not.toBe('');
+
+  // The Action runs the same.
+  const { runs } = parse(await readFile(join(ROOT, 'deploy/action/action.yml'), 'utf8'));
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const step = `export FILE=needs.yaml VERSION=${version}\n${runs.steps[0].run}`;
+  expect(await printed('bash', '-c', step)).toMatch(/^::(notice|warning) file=needs\.yaml,line=\d+::/);
 });
