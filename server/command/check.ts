@@ -52,11 +52,8 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: Needs, 
   const { budget: amount, currency = base } = need;
   const tool = snapshot.tools.get(slug) as Tool;
   const required = [...new Set([...(need.required ?? []), ...relies])];
-  const { rows, columns } = recommend.run(snapshot, {
-    ...need,
-    required: required.length > 0 ? required : undefined,
-    tools: [slug],
-  });
+  const input = { ...need, ...(required.length > 0 && { required }), tools: [slug] };
+  const { rows, columns } = recommend.run(snapshot, input);
   const row = rows[0] as Row;
   const limit = amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
   const budget = limit && judgePrice(row.price, limit, rates);
