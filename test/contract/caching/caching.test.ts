@@ -48,5 +48,5 @@ const addresses = all.filter(
 );
 
 it.each(addresses.map((address) => PATH + address))('the server agrees with itself at %s', async (address) => {
-  expect(await faultsOf({ url: baseUrl }, address)).toEqual([]);
+  expect(await faultsOf(baseUrl, address)).toEqual([]);
 });
