@@ -10,6 +10,7 @@ import { dirname } from 'node:path';
 
 /** Where a folder has no tests of its name: those of its door. */
 const ELSEWHERE = {
+  'pipeline/check/rules': ['test/pipeline/check/tool-rules', 'test/pipeline/check/check'],
   'server/http': ['test/contract/http', 'test/contract/negotiation', 'test/contract/caching'],
   'server/rest': ['test/contract/openapi', 'test/contract/http'],
   'server/discovery': ['test/contract/discovery'],
