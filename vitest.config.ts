@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 const DATA = 'test/data/**/*.test.ts';
@@ -32,8 +33,27 @@ const EVERYTHING = [
   ...(process.env.BROWSERS === '0' ? [] : [{ test: IN_BROWSERS }]),
 ];
 
+/** What starts programs and builds takes long, and is in small files: by their size alone, they would be the last. */
+const LONG = [
+  'test/tools/',
+  'test/server/start.',
+  'test/server/export.',
+  'test/server/node/',
+  'test/pipeline/commands/',
+];
+
+/** So that no worker is idle at the end. The browser's stay together: another project needs another worker. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'browser' ? 0 : LONG.some((path) => moduleId.includes(path)) ? 1 : 2;
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // By default one core is left free, which is half of a small machine.
     maxWorkers: '100%',
     // For all projects. One that extends this configuration would build the fixture a second time.

@@ -5,7 +5,7 @@ import { didYouMean, nearest } from '../model/nearest.ts';
 import { counted } from '../model/words/numbers.ts';
 import { dataRoutes } from './data/data.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
-import { addHeaders, PROBLEM } from './http/headers.ts';
+import { addHeaders, PERMANENT_CACHING, PROBLEM } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
 import { asProblem, Problem } from './http/problem.ts';
 import { problemResponse, routeProblem } from './http/problem-response.ts';
@@ -47,6 +47,8 @@ export interface App {
   readonly loadRest: () => Promise<unknown>;
   /** Every route, with the addresses that can be answered before anybody asks. */
   readonly list: () => readonly ListedRoute[];
+  /** The same of a snapshot that is kept, the served one or an earlier one: addresses below `/s/<id>`. @throws Problem if there is none */
+  readonly listUnder: (id: string) => Promise<readonly ListedRoute[]>;
   /**
    * What a static host answers wherever there is nothing: a page or, for programs, problem details. Neither names an address; the empty
    * reference in the details is the address of the request (RFC 3986, 4.4).
@@ -68,7 +70,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   addHeaders(router, baseUrl);
   const self: Fetch = (request) => answer(request);
   const describe = loadOnce(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
-  const answerUnder = appsById(table, snapshot, { baseUrl, operator, earlier });
+  const byId = appsById(table, snapshot, { baseUrl, operator, earlier });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, respond, describe));
 
   const mcp = loadOnce(async () => {
@@ -82,7 +84,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
   router.route('/', dataRoutes(snapshot, baseUrl, respond));
   router.route('/', site(pages, { operations: table, snapshot, baseUrl, respond, operator }));
-  router.all('/s/:snapshot/*', (c) => answerUnder(c.req.param('snapshot'), c.req.raw));
+  router.all('/s/:snapshot/*', (c) => byId.answer(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;
@@ -102,7 +104,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const nothing = (as: 'page' | 'details') => {
     const problem = new Problem(
       'not_found',
-      `There is nothing at this address. This is a static copy: searches, filters and earlier snapshots (/s/…) need the server. ${SEE_DESCRIPTION}`,
+      `There is nothing at this address. This is a static copy: searches, filters, comparisons, recommendations and bills need the server. ${SEE_DESCRIPTION}`,
     );
     const details = () =>
       new Response(JSON.stringify(problem.toDetails('', basePath)), {
@@ -115,8 +117,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     return anywhere.fetch(new Request(baseUrl));
   };
   warnOfAmbiguousBasePath(router, basePath, log);
-  const listed = { list: () => listRoutes(router), nothing };
-  return { fetch, loadRest: mcp, ...listed };
+  return { fetch, loadRest: mcp, list: () => listRoutes(router), listUnder: byId.list, nothing };
 }
 
 const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists what there is.';
@@ -135,24 +136,29 @@ type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond'> & {
   readonly earlier: EarlierSnapshots | undefined;
 };
 
-/** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
-const REVALIDATED = { 'cache-control': 'public, no-cache' };
-
 /** The description of the interfaces is that of today. */
 const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
 
-/** Answers a request whose address is under `/s/<id>` from that snapshot, the served one or an earlier one. */
+/** The apps over the snapshots that are kept under `/s/<id>`: the served one and the earlier ones. */
 function appsById(table: readonly Operation[], now: Snapshot, options: OptionsById) {
+  const { earlier } = options;
   const appOf = perObject((snapshot: Snapshot) => appById(table, snapshot, options));
-  return async (id: string, request: Request): Promise<Response> => {
-    if (id === now.manifest.snapshot) return appOf(now).fetch(request);
-    const { earlier } = options;
+  const open = async (id: string): Promise<Snapshot> => {
+    if (id === now.manifest.snapshot) return now;
     const ids = earlier?.ids() ?? [];
     if (!earlier || !ids.includes(id)) throw unknownSnapshot(id, now.manifest.snapshot, ids);
-    // Every snapshot has the same routes, and opening an earlier one takes long.
-    const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
-    if (appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
-    return appOf(await earlier.open(id)).fetch(request);
+    return earlier.open(id);
+  };
+  return {
+    answer: async (id: string, request: Request): Promise<Response> => {
+      // Every snapshot has the same routes, and opening an earlier one takes long.
+      const path =
+        withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
+      const isKnown = id === now.manifest.snapshot || earlier?.ids().includes(id);
+      if (isKnown && appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
+      return appOf(await open(id)).fetch(request);
+    },
+    list: async (id: string) => listRoutes(appOf(await open(id))),
   };
 }
 
@@ -176,7 +182,7 @@ function appById(table: readonly Operation[], snapshot: Snapshot, options: Optio
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const ownUrl = baseUrl + prefix;
-  const respond = responder(outer + prefix, '', REVALIDATED);
+  const respond = responder(outer + prefix, '', { 'cache-control': PERMANENT_CACHING });
   const app = new Hono({ getPath: (request) => withoutBasePath(withoutBasePath(getPath(request), outer), prefix) });
   for (const path of [`${API_ROOT}/openapi.json`, '/docs', '/docs/*'])
     app.get(path, (c) => redirect(c.req.path, outer));

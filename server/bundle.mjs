@@ -47,10 +47,8 @@ export async function run(program, source) {
   let file = join(ROOT, source);
   try {
     file = join(bundleOf(program), basename(source).replace(/ts$/, 'js'));
-  } catch ({ stderr, message }) {
-    console.error(
-      `no bundle could be written, so starting takes longer: ${String(stderr ?? message).split('\n', 1)[0]}`,
-    );
+  } catch (error) {
+    console.error(`no bundle could be written, so starting takes longer: ${reasonOf(error)}`);
     (await import('tsx/esm/api')).register();
   }
   await import(pathToFileURL(file).href);
@@ -69,6 +67,11 @@ export function bundleOf(program) {
   return folder;
 }
 
+/** One line of an error: of the bundler the first of its own errors, of a process what it has printed. */
+function reasonOf({ stderr, errors, message }) {
+  return String(stderr ?? errors?.[0]?.text ?? message).split('\n', 1)[0];
+}
+
 function filesAt(path) {
   if (path.includes('.')) return existsSync(join(ROOT, path)) ? [path] : [];
   const names = readdirSync(join(ROOT, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -76,23 +79,12 @@ function filesAt(path) {
 }
 
 async function write(program, folder) {
-  const { entryPoints, servesSnapshot } = PROGRAMS[program];
   const temporary = `${folder}.${process.pid}`;
-  const { buildSync } = await import('esbuild');
-  buildSync({
-    ...(await optionsFor(program, buildSync)),
-    entryPoints,
-    outdir: temporary,
-    entryNames: '[name]',
-    splitting: true,
-    sourcemap: 'linked',
-    sourcesContent: false,
-  });
-  writeFileSync(join(temporary, 'package.json'), '{ "type": "module" }\n');
-  if (servesSnapshot) await rememberChecked(temporary);
   try {
+    await bundleInto(temporary, program);
     renameSync(temporary, folder);
   } catch (error) {
+    // A disk that is full would keep what is left of every start.
     rmSync(temporary, { recursive: true, force: true });
     // Another process may have written the same one meanwhile.
     if (!existsSync(folder)) throw error;
@@ -103,6 +95,22 @@ async function write(program, folder) {
     .map((name) => join(BUNDLES, name))
     .sort((a, b) => writtenAt(b) - writtenAt(a));
   for (const path of old) rmSync(path, { recursive: true, force: true });
+}
+
+async function bundleInto(folder, program) {
+  const { entryPoints, alias, external } = PROGRAMS[program];
+  const { buildSync } = await import('esbuild');
+  buildSync({
+    ...(await optionsFor(program, buildSync)),
+    entryPoints,
+    outdir: folder,
+    entryNames: '[name]',
+    splitting: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+  });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+  if (PROGRAMS[program].servesSnapshot) await rememberChecked(folder);
 }
 
 /**
@@ -150,6 +158,12 @@ async function rememberChecked(folder) {
 
 const [, started, program, folder] = process.argv;
 if (started === fileURLToPath(import.meta.url)) {
-  if (folder) await write(program, folder);
-  else console.log(bundleOf(program));
+  try {
+    if (!Object.hasOwn(PROGRAMS, program)) throw new Error(`name a program: ${Object.keys(PROGRAMS).join(' or ')}`);
+    if (folder) await write(program, folder);
+    else console.log(bundleOf(program));
+  } catch (error) {
+    console.error(reasonOf(error));
+    process.exitCode = 1;
+  }
 }

@@ -12,7 +12,7 @@ import { snapshotFolder } from './node/snapshot/folder.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createLog, reportTo } from './runtime/log.ts';
-import { operatorOf, setting, usage } from './runtime/settings.ts';
+import { operatorOf, refusedArgument, setting, usage } from './runtime/settings.ts';
 
 /** In bytes: what a log that cannot be written may hold back. */
 const MAX_UNWRITTEN = 1024 * 1024;
@@ -124,7 +124,7 @@ function addressOf(hostname: string, port: number): string {
 
 function cannotListen(hostname: string, port: number, { message }: Error): Error {
   return new Error(
-    `cannot listen on ${hostname}:${port}: ${message}; HOST and PORT must be an address of this machine and a free port`,
+    `cannot listen on ${hostname}:${port}: ${message}; HOST and PORT must be an address of this machine and a free port that its user may take (from 1024 on)`,
   );
 }
 
@@ -136,12 +136,7 @@ function isEveryAddress(hostname: string): boolean {
 const [argument] = process.argv.slice(2);
 if (argument === '--help' || argument === '-h') console.log(usage());
 else {
-  const started =
-    argument === undefined
-      ? main(process)
-      : Promise.reject(
-          new Error(`"${argument}" is not understood: the server is set by environment variables; see --help`),
-        );
+  const started = argument === undefined ? main(process) : Promise.reject(new Error(refusedArgument(argument)));
   await started.catch((error: Error) => {
     console.error(error.message);
     process.exit(1);

@@ -75,7 +75,7 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
     const [, responses] = templates.find(([pattern]) => pattern.test(pathname)) ?? [];
     if (!responses) {
       if (type === PROBLEM) return body === '' ? [] : problemFaults(answer);
-      const isKnown = !pathname.startsWith('/api/') || DESCRIBED_ELSEWHERE.test(pathname) || status === 308;
+      const isKnown = !pathname.startsWith('/api/') || DESCRIBED_ELSEWHERE.test(decodeURI(pathname)) || status === 308;
       return isKnown ? [] : ['nothing is described here'];
     }
     if (method === 'OPTIONS' && status === 204) return [];

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 /*
- * `npm run dev`: builds facts/ into a temporary folder after each save, and serves it; the server finds each new snapshot by itself.
+ * `npm run dev`: builds facts/ into a temporary folder after each save, and serves it; the server is told of each new snapshot.
  * Problems are printed, and the last snapshot without any stays. With `-- --root <folder>`, the facts of another copy of the repository.
  */
 
@@ -26,11 +26,20 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 let server;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server?.kill() ?? process.exit());
 
-const run = (program, args, settings) =>
+const run = (program, args, settings, output = 'inherit') =>
   spawn(process.execPath, [join(HERE, program), ...args], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   });
+
+/** Resolves once the server listens: a signal would end one that is still starting. */
+let listening;
+function startServer() {
+  server = run('server/start.mjs', [], { DIST_DATA: snapshot, LOG_LEVEL: 'warn' }, 'pipe');
+  server.on('exit', (ended) => process.exit(ended ?? 1));
+  listening = once(server.stdout, 'data');
+  server.stdout.pipe(process.stdout);
+}
 
 let changes = 0;
 const watched = new Set();
@@ -52,9 +61,10 @@ for (;;) {
   const [code] = await once(run('pipeline/facts.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
   // It could not run at all: no save repairs that.
   if (code > 1) process.exit(code);
-  if (code === 0 && !server) {
-    server = run('server/start.mjs', [], { DIST_DATA: snapshot, WATCH_DATA: '1', LOG_LEVEL: 'warn' });
-    server.on('exit', (ended) => process.exit(ended ?? 1));
+  if (code === 0 && !server) startServer();
+  else if (code === 0) {
+    await listening;
+    server.kill('SIGHUP');
   }
   while (changes === seen) await wait(QUIET);
   for (let before = -1; before !== changes; await wait(QUIET)) before = changes;

@@ -20,6 +20,8 @@ export const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="appli
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
 /** For files whose address contains a hash of their content, so that they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Of the answers under `/s/<snapshot>`: a cache may keep them, and has to ask whether they are still right. */
+export const PERMANENT_CACHING = 'public, no-cache';
 /** Problems are not cached: something missing today may exist after the next publication. */
 export const NOT_CACHED = 'no-store';
 

@@ -40,8 +40,6 @@ interface Listing {
   readonly addresses: readonly string[];
   /** Those that redirect, because they have a former slug of a tool. */
   readonly renamed?: readonly string[];
-  /** Those that redirect, because they have another name of a tool. There are more spellings than these. */
-  readonly alsoCalled?: readonly string[];
 }
 
 /** Returns undefined if nobody has said which addresses there are. */

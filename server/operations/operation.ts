@@ -4,7 +4,7 @@ import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Choices, isRepeated, requireChoices } from './input.ts';
 import type { CsvTable } from './table.ts';
-import { otherNames } from './tool-names.ts';
+import { formerSlugs } from './tool-names.ts';
 
 /** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
 export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {
@@ -173,7 +173,8 @@ export function listing(declared: Declared, snapshot: Snapshot, write: (input: I
   if (!inputs) return undefined;
   const addresses = inputs.map(write).filter((address) => !address.includes('?'));
   if (!pathParameters(declared).includes('slug')) return { addresses };
-  const under = (kind: 'former' | 'names') =>
-    inputs.flatMap((input) => otherNames(snapshot, String(input.slug))[kind].map((slug) => write({ ...input, slug })));
-  return { addresses, renamed: under('former'), alsoCalled: under('names') };
+  const renamed = inputs.flatMap((input) =>
+    formerSlugs(snapshot, String(input.slug)).map((slug) => write({ ...input, slug })),
+  );
+  return { addresses, renamed };
 }

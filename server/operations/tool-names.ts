@@ -30,15 +30,10 @@ export function findSlug(snapshot: Snapshot, named: string): string | undefined 
   return others.length === 0 ? only : undefined;
 }
 
-/** The former slugs of a tool, and the name and the aliases that no other tool has, as they are written. */
-export function otherNames(
-  snapshot: Snapshot,
-  slug: string,
-): { readonly former: readonly string[]; readonly names: readonly string[] } {
-  const { name, aliases = [], former_slugs: former = [] } = snapshot.tools.get(slug) ?? { name: slug };
-  const isAnother = (other: string) => other !== slug && findSlug(snapshot, other) === slug;
-  const names = [...new Set([name, ...aliases])].filter((other) => isAnother(other) && !former.includes(other));
-  return { former: former.filter(isAnother), names };
+/** The former slugs of a tool that still lead to it. */
+export function formerSlugs(snapshot: Snapshot, slug: string): string[] {
+  const { former_slugs: former = [] } = snapshot.tools.get(slug) ?? {};
+  return former.filter((other) => other !== slug && findSlug(snapshot, other) === slug);
 }
 
 /** The slugs of the first tools that have a name or, if it is nobody's, an identifier. */

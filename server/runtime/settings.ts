@@ -69,6 +69,14 @@ export function usage(): string {
   return `The server takes no arguments. Environment variables set it, and a value in brackets holds where one is unset:\n${lines.join('\n')}`;
 }
 
+/** The message for an argument: what takes its place is a variable of a like name. */
+export function refusedArgument(argument: string): string {
+  const [word = ''] = argument.replace(/^-+/, '').replaceAll('-', '_').toUpperCase().split('=');
+  const [near] = nearest(word, Object.keys(VARIABLES));
+  const instead = near === undefined ? '' : ` Set ${near}, as in: ${near}=... npm start.`;
+  return `"${argument}" is not understood: environment variables set the server, not arguments.${instead} See --help.`;
+}
+
 type Name = keyof typeof VARIABLES;
 type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
 

@@ -134,21 +134,6 @@ describe('a board', () => {
     expect((await page.locator('tbody .tool').first().boundingBox())?.x).toBeLessThan(40);
   });
 
-  it.each([
-    [360, 1],
-    [720, 2],
-  ])('does not scroll sideways in a window of %i pixels at a zoom of %i', async (width, zoom) => {
-    const { page } = seen;
-    await page.setViewportSize({ width: width / zoom, height: 800 });
-    for (const address of [LIST, '/', '/tools', '/cost?people=3', '/datasets/ai-readiness', '/rankings/by-type']) {
-      await page.goto(address);
-      expect([address, await page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)')]).toEqual([
-        address,
-        0,
-      ]);
-    }
-  });
-
   it('is printed on one page', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -6,7 +6,7 @@ import { describedOperations, type Parameter } from './described.ts';
 import { anyJson, anyText, escaped, spoilt } from './hostile-values.ts';
 
 /** Of each parameter of each operation over REST and MCP, and of the same parameters of its other forms, such as CSV. */
-const RUNS = 6;
+const RUNS = 4;
 const RUNS_OF_FORM = 1;
 const MAX_HEADER_CHARACTERS = 2048;
 const INVALID_PARAMS = -32602;

@@ -1,179 +1,175 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-// A static host that knows only the files of a folder, as Cloudflare and Netlify document them.
-import {
-  differingAddresses,
-  readHeaders,
-  readRedirects,
-  type StaticHost,
-  serveFolder,
-  strayedRedirects,
-  withoutOwn,
-} from '../../tools/static-host/host.ts';
-import { faultsOf } from '../contract/caching/laws.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { recordedAddresses } from '../contract/recorded.ts';
+import { replacing } from '../fixture/edits.ts';
+import { buildFixture } from '../fixture/fixture.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { until } from '../until.ts';
 import { ask } from '../wire.ts';
+import { readHeaders, readRedirects, serveFolder } from './static-host.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const parent: string = await mkdtemp(join(tmpdir(), 'static-'));
 afterAll(() => rm(parent, { recursive: true }));
-const inParent = (name: string) => join(parent, name);
+const out: string = join(parent, 'out');
+const history: string = join(parent, 'history');
 
-const plain = await fixtureServer();
-const below = await fixtureServer({ path: '/outreach' });
+const served = await fixtureServer({ path: '/outreach' });
+const origin = new URL(served.baseUrl).origin;
 
-function startNode(args: readonly string[], BASE_URL = plain.baseUrl) {
-  const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL, LOG_LEVEL: 'silent' };
-  return spawn('node', ['--import', 'tsx', ...args], { cwd: ROOT, env });
+function start(args: readonly string[], program = ['server/export.ts']) {
+  const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: served.baseUrl, HISTORY_DIR: history };
+  return spawn('node', ['--import', 'tsx', ...program, ...args], { cwd: ROOT, env });
 }
-async function outputOf(child: ReturnType<typeof startNode>) {
+async function outputOf(child: ReturnType<typeof start>) {
   const ended = once(child, 'close');
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: (await ended)[0], out, err };
+  const [said, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: (await ended)[0], said, err };
 }
-/** Runs `npm run export`. */
-const run = (args: readonly string[], baseUrl?: string) => outputOf(startNode(['server/export.ts', ...args], baseUrl));
+
+/** A snapshot of before a price was changed, as an operator keeps it. */
+async function keepEarlier(): Promise<string> {
+  await mkdir(history);
+  const folder = join(history, 'new');
+  await buildFixture(folder, { 'tools/flagmast': replacing(/amount: 79\b/g, 'amount: 71') });
+  const { snapshot } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  await rename(folder, join(history, snapshot));
+  return snapshot;
+}
+const earlier = await keepEarlier();
+const ran = await outputOf(start([out]));
+const host = await serveFolder(out);
+afterAll(() => host.close());
+const redirects = readRedirects(await readFile(join(out, '_redirects'), 'utf8'));
+const moved = redirects.filter(({ status }) => status === 308).map(({ from }) => from);
 
 const filesIn = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
 };
-
-/** The addresses that the files of an export are for. */
-async function addressesIn(folder: string): Promise<string[]> {
-  const rewritten = readRedirects(await readFile(join(folder, '_redirects'), 'utf8')).filter(
-    ({ status }) => status === 200,
-  );
-  const files = (await filesIn(folder)).filter((file) => !/^\/_|404\.html$/.test(file));
-  return files.map((file) => {
-    const rewrite = rewritten.find(({ to }) => to === file);
+/** The addresses that the files are for. */
+const addresses = (await filesIn(out))
+  .filter((file) => !/^\/_|404\.html$/.test(file))
+  .map((file) => {
+    const rewrite = redirects.find(({ to, status }) => to === file && status === 200);
     return rewrite?.from ?? file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   });
-}
+const ofNow = addresses.filter((address) => !address.includes('/s/'));
 
-describe.each([
-  // One with everything at the root of a host, and one with few files below a path.
-  { name: 'cloudflare', path: '', served: plain, limits: [] },
-  { name: 'netlify', path: '/outreach', served: below, limits: ['--max-files', '110', '--max-file-size=100000'] },
-] as const)('an export for $name', ({ name, path, served, limits }) => {
-  const origin = new URL(served.baseUrl).origin;
-  let host: StaticHost;
-  let out: string;
-  let addresses: string[];
-  let moved: string[];
-  beforeAll(async () => {
-    const ran = await run([inParent(name), '--host', name, ...limits], served.baseUrl);
-    expect(ran).toMatchObject({ code: 0, err: '' });
-    out = ran.out;
-    host = await serveFolder(inParent(name), name);
-    addresses = await addressesIn(inParent(name));
-    const redirects = readRedirects(await readFile(join(inParent(name), '_redirects'), 'utf8'));
-    moved = redirects.filter(({ status }) => status === 308).map(({ from }) => from);
+/** What is the same whoever sends it. */
+const SAME = ['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options'];
+/** Links with a query lead to what a static host cannot answer. */
+const LINK_WITH_QUERY = /(?:href|action)="(?!\w+:)[^"#]*\?/;
+
+describe('an export', () => {
+  it('answers every address as the server does, with the same headers and bytes; pages without what needs a server', async () => {
+    expect(ran).toMatchObject({
+      code: 0,
+      err: '',
+      said: expect.stringMatching(/ files, [\d.]+ MB, of 2 snapshots\n$/),
+    });
+    expect(ofNow.length).toBeGreaterThan(150);
+    for (const address of ofNow) {
+      const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);
+      const sameOf = ({ status, headers }: typeof hosted) => [address, status, ...SAME.map((name) => headers[name])];
+      expect(sameOf(hosted)).toEqual(sameOf(expected));
+      const [file, page] = [hosted, expected].map(({ body }) => body.toString()) as [string, string];
+      if (!hosted.headers['content-type']?.startsWith('text/html')) expect(file === page, address).toBe(true);
+      else {
+        expect([address, /<form|<input/.test(file), LINK_WITH_QUERY.exec(file)]).toEqual([address, false, null]);
+        const hasForm = page.replace(/<form class="search-box".*?<\/form>/s, '').includes('<form');
+        expect([address, file.includes('a copy without a server')]).toEqual([address, hasForm]);
+        expect(hosted.headers['content-security-policy']).toBe(expected.headers['content-security-policy']);
+      }
+    }
   });
-  afterAll(() => host.close());
 
-  it('answers every address as the server does, and redirects former slugs and names', async () => {
-    expect(addresses.length).toBeGreaterThan(name === 'cloudflare' ? 150 : 90);
-    expect(await differingAddresses(host.url, origin, addresses)).toEqual([]);
-    expect(out).toContain(`${moved.length} redirects`);
-    expect(moved).toEqual(expect.arrayContaining([`${path}/tools/hillfire`, `${path}/api/v1/tools/hillfire`]));
-    expect(await strayedRedirects(host.url, origin, moved)).toEqual([]);
+  it('has everything that needs no query, within the limits of Cloudflare', async () => {
+    const pages = [...(await served.text('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => loc);
+    const isWanted = ({ status, request }: { status: number; request: string }) =>
+      status === 200 && !/\?|^GET \/(s\/|healthz|readyz)/.test(request);
+    const wanted = [
+      ...pages.map((loc) => new URL(loc).pathname),
+      ...recordedAddresses('', isWanted).map((address) => `/outreach${address}`),
+    ];
+    expect(wanted.filter((address) => !addresses.includes(address))).toEqual([]);
+    const headers = await readFile(join(out, '_headers'), 'utf8');
+    expect(readHeaders(headers).length).toBeLessThanOrEqual(100);
+    expect(Math.max(...headers.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000);
+    expect(redirects.length).toBeLessThanOrEqual(2000);
   });
 
-  it('has a page where there is nothing, and problem details below the API', async () => {
-    const nowhere = `${path}/nothing/here`;
-    const [page, expected] = await Promise.all(
-      [host.url, origin].map((url) => ask(url, nowhere, { headers: { accept: 'text/html' } })),
-    );
-    expect([page?.status, `${page?.body}`]).toEqual([404, `${expected?.body}`.replaceAll(nowhere, 'this address')]);
-    const [details, others] = await Promise.all([host.url, origin].map((url) => ask(url, `${path}/api/v1/nothing`)));
-    const detail = expect.stringMatching(/^There is nothing at this address/);
-    expect([details?.status, JSON.parse(`${details?.body}`)]).toEqual([
+  it('keeps what its answers cite, and what earlier ones did', async () => {
+    const answer = `/outreach/s/${earlier}/api/v1/tools/flagmast`;
+    expect((await ask(host.url, answer)).body.toString()).toContain(answer);
+    for (const address of addresses.filter((one) => one.includes('/api/v1/tools/')))
+      expect(addresses).toContain(
+        /https?:\/\/[^/]+(\/outreach\/s\/[\w/.-]+)/.exec(await bodyAt(address))?.[1] ?? address,
+      );
+    expect((await ask(host.url, answer)).headers).toMatchObject({ 'cache-control': 'public, no-cache' });
+  });
+  const bodyAt = async (address: string) => (await ask(host.url, address)).body.toString();
+
+  it('redirects former slugs, and has a page where there is nothing, and problem details below the API', async () => {
+    expect(moved).toEqual(expect.arrayContaining(['/outreach/tools/hillfire', '/outreach/api/v1/tools/hillfire']));
+    for (const address of moved.filter((one) => !one.includes(earlier))) {
+      const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);
+      expect([address, hosted.status, hosted.headers.location]).toEqual([address, 308, expected.headers.location]);
+    }
+    const page = await ask(host.url, '/outreach/nothing/here');
+    expect([page.status, page.body.toString()]).toEqual([
       404,
-      { ...JSON.parse(`${others?.body}`), instance: '', detail },
+      expect.stringContaining('There is nothing at this address'),
     ]);
-    if (name === 'netlify') return;
-    expect(page?.headers).toMatchObject(withoutOwn(expected?.headers));
-    expect(details?.headers).toMatchObject(withoutOwn(others?.headers));
+    const details = await ask(host.url, '/outreach/api/v1/nothing');
+    expect([details.status, JSON.parse(`${details.body}`)]).toEqual([
+      404,
+      expect.objectContaining({ code: 'not_found', instance: '', detail: expect.stringContaining('static copy') }),
+    ]);
   });
 
-  if (name === 'netlify')
-    it('keeps what is about everything, then pages, where there is room for few files, and lists the rest', async () => {
-      const { too_many, too_large } = JSON.parse(await readFile(join(inParent(name), '_on-demand.json'), 'utf8'));
-      const files = await filesIn(inParent(name));
-      expect(files.length + too_large.length).toBe(110);
-      for (const file of files.filter((one) => !one.startsWith('/_')))
-        expect([file, (await stat(inParent(name) + file)).size <= 100_000]).toEqual([file, true]);
-      expect(out).toContain(`left to a function: ${too_many.length + too_large.length} addresses`);
-      expect(addresses).toEqual(
-        expect.arrayContaining(['/outreach/', '/outreach/api/v1/tools', '/outreach/tools/flagmast']),
-      );
-      expect(too_many.length).toBeGreaterThan(50);
-      expect(too_large).toContain('/api/v1/openapi.json');
-    });
-  else
-    it('has everything that needs no query, within the limits of the host', async () => {
-      const pages = [...(await served.text('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(
-        ([, loc = '']) => new URL(loc),
-      );
-      const isWanted = ({ status, request }: { status: number; request: string }) =>
-        status === 200 && !/\?|^GET \/(s\/|healthz|readyz)/.test(request);
-      const wanted = [...pages.map(({ pathname }) => pathname), ...recordedAddresses('', isWanted)];
-      expect(wanted.filter((address) => !addresses.includes(address))).toEqual([]);
-      const headers = await readFile(join(inParent(name), '_headers'), 'utf8');
-      expect(readHeaders(headers).length).toBeLessThanOrEqual(100);
-      expect(Math.max(...headers.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000);
-      for (const from of moved) expect(from).not.toMatch(/[*:]/);
-    });
-
-  it('agrees with itself: tags, conditions and codings', async () => {
-    const kindOf = (address: string) => address.replace(/\/[^/.]+(?=(\.\w+)?$)/, '/*');
-    const kinds = new Map(addresses.map((address) => [kindOf(address), address]));
-    for (const address of kinds.values())
-      expect([address, await faultsOf({ url: host.url, isStatic: true }, address)]).toEqual([address, []]);
+  it.each(['nginx.conf', 'Caddyfile'])('deploy/static/%s sends the headers of the server', async (name) => {
+    const lines = await readFile(join(ROOT, 'deploy/static', name), 'utf8');
+    const { headers } = await ask(origin, '/outreach/');
+    for (const header of ['cache-control', 'content-security-policy', 'x-content-type-options', 'referrer-policy'])
+      expect(lines).toContain(headers[header]);
   });
 });
 
 describe('the folder of an export', () => {
   it('stays as it was where one is killed, and is replaced as a whole by the next', async () => {
-    const folder = inParent('netlify');
-    await writeFile(join(folder, 'stale.html'), 'of a tool that is gone');
-    const before = await filesIn(folder);
-    const child = startNode(['server/export.ts', folder]);
-    const siblings = async () => (await readdir(parent)).filter((name) => name.includes('netlify'));
+    await writeFile(join(out, 'stale.html'), 'of a tool that is gone');
+    const before = await filesIn(out);
+    const child = start([out]);
+    const siblings = async () => (await readdir(parent)).filter((name) => name.includes('out'));
     await until(siblings, ({ length }) => length > 1);
     child.kill('SIGKILL');
     await once(child, 'close');
-    expect(await filesIn(folder)).toEqual(before);
-    expect(await run([folder, '--max-files', '20'])).toMatchObject({ code: 0 });
-    expect(await filesIn(folder)).not.toContain('/stale.html');
-    expect([(await filesIn(folder)).length, await siblings()]).toEqual([20, ['netlify']]);
+    expect(await filesIn(out)).toEqual(before);
+    expect(await outputOf(start([out]))).toMatchObject({ code: 0 });
+    expect(await filesIn(out)).toEqual(before.filter((file) => file !== '/stale.html'));
+    expect(await siblings()).toEqual(['out']);
   });
 
   it('is refused in one line where it is named wrong or has anything else', async () => {
+    const other = join(parent, 'other');
     const cases: (readonly [args: readonly string[], line: RegExp])[] = [
-      [[], /^name one folder to write to: npm run export -- <folder>/],
+      [[], /^name one folder to write to, and nothing else: npm run export -- <folder>$/],
       [['a', 'b'], /^name one folder to write to/],
-      [['out', '--host', 'cloudfare'], /no host "cloudfare". Did you mean .*cloudflare.* Allowed: cloudflare, netlify/],
-      [['out', '--max-files', '5'], /--max-files must be a whole number of at least 6, not "5"/],
-      [['out', '--max-file-size', '25M'], /--max-file-size must be a whole number of at least 1, not "25M"/],
-      [['out', '--force'], /Unknown option '--force'/],
-      [[inParent('other')], /other is neither empty nor an earlier export/],
-      [[inParent('other/notes.txt')], /notes.txt is not a folder/],
+      [['--force'], /^name one folder to write to/],
+      [[other], /other is neither empty nor an earlier export/],
+      [[join(other, 'notes.txt')], /notes.txt is not a folder/],
     ];
-    await mkdir(inParent('other'));
-    await writeFile(inParent('other/notes.txt'), 'mine');
+    await mkdir(other);
+    await writeFile(join(other, 'notes.txt'), 'mine');
     // One process for all: each would take seconds to start.
     const program = `for (const [i, args] of ${JSON.stringify(cases.map(([args]) => args))}.entries()) {
       process.argv.splice(2, 9, ...args);
@@ -181,10 +177,9 @@ describe('the folder of an export', () => {
       await import('./server/export.ts?' + i);
       console.log(process.exitCode);
     }`;
-    const { out, err } = await outputOf(startNode(['--input-type=module', '-e', program, 'export']));
-    expect(out).toBe('1\n'.repeat(cases.length));
-    const lines = err.trimEnd().split('\n');
-    expect(lines).toEqual(cases.map(([, line]) => expect.stringMatching(line)));
-    expect(await readdir(inParent('other'))).toEqual(['notes.txt']);
+    const { said, err } = await outputOf(start(['export'], ['--input-type=module', '-e', program]));
+    expect(said).toBe('1\n'.repeat(cases.length));
+    expect(err.trimEnd().split('\n')).toEqual(cases.map(([, line]) => expect.stringMatching(line)));
+    expect(await readdir(other)).toEqual(['notes.txt']);
   });
 });

@@ -83,7 +83,8 @@ describe('the environment', () => {
     expect(cells.map(([, name, otherwise]) => [name, otherwise])).toEqual(said);
     expect(await ServerProcess.refused({}, ['server/start.mjs', '--port=80'])).toEqual({
       code: 1,
-      output: '"--port=80" is not understood: the server is set by environment variables; see --help\n',
+      output:
+        '"--port=80" is not understood: environment variables set the server, not arguments. Set PORT, as in: PORT=... npm start. See --help.\n',
     });
   });
 

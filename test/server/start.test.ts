@@ -97,7 +97,7 @@ describe('the bundle', () => {
 
     await writeFile(at('.bundle'), '');
     const without = await start();
-    expect(without.lastWords).toContain('no bundle could be written, so starting takes longer: ');
+    expect(without.lastWords).toMatch(/no bundle could be written, so starting takes longer: .*\.bundle/);
     for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
     await rm(at('.bundle'));
 
@@ -109,8 +109,6 @@ describe('the bundle', () => {
     }
     await Promise.all([start(), start()]);
     const first = (await bundles()).find((name) => /^server-\w{16}$/.test(name));
-    expect(await bundles()).not.toContain('server-0.1');
-    await start();
     expect((await bundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
     // At the beginning, so that it is written before the line that a start waits for.
     await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);

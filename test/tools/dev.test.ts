@@ -53,20 +53,18 @@ it('prints the problems of facts that it cannot build, and serves them once they
   expect(await served()).toBe('Yew');
 });
 
-it('serves what is saved, also by an editor that replaces the file', async () => {
-  await setName('Yew Two');
-  await expect.poll(served, PATIENCE).toBe('Yew Two');
+it('serves what is saved by an editor that replaces the file', async () => {
   const file = join(copy.root, YEW);
-  await writeFile(`${file}.tmp`, (await readFile(file, 'utf8')).replace('Yew Two', 'Yew Three'));
+  await writeFile(`${file}.tmp`, (await readFile(file, 'utf8')).replace('name: Yew', 'name: Yew Two'));
   await rename(`${file}.tmp`, file);
-  await expect.poll(served, PATIENCE).toBe('Yew Three');
+  await expect.poll(served, PATIENCE).toBe('Yew Two');
 });
 
 it('prints the problems of a save, and serves the last facts without any until they are corrected', async () => {
   printed = '';
   await writeFile(join(copy.root, 'facts/tools/sealpress.yaml'), 'name: [');
   await hasPrinted(/facts\/tools\/sealpress\.yaml:\d+:\d+ yaml .*[\s\S]*problems? in facts\//);
-  expect(await served()).toBe('Yew Three');
+  expect(await served()).toBe('Yew Two');
 });
 
 it('leaves no process and no file behind when it is ended', async () => {

@@ -2,13 +2,6 @@ import { Agent } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { ask, type WireAnswer } from '../../wire.ts';
 
-/** Where addresses are answered. */
-export interface Place {
-  readonly url: string;
-  /** Whether answers are files of a static host. It compares one tag with its own, and knows no lists of tags. */
-  readonly isStatic?: true;
-}
-
 type Fields = Readonly<Record<string, string>>;
 
 /** One way to request an address, and the answer. */
@@ -18,8 +11,8 @@ interface Form {
 }
 
 /** The laws that the answers at an address break, a line for each. */
-export async function faultsOf(place: Place, address: string): Promise<string[]> {
-  const inspection = new Inspection(place, address);
+export async function faultsOf(url: string, address: string): Promise<string[]> {
+  const inspection = new Inspection(url, address);
   const byAccept = await chosenByAccept(inspection);
   const { status, headers } = (byAccept[0] as Form).whole;
   if (headers['cache-control'] === 'no-store') {
@@ -39,16 +32,16 @@ export async function faultsOf(place: Place, address: string): Promise<string[]>
 
 class Inspection {
   readonly faults: string[] = [];
-  readonly place: Place;
+  readonly #url: string;
   readonly #address: string;
 
-  constructor(place: Place, address: string) {
-    this.place = place;
+  constructor(url: string, address: string) {
+    this.#url = url;
     this.#address = address;
   }
 
   send(headers: Fields, method = 'GET'): Promise<WireAnswer> {
-    return ask(this.place.url, this.#address, { method, headers: { ...headers }, agent });
+    return ask(this.#url, this.#address, { method, headers: { ...headers }, agent });
   }
 
   law(text: string, holds: boolean, found: unknown): void {
@@ -126,7 +119,6 @@ async function chosenByCoding(inspection: Inspection, byAccept: readonly Form[])
 const REPEATED = ['etag', 'vary', 'cache-control', 'access-control-allow-origin', 'strict-transport-security'];
 
 async function judgeConditions(inspection: Inspection, forms: readonly Form[]): Promise<void> {
-  const { isStatic } = inspection.place;
   const tags = forms.map(({ whole }) => whole.headers.etag ?? '');
   const areStrong = tags.every((tag) => /^"[^"]+"$/.test(tag));
   inspection.law('each form has a strong tag of its own', areStrong && new Set(tags).size === tags.length, tags);
@@ -145,8 +137,7 @@ async function judgeConditions(inspection: Inspection, forms: readonly Form[]): 
     // What follows is as good for the forms between, which only their tags distinguish.
     const isBetween = i > 0 && i < forms.length - 1;
     for (const method of isBetween ? ['GET'] : ['GET', 'HEAD']) {
-      for (const known of isStatic ? [tag] : [tag, `"x", W/"y,z", W/${tag}`, '*'])
-        await unchanged({ 'if-none-match': known }, method);
+      for (const known of [tag, `"x", W/"y,z", W/${tag}`, '*']) await unchanged({ 'if-none-match': known }, method);
     }
     if (isBetween) continue;
     for (const range of ['bytes=0-0', 'bytes=99999999-'])

@@ -1,0 +1,23 @@
+/*
+ * Pages of a static copy. A host of files ignores the query of an address, so that a form, or a link with parameters, would lead to the
+ * page that it is on, as if that were the answer.
+ */
+
+const NOTICE =
+  '<p class="quiet">This is a copy without a server: nothing can be searched, filtered, compared or computed here.</p>';
+
+/** The box at the top of every page. */
+const SEARCH_BOX = /<search><form class="search-box".*?<\/form><\/search>/gs;
+const FORM = /<form\b.*?<\/form>/gs;
+/** An address of our own with a query. No link contains another. */
+const LINK_WITH_QUERY = /<a\b[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>(.*?)<\/a>/gs;
+const ALTERNATE_WITH_QUERY = /<link rel="alternate"[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>/g;
+
+/** A page that says where it needs the server, and leads to nothing that does. */
+export function withoutServer(html: string): string {
+  return html
+    .replaceAll(SEARCH_BOX, '')
+    .replaceAll(FORM, NOTICE)
+    .replaceAll(LINK_WITH_QUERY, '<span>$1</span>')
+    .replaceAll(ALTERNATE_WITH_QUERY, '');
+}
