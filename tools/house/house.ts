@@ -22,7 +22,7 @@ const TEST = /^\s*(?:it|test)(?:\.\w+)?(?:\(|\.each)/gm;
 const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
 
 const CEILINGS = 'tools/house/ceilings.json';
-const ENTRIES = ['server/main.ts', 'server/stdio.ts', 'server/export.ts', 'pipeline/cli.ts'];
+const ENTRIES = ['server/main.ts', 'server/command/main.ts', 'server/export.ts', 'pipeline/cli.ts'];
 const [anyTool] = readdirSync('facts/tools');
 const REQUESTS = {
   'modules that answer one tool': `/api/v1/tools/${anyTool?.replace('.yaml', '')}`,
