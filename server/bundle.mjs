@@ -98,7 +98,7 @@ async function write(program, folder) {
 }
 
 async function bundleInto(folder, program) {
-  const { entryPoints, alias, external } = PROGRAMS[program];
+  const { entryPoints, servesSnapshot } = PROGRAMS[program];
   const { buildSync } = await import('esbuild');
   buildSync({
     ...(await optionsFor(program, buildSync)),
@@ -110,7 +110,7 @@ async function bundleInto(folder, program) {
     sourcesContent: false,
   });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  if (PROGRAMS[program].servesSnapshot) await rememberChecked(folder);
+  if (servesSnapshot) await rememberChecked(folder);
 }
 
 /**

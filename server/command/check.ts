@@ -12,7 +12,7 @@ import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import { notKnown } from '../sentences/forms.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Needs, ToolInUse } from './needs-file.ts';
+import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
 /** A tool in use, as the row of a board has it. */
 interface CheckedTool extends Row {
@@ -26,7 +26,7 @@ interface CheckedTool extends Row {
   readonly line: number;
 }
 
-export interface Checked extends Pick<Snapshot['manifest'], 'snapshot' | 'as_of'> {
+export interface CheckedNeeds extends Pick<Snapshot['manifest'], 'snapshot' | 'as_of'> {
   readonly tools: readonly CheckedTool[];
   /** Up to three tools that fit, if one in use does not. */
   readonly instead: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
@@ -35,7 +35,7 @@ export interface Checked extends Pick<Snapshot['manifest'], 'snapshot' | 'as_of'
 const MOST_INSTEAD = 3;
 
 /** The board of a need with the tools in use. */
-export function check(needs: Needs, snapshot: Snapshot): Checked {
+export function checkNeeds(needs: TeamNeeds, snapshot: Snapshot): CheckedNeeds {
   const tools = needs.tools.map((inUse) => checkTool(inUse, needs, snapshot));
   const without = needs.tools.map(({ slug }) => slug);
   const others = tools.every(({ result }) => result !== 'does not fit')
@@ -46,7 +46,7 @@ export function check(needs: Needs, snapshot: Snapshot): Checked {
   return { snapshot: id, as_of, tools, instead };
 }
 
-function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: Needs, snapshot: Snapshot): CheckedTool {
+function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNeeds, snapshot: Snapshot): CheckedTool {
   const { keys } = snapshot.methodology.catalogue;
   const { base, rates } = snapshot.methodology.currencies;
   const { budget: amount, currency = base } = need;

@@ -13,7 +13,7 @@ export interface CommandLine {
 }
 
 /** What is printed, and the exit code: 0, or 1 if a tool in use does not fit, or 2 if the command or its file is wrong. */
-export interface Output {
+export interface Printed {
   readonly text: string;
   readonly code: 0 | 1 | 2;
 }
@@ -26,7 +26,7 @@ const OTHERS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> &
 Exit code: 0 if each tool fits or may fit, 1 if one does not fit, 2 if the file is wrong. The file has what recommend takes, and:
 
 tools:                                # in use, each with what you rely on of it alone
-  lemlist: [integrations.hubspot]
+  some-tool: [integrations.hubspot]
 checked: 2026-11-20                   # the day since which changes are shown`,
     options: ['format'],
   },
@@ -46,7 +46,7 @@ export function operationNamed(name: string): Operation {
 }
 
 /** @throws Error for a command or an option that there is not, with the nearest */
-export function readCommandLine(args: readonly string[]): CommandLine {
+export function parseCommandLine(args: readonly string[]): CommandLine {
   const [typed = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
   const name = typed.replaceAll('-', '_');

@@ -1,11 +1,11 @@
 import { printableLines } from '../../pipeline/read/printable.ts';
 import { openSnapshot } from '../node/snapshot/open.ts';
 import { setting } from '../runtime/settings.ts';
-import { type CommandLine, help, type Output, onOneLine, readCommandLine } from './command-line.ts';
+import { type CommandLine, help, onOneLine, type Printed, parseCommandLine } from './command-line.ts';
 
 /* `outreach-facts`: what readers run. Nothing here opens a connection. The snapshot is the one that it comes with, or DIST_DATA. */
 
-async function outputOf(given: CommandLine): Promise<Output | undefined> {
+async function outputOf(given: CommandLine): Promise<Printed | undefined> {
   const { name, options } = given;
   if (name === undefined || options.has('help')) return { text: help(name), code: 0 };
   // Answers cite an address. The default is that of `npm start`.
@@ -19,7 +19,7 @@ async function outputOf(given: CommandLine): Promise<Output | undefined> {
 // A reader such as `head` may close the pipe.
 process.stdout.on('error', () => process.exit());
 try {
-  const given = readCommandLine(process.argv.slice(2));
+  const given = parseCommandLine(process.argv.slice(2));
   const output = await outputOf(given);
   // A program gets the bytes as they are, a terminal none that control it.
   const isAsIs = given.options.has('json') && !process.stdout.isTTY;

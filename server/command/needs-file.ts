@@ -10,7 +10,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { noSuch, operationNamed } from './command-line.ts';
 
 /** A need that a team keeps in its repository, and the tools that it has for it. */
-export interface Needs {
+export interface TeamNeeds {
   readonly need: NeedInput;
   /** The day on which the file was last checked. */
   readonly checked: string | undefined;
@@ -45,7 +45,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isMap = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** @throws FileError for whatever is wrong, with its line and the nearest that is right */
-export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<Needs> {
+export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<TeamNeeds> {
   const file = await parsed(path);
   const wrong = (at: Path, message: string) => new FileError(positionOf(file, at, true).line, message);
   const read = (given: Fields, placeOf: (problem: Problem) => Path): NeedInput => {

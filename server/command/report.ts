@@ -1,26 +1,26 @@
 import { priceInWords } from '../../model/pricing/price.ts';
 import { text } from '../pages/markdown.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Checked, check } from './check.ts';
-import { type CommandLine, noSuch, type Output, onOneLine } from './command-line.ts';
+import { type CheckedNeeds, checkNeeds } from './check.ts';
+import { type CommandLine, noSuch, onOneLine, type Printed } from './command-line.ts';
 import { FileError, readNeedsFile } from './needs-file.ts';
 
 /** How a check is written. @param path as it was typed */
-const FORMATS: Readonly<Record<string, (checked: Checked, path: string) => string>> = {
+const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => string>> = {
   markdown: asMarkdown,
   json: (checked) => JSON.stringify(checked, null, 1),
   github: asAnnotations,
 };
 
 /** `outreach-facts check needs.yaml`. @throws Error if the command or the file is wrong */
-export async function checkFile({ values, options }: CommandLine, snapshot: Snapshot): Promise<Output> {
+export async function checkFile({ values, options }: CommandLine, snapshot: Snapshot): Promise<Printed> {
   const [path, ...more] = values;
   if (path === undefined || more.length > 0) throw new Error('name one file: outreach-facts check needs.yaml');
   const format = options.get('format')?.at(-1) ?? 'markdown';
   const formats = Object.keys(FORMATS);
   if (!formats.includes(format)) throw new Error(noSuch('format', format, formats));
   try {
-    const checked = check(await readNeedsFile(path, snapshot), snapshot);
+    const checked = checkNeeds(await readNeedsFile(path, snapshot), snapshot);
     const isWrong = checked.tools.some(({ result }) => result === 'does not fit');
     return { text: FORMATS[format]?.(checked, path) ?? '', code: isWrong ? 1 : 0 };
   } catch (error) {
@@ -30,7 +30,7 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
   }
 }
 
-function asMarkdown(checked: Checked, path: string): string {
+function asMarkdown(checked: CheckedNeeds, path: string): string {
   const { tools, as_of, snapshot } = checked;
   const sections = tools.flatMap(({ name, result, lines }) => [
     `## ${text(name)}: ${result ?? NO_RESULT}`,
@@ -43,7 +43,7 @@ function asMarkdown(checked: Checked, path: string): string {
 const NO_RESULT = 'nothing is required of it';
 const KINDS = { fits: 'notice', 'may fit': 'warning', 'does not fit': 'error' } as const;
 
-function asAnnotations(checked: Checked, path: string): string {
+function asAnnotations(checked: CheckedNeeds, path: string): string {
   const written = checked.tools.map(({ name, result = 'fits', lines, line }) => {
     const more = result === 'does not fit' ? insteadOf(checked) : [];
     return annotation(KINDS[result], path, line, [`${name}: ${result}`, ...lines, ...more].join('\n'));
@@ -58,7 +58,7 @@ function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: nu
   return `::${kind} file=${file},line=${line}::${escaped(message)}`;
 }
 
-function insteadOf({ instead, tools }: Checked): string[] {
+function insteadOf({ instead, tools }: CheckedNeeds): string[] {
   if (tools.every(({ result }) => result !== 'does not fit')) return [];
   if (instead.length === 0) return ['No other tool is known to fit.'];
   return [`These fit: ${instead.map(({ name, price }) => `${name} (${priceInWords(price)})`).join(', ')}.`];
