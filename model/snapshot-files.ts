@@ -127,7 +127,7 @@ export function linesOf(text: string): string[] {
 
 const { snapshot, as_of, licence, attribution, counts } = Manifest.properties;
 
-/** data.json of the package outreach-facts-data: every tool as it is published, and the vocabulary. */
+/** data.json of the npm package: every tool as it is published, and the vocabulary. */
 export const DataPackage = Type.Object(
   {
     snapshot,

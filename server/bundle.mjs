@@ -13,18 +13,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUNDLES = join(ROOT, '.bundle');
 
+/** The build for node reads an environment variable for each token, which takes a third of the time of parsing. */
+const YAML = { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') };
+
 /** What the bundle of each program is made from, as paths below the root. */
 const PROGRAMS = {
   server: {
     sources: ['model', 'server', 'package-lock.json', 'dist-data/manifest.json'],
     // The last checks a snapshot.
-    entryPoints: ['server/main.ts', 'server/stdio.ts', 'server/node/snapshot/load.ts'],
+    entryPoints: ['server/main.ts', 'server/node/snapshot/load.ts'],
+    servesSnapshot: true,
+  },
+  // Apart from the server, which runs without the packages of development.
+  command: {
+    sources: ['model', 'server', 'pipeline/read', 'package-lock.json', 'dist-data/manifest.json'],
+    entryPoints: ['server/command/main.ts', 'server/node/snapshot/load.ts'],
+    alias: YAML,
+    servesSnapshot: true,
   },
   facts: {
     sources: ['model', 'pipeline', 'server/bundle.mjs', 'package-lock.json'],
     entryPoints: ['pipeline/cli.ts'],
-    // Its build for node reads an environment variable for each token, which takes a third of the time of parsing.
-    alias: { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') },
+    alias: YAML,
     // As large as all the rest, and only the commands that read pages load them.
     external: ['undici', 'htmlparser2'],
   },
@@ -66,32 +76,20 @@ function filesAt(path) {
 }
 
 async function write(program, folder) {
-  const { entryPoints, alias, external } = PROGRAMS[program];
+  const { entryPoints, servesSnapshot } = PROGRAMS[program];
   const temporary = `${folder}.${process.pid}`;
   const { buildSync } = await import('esbuild');
   buildSync({
-    absWorkingDir: ROOT,
+    ...(await optionsFor(program, buildSync)),
     entryPoints,
     outdir: temporary,
     entryNames: '[name]',
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    minifyWhitespace: true,
-    minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    logLevel: 'silent',
-    // CommonJS packages load node's own modules with `require`.
-    banner: {
-      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-    },
-    ...(program === 'server' ? { define: await definitions(buildSync) } : { alias, external }),
   });
   writeFileSync(join(temporary, 'package.json'), '{ "type": "module" }\n');
-  if (program === 'server') await rememberChecked(temporary);
+  if (servesSnapshot) await rememberChecked(temporary);
   try {
     renameSync(temporary, folder);
   } catch (error) {
@@ -107,11 +105,37 @@ async function write(program, folder) {
   for (const path of old) rmSync(path, { recursive: true, force: true });
 }
 
-async function definitions(buildSync) {
-  const { makeAssets } = await import('./pages/assets/make-assets.mjs');
+/**
+ * What the bundler is told of a program, whether it becomes files here or one file of a package.
+ * @param {Program} program
+ * @param {typeof import('esbuild').buildSync} buildSync
+ * @param {string} snapshot its path from the bundle
+ * @returns {Promise<import('esbuild').BuildOptions>}
+ */
+export async function optionsFor(program, buildSync, snapshot = '../../dist-data') {
+  const { alias, external, servesSnapshot } = PROGRAMS[program];
+  const { makeAssets } = servesSnapshot ? await import('./pages/assets/make-assets.mjs') : {};
   return {
-    PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('./pages/', import.meta.url).href)),
-    DIST_DATA: JSON.stringify('../../dist-data'),
+    absWorkingDir: ROOT,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    logLevel: 'silent',
+    alias,
+    external,
+    // CommonJS packages load node's own modules with `require`.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
+    ...(makeAssets && {
+      define: {
+        PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('./pages/', import.meta.url).href)),
+        DIST_DATA: JSON.stringify(snapshot),
+      },
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { run } from './bundle.mjs';
 
-/* `npm start`, and with the argument `stdio` also `npm run stdio`. */
+/* `npm start`. */
 
 /** In milliseconds. */
 const PARENT_CHECK = 500;
@@ -14,7 +14,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK).unref();
 }
-await run('server', process.argv[2] === 'stdio' ? 'server/stdio.ts' : 'server/main.ts').catch((error) => {
+await run('server', 'server/main.ts').catch((error) => {
   // A limit of the machine, such as that of open files, is no fault of the code.
   if (error.code === undefined) throw error;
   console.error(`the server cannot start: ${error.message.split('\n', 1)[0]}`);

@@ -26,6 +26,8 @@ const ROWS = [
   ['server/data'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],
+  // It reads one file of a reader as the pipeline reads its own.
+  ['server/command'],
 ];
 
 const IMPORT = /(?:from|import) ?\(?'(\.[^']+)'/g;

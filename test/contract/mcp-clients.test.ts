@@ -23,8 +23,8 @@ const NAME = { name: 'test', version: '1' };
 const endpoint = () => new URL(`${served.baseUrl}/mcp`);
 /** As a client's configuration has it, from any folder. */
 const COMMAND = {
-  command: 'npm',
-  args: ['run', '--silent', '--prefix', fileURLToPath(new URL('../..', import.meta.url)), 'stdio'],
+  command: process.execPath,
+  args: [fileURLToPath(new URL('../../server/command/start.mjs', import.meta.url)), 'mcp'],
   cwd: tmpdir(),
   env: { ...getDefaultEnvironment(), DIST_DATA: FIXTURE_DIST },
   stderr: 'ignore',

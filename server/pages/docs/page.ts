@@ -64,14 +64,14 @@ function mcpSection(operations: readonly Operation[], url: string): DocumentSect
 /** Clients that are set up in another way than Claude Code, as their own documentation says. @param url of the MCP endpoint */
 function clientsFor(url: string): (readonly [name: string, where: string, what: string])[] {
   const named = (server: object) => ({ [SERVER_NAME]: server });
-  const stdio = { command: 'npm', args: ['run', '--silent', '--prefix', '/path/to/outreach-facts', 'stdio'] };
+  const stdio = { command: 'npx', args: ['--yes', 'outreach-facts', 'mcp'] };
   const local = JSON.stringify({ mcpServers: named(stdio) });
   return [
     ['Claude, on the web and as an app', 'Settings, Connectors, Add custom connector', url],
     ['Codex', 'a terminal', `codex mcp add ${SERVER_NAME} --url ${url}`],
     ['Cursor', '.cursor/mcp.json', JSON.stringify({ mcpServers: named({ url }) })],
     ['VS Code', '.vscode/mcp.json', JSON.stringify({ servers: named({ type: 'http', url }) })],
-    ['Without a network, from a copy of the project', 'claude_desktop_config.json and the like', local],
+    ['Without a network, from the npm package', 'claude_desktop_config.json and the like', local],
   ];
 }
 

@@ -24,7 +24,7 @@ it('has one line to paste, and what each other client of MCP needs, with the add
   for (const row of rows) {
     const [what = ''] = codesIn(row);
     if (what.startsWith('{')) JSON.parse(what);
-    expect(what).toMatch(what.includes('stdio') ? /npm/ : url);
+    expect(what).toMatch(what.includes('npx') ? /outreach-facts.*mcp/ : url);
   }
 });
 

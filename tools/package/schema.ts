@@ -54,7 +54,14 @@ export function assertFits(schema: PackageSchema, data: unknown, changes: unknow
 /** What the generator adds to each part, which says nothing to readers of the types. */
 const REFERENCED = /( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g;
 
-/** The TypeScript types of a schema, with one name for each part that has a title. */
+const DECLARED = `/** A question, such as \`ai.mcp_server\`. */
+export type FactKey = keyof Facts;
+export declare const data: OutreachFacts;
+/** Oldest first. */
+export declare const changes: Changes;
+`;
+
+/** The declarations of the package: the types of its schema, with one name for each part that has a title. */
 export async function typeScriptOf(schema: PackageSchema): Promise<string> {
   const types = await compile(withoutPatterns(schema) as JSONSchema, String(schema.title), {
     // An object without a word on other fields gets no index signature, so that a misspelt field does not compile.
@@ -63,7 +70,7 @@ export async function typeScriptOf(schema: PackageSchema): Promise<string> {
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });
-  return types.replaceAll(REFERENCED, '').replaceAll('/**\n */\n', '');
+  return `${types.replaceAll(REFERENCED, '').replaceAll('/**\n */\n', '')}${DECLARED}`;
 }
 
 /** A record whose names follow a pattern is a plain record to TypeScript. */

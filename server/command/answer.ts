@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { markdownAddress } from '../http/url.ts';
+import { API_ROOT } from '../identity/identity.ts';
+import { row, tableHead, text } from '../markdown/markdown.ts';
+import type { Operation } from '../operations/operation.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../operations/request.ts';
+import { Problem } from '../problem/problem.ts';
+import { createLog } from '../runtime/log.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type CommandLine, operationNamed } from './command-line.ts';
+
+/** What an operation answers: the bytes of REST, or Markdown. @throws Problem */
+export async function answer({ name = '', values, options }: CommandLine, snapshot: Snapshot, baseUrl: string) {
+  const operation = operationNamed(name);
+  const given = new Map(options);
+  const isJson = given.delete('json');
+  given.delete('data');
+  if (values.length > 0) {
+    const parameter = ofValues(operation);
+    given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
+  }
+  const request = resolveRequest(operation, Object.fromEntries(given), snapshot);
+  if (isJson) return JSON.stringify(answerRequest(request, snapshot, baseUrl));
+  return (await pageOf(request, snapshot, baseUrl)) ?? tableOf(request, snapshot);
+}
+
+/** What a value without a name is for: the one parameter that is required, or the text. @throws Problem where there is none */
+function ofValues({ name, input }: Operation): string {
+  const required = (input.required ?? []) as readonly string[];
+  const [only] = required.length === 1 ? required : 'q' in input.properties ? ['q'] : [];
+  if (only !== undefined) return only;
+  throw new Problem('missing_parameter', `Write what it is a value of, such as --tools: outreach-facts ${name} --help`);
+}
+
+/** The Markdown of the page for the same question, where it takes all that is asked. */
+async function pageOf({ operation, input, address }: ResolvedRequest, snapshot: Snapshot, baseUrl: string) {
+  const { pages } = await import('../pages/all-pages.ts');
+  const page = pages.find(({ path }) => path === operation.path);
+  if (!page || !Object.keys(input).every((parameter) => parameter in page.input.properties)) return undefined;
+  const { createApp } = await import('../app.ts');
+  const app = createApp(snapshot, { baseUrl, log: createLog('error', pino.destination(2)) });
+  let at: string | null = markdownAddress(address.slice(API_ROOT.length));
+  // A text that names a tool leads to its page.
+  for (let hops = 0; at !== null && hops < 3; hops += 1) {
+    const response = await app.fetch(new Request(baseUrl + at));
+    if (response.ok) return withoutLinksTo(baseUrl, await response.text());
+    at = response.headers.get('location');
+  }
+  return undefined;
+}
+
+/** A text without links to the service, which does not have to run. */
+function withoutLinksTo(baseUrl: string, markdown: string): string {
+  const isTo = (url: string) => url.startsWith(`${baseUrl}/`);
+  return markdown.replaceAll(LINK, (link, label: string, url: string) => (isTo(url) ? label : link));
+}
+
+const LINK = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)\)/g;
+
+/** An answer as a table in Markdown, or as JSON where it is none. */
+function tableOf(request: ResolvedRequest, snapshot: Snapshot): string {
+  const { operation, input } = request;
+  const found = runRequest(request, snapshot);
+  const table = operation.table?.(found, snapshot, input);
+  if (!table) return JSON.stringify(found, null, 1);
+  const rows = table.rows.map((cells) => row(cells.map((cell) => text(String(cell ?? '')))));
+  return [tableHead(table.columns.map((name) => text(name))), ...rows].join('\n');
+}

@@ -1,0 +1,106 @@
+import { type Cell, type Column, type Row, shortSource } from '../../model/board-answer.ts';
+import { CAUSE_MEANINGS, changeInWords, toolChangeInWords } from '../../model/change.ts';
+import { displayValue } from '../../model/fact-text.ts';
+import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
+import { planOfPrice, priceInWords } from '../../model/pricing/price.ts';
+import { moneyInWords } from '../../model/pricing/price-text.ts';
+import type { Tool } from '../../model/tool.ts';
+import { cut } from '../../model/words/cut.ts';
+import type { NamedChange } from '../operations/get-changes/answer.ts';
+import { changeOf } from '../operations/get-changes/change.ts';
+import { selectChanges } from '../operations/get-changes/question.ts';
+import { recommend } from '../operations/recommend/operation.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Needs, ToolInUse } from './needs-file.ts';
+
+/** A tool in use, as the row of a board has it. */
+interface CheckedTool extends Row {
+  /** Left out without a budget. */
+  readonly budget?: OnBudget;
+  /** What does not hold or is unknown, the bill, and what changed, in sentences. */
+  readonly lines: readonly string[];
+  /** Of what matters to the need, since the day on which the file was checked. */
+  readonly changes: readonly NamedChange[];
+  /** Of the file, from 1. */
+  readonly line: number;
+}
+
+export interface Checked extends Pick<Snapshot['manifest'], 'snapshot' | 'as_of'> {
+  readonly tools: readonly CheckedTool[];
+  /** Up to three tools that fit, if one in use does not. */
+  readonly instead: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
+}
+
+const MOST_INSTEAD = 3;
+
+/** The board of a need with the tools in use. */
+export function check(needs: Needs, snapshot: Snapshot): Checked {
+  const tools = needs.tools.map((inUse) => checkTool(inUse, needs, snapshot));
+  const without = needs.tools.map(({ slug }) => slug);
+  const others = tools.every(({ result }) => result !== 'does not fit')
+    ? []
+    : recommend.run(snapshot, { ...needs.need, without, limit: MOST_INSTEAD }).rows;
+  const instead = others.flatMap(({ slug, name, price, result }) => (result === 'fits' ? [{ slug, name, price }] : []));
+  const { snapshot: id, as_of } = snapshot.manifest;
+  return { snapshot: id, as_of, tools, instead };
+}
+
+function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: Needs, snapshot: Snapshot): CheckedTool {
+  const { keys } = snapshot.methodology.catalogue;
+  const { base, rates } = snapshot.methodology.currencies;
+  const tool = snapshot.tools.get(slug) as Tool;
+  const required = [...new Set([...(need.required ?? []), ...relies])];
+  const { rows, columns } = recommend.run(snapshot, {
+    ...need,
+    required: required.length > 0 ? required : undefined,
+    tools: [slug],
+  });
+  const row = rows[0] as Row;
+  const limit = need.budget === undefined ? undefined : { amount: need.budget, currency: need.currency ?? base };
+  const budget = limit && judgePrice(row.price, limit, rates);
+  const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => key.split('|').map(keyIn))]);
+  const changes = (checked === undefined ? [] : selectChanges(snapshot, { since: checked, tools: [slug] }))
+    .filter(({ key }) => key === null || relevant.has(key))
+    .map((change) => changeOf(snapshot, change));
+
+  const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, keys));
+  const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over' || tool.closed !== null;
+  const plan = planOfPrice(row.price);
+  const lines = [
+    ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
+    ...open,
+    ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
+    `bill: ${priceInWords(row.price)}${plan && `, plan ${plan}`}${limit ? `; ${BUDGETS[budget ?? 'open']} ${moneyInWords(limit)} a month` : ''}`,
+    ...changes.map((change) => changeLine(change, keys)),
+  ];
+  const result = tool.closed ? 'does not fit' : row.result;
+  return { ...row, ...(result && { result }), ...(budget && { budget }), lines, changes, line };
+}
+
+const BUDGETS = { within: 'within the budget of', over: 'above the budget of', open: 'it may be above the budget of' };
+
+/** The key of a question with a value: `ai.mcp_server=official`. */
+const keyIn = (question: string) => question.replace(/[<>=].*$/s, '');
+
+type Keys = Snapshot['methodology']['catalogue']['keys'];
+
+/** What is not as it has to be, with the source. Nothing where it is. */
+function openLine({ key, label, strength }: Column, { mark, value, source }: Cell, tool: Tool, keys: Keys): string[] {
+  if (strength === 'nice' || mark === (strength === 'required' ? 'yes' : 'no')) return [];
+  if (mark === 'unknown') return [`unknown: ${label}; ask the vendor`];
+  const declared = keys[keyIn(key.split('|')[0] as string)];
+  const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${displayValue(value, declared)}` : '';
+  const cited = tool.sources.filter(({ id }) => id === source).map(shortSource);
+  const by = cited.map(({ publisher, url, seen }) => ` (${publisher}, ${url}, seen ${seen})`).join('');
+  return [`${strength === 'unwanted' ? 'unwanted, and a yes' : 'no'}: ${label}${is}${by}`];
+}
+
+/** In characters of each side of a change. */
+const MAX_SIDE = 200;
+
+function changeLine(change: NamedChange, keys: Keys): string {
+  const { day, key, label, cause, sources } = change;
+  const sides = key === null ? [] : changeInWords(change, keys[key]).map((side) => cut(side, MAX_SIDE));
+  const what = key === null ? toolChangeInWords(change) : `${label}: ${sides.join(' → ')}`;
+  return `changed ${day}: ${what}; ${CAUSE_MEANINGS[cause]}${sources.slice(0, 1).map(({ url }) => ` (${url})`)}`;
+}

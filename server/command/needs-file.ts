@@ -1,0 +1,101 @@
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { readRegularFile } from '../../pipeline/read/regular-file.ts';
+import { type Path, parseYamlFile, positionAt, positionOf, type YamlFile } from '../../pipeline/read/yaml-file.ts';
+import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../operations/need/parameters.ts';
+import { readNeed } from '../operations/need/read-need.ts';
+import { resolveRequest } from '../operations/request.ts';
+import { isDay } from '../operations/selection.ts';
+import { Problem } from '../problem/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { operationNamed } from './command-line.ts';
+
+/** A need that a team keeps in its repository, and the tools that it has for it. */
+export interface Needs {
+  readonly need: NeedInput;
+  /** The day on which the file was last checked. */
+  readonly checked: string | undefined;
+  readonly tools: readonly ToolInUse[];
+}
+
+export interface ToolInUse {
+  readonly slug: string;
+  /** Questions that have to be a yes of this tool alone. */
+  readonly relies: readonly string[];
+  /** Of the file, from 1. */
+  readonly line: number;
+}
+
+/** Why a file cannot be used. */
+export class FileError extends Error {
+  override name = 'FileError';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** In bytes and in tools: far above what a team writes. */
+const [MAX_BYTES, MAX_TOOLS] = [65_536, 50];
+const OF_NEED = { ...questionParameters, ...setUpParameters, ...moneyParameters };
+const FIELDS = [...Object.keys(OF_NEED), 'tools', 'checked'];
+
+type Fields = Readonly<Record<string, unknown>>;
+const isMap = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** @throws FileError for whatever is wrong, with its line and the nearest that is right */
+export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<Needs> {
+  const file = await parsed(path);
+  const wrong = (at: Path, message: string) => new FileError(positionOf(file, at, true).line, message);
+  const read = (given: Fields, placeOf: (problem: Problem) => Path): NeedInput => {
+    try {
+      const { input } = resolveRequest(operationNamed('recommend'), given, snapshot);
+      readNeed(snapshot, input);
+      return input;
+    } catch (error) {
+      throw error instanceof Problem ? wrong(placeOf(error), error.message) : error;
+    }
+  };
+
+  const { data } = file;
+  const allowed = `Allowed: ${FIELDS.join(', ')}.`;
+  if (!isMap(data)) throw wrong([], `there are no fields. ${allowed}`);
+  const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
+  if (unknown !== undefined)
+    throw wrong([unknown], `there is no field "${unknown}".${didYouMean(nearest(unknown, FIELDS))} ${allowed}`);
+  const { tools, checked, ...given } = data;
+  if (checked !== undefined && !isDay(String(checked)))
+    throw wrong(['checked'], `"checked" must be a day such as ${snapshot.manifest.as_of}`);
+  const need = read(given, (problem) => placeIn(data, problem));
+
+  const named: [name: unknown, relies: unknown, at: Path][] = Array.isArray(tools)
+    ? tools.map((name, i) => [name, [], ['tools', i]])
+    : Object.entries(isMap(tools) ? tools : {}).map(([name, relies]) => [name, relies, ['tools', name]]);
+  if (named.length === 0 || named.length > MAX_TOOLS)
+    throw wrong(['tools'], `"tools" must name 1 to ${MAX_TOOLS} tools in use`);
+  const inUse = named.map(([name, relies, at]): ToolInUse => {
+    const { tools: [slug = ''] = [], required = [] } = read({ tools: [String(name)], required: relies }, () => at);
+    return { slug, relies: required, line: positionOf(file, at, true).line };
+  });
+  return { need, checked: checked as string | undefined, tools: inUse };
+}
+
+async function parsed(path: string): Promise<YamlFile> {
+  const content = await readRegularFile(path, MAX_BYTES);
+  if ('refused' in content) throw new FileError(1, content.missing ? 'there is no such file' : content.refused);
+  const file = parseYamlFile(path, content.bytes);
+  const [error] = file.syntaxErrors;
+  if (file.unreadable !== null) throw new FileError(1, file.unreadable);
+  if (file.hasAnchors) throw new FileError(1, 'it has anchors or aliases (& or *): write what they stand for');
+  if (error === undefined) return file;
+  const why = error.message.startsWith('Maximum call stack') ? 'it is nested too deeply' : error.message;
+  throw new FileError(positionAt(file, error.pos[0]).line, `this is no YAML 1.2: ${why}`);
+}
+
+/** The item of a list that has what is wrong, or the whole field. */
+function placeIn(data: Fields, { particulars: { parameter = '', value = '' } }: Problem): Path {
+  const list = data[parameter];
+  const at = Array.isArray(list) ? list.findIndex((item) => String(item).includes(value)) : -1;
+  return at < 0 ? [parameter] : [parameter, at];
+}

@@ -1,0 +1,69 @@
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { priceInWords } from '../../model/pricing/price.ts';
+import { text } from '../markdown/markdown.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Checked, check } from './check.ts';
+import { type CommandLine, type Output, onOneLine } from './command-line.ts';
+import { FileError, readNeedsFile } from './needs-file.ts';
+
+/** How a check is written. @param path as it was typed */
+const FORMATS: Readonly<Record<string, (checked: Checked, path: string) => string>> = {
+  markdown: asMarkdown,
+  json: (checked) => JSON.stringify(checked, null, 1),
+  github: asAnnotations,
+};
+
+/** `outreach-facts check needs.yaml`. @throws Error if the command or the file is wrong */
+export async function checkFile({ values, options }: CommandLine, snapshot: Snapshot): Promise<Output> {
+  const [path, ...more] = values;
+  if (path === undefined || more.length > 0) throw new Error('name one file: outreach-facts check needs.yaml');
+  const format = options.get('format')?.at(-1) ?? 'markdown';
+  const formats = Object.keys(FORMATS);
+  if (!formats.includes(format))
+    throw new Error(
+      `there is no format "${format}".${didYouMean(nearest(format, formats))} Allowed: ${formats.join(', ')}.`,
+    );
+  try {
+    const checked = check(await readNeedsFile(path, snapshot), snapshot);
+    const isWrong = checked.tools.some(({ result }) => result === 'does not fit');
+    return { text: FORMATS[format]?.(checked, path) ?? '', code: isWrong ? 1 : 0 };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    if (format === 'github') return { text: annotation('error', path, error.line, onOneLine(error)), code: 2 };
+    throw new Error(`${path}:${error.line}: ${error.message}`);
+  }
+}
+
+function asMarkdown(checked: Checked, path: string): string {
+  const { tools, as_of, snapshot } = checked;
+  const sections = tools.flatMap(({ name, result, lines }) => [
+    `## ${text(name)}: ${result ?? NO_RESULT}`,
+    lines.map((line) => `- ${text(line)}`).join('\n'),
+  ]);
+  const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown is not no. With \`checked: ${as_of}\` in the file, the next check says what changed since.`;
+  return [`# ${text(path)}`, ...sections, ...insteadOf(checked).map((line) => text(line)), foot].join('\n\n');
+}
+
+const NO_RESULT = 'nothing is required of it';
+const KINDS = { fits: 'notice', 'may fit': 'warning', 'does not fit': 'error' } as const;
+
+function asAnnotations(checked: Checked, path: string): string {
+  const written = checked.tools.map(({ name, result = 'fits', lines, line }) => {
+    const more = result === 'does not fit' ? insteadOf(checked) : [];
+    return annotation(KINDS[result], path, line, [`${name}: ${result}`, ...lines, ...more].join('\n'));
+  });
+  return written.join('\n');
+}
+
+/** A line of a log that GitHub shows beside a line of a file. Nothing in the texts can end it and begin another. */
+function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: number, message: string): string {
+  const escaped = (words: string) => words.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const file = escaped(path).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::${kind} file=${file},line=${line}::${escaped(message)}`;
+}
+
+function insteadOf({ instead, tools }: Checked): string[] {
+  if (tools.every(({ result }) => result !== 'does not fit')) return [];
+  if (instead.length === 0) return ['No other tool is known to fit.'];
+  return [`These fit: ${instead.map(({ name, price }) => `${name} (${priceInWords(price)})`).join(', ')}.`];
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import {
+  CHANGES,
+  type DataPackage,
+  fileText,
+  isDataFile,
+  type Manifest,
+  manifestHash,
+} from '../../model/snapshot-files.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { optionsFor, ROOT } from '../../server/bundle.mjs';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { readme } from './readme.ts';
+import { assertFits, packageSchema, typeScriptOf } from './schema.ts';
+
+const COMMAND = 'command/outreach-facts.mjs';
+
+/**
+ * The text of each file of the package, by its path: the same on every machine.
+ * @param folder with the snapshot
+ * @param repository the address of the source, if it is public
+ * @throws Error if the snapshot is not whole, or its data does not fit the schema that the package has for it
+ */
+export async function packageFiles(folder: string, repository?: string): Promise<ReadonlyMap<string, string>> {
+  const snapshot = await loadSnapshot(folder);
+  const { methodology, changes, tools } = snapshot;
+  const { snapshot: id, as_of, licence, attribution, counts } = snapshot.manifest;
+  const { categories, catalogue } = methodology;
+  const data: DataPackage = {
+    snapshot: id,
+    as_of,
+    licence,
+    attribution,
+    counts,
+    categories,
+    groups: catalogue.groups,
+    questions: catalogue.keys,
+    tools: Object.fromEntries(tools),
+  };
+  const schema = packageSchema(Object.keys(data.questions));
+  assertFits(schema, data, changes);
+  const { program, licences } = await bundle();
+  return new Map([
+    ['README.md', readme(snapshot)],
+    ['LICENSE', readFileSync(join(ROOT, 'LICENSE'), 'utf8')],
+    ['LICENSE-DATA', readFileSync(join(ROOT, 'LICENSE-DATA'), 'utf8')],
+    ['LICENSES-OF-OTHERS', licences],
+    ['data.json', `${JSON.stringify(data)}\n`],
+    ['changes.json', `${JSON.stringify(changes)}\n`],
+    ['schema.json', fileText(schema)],
+    // Every version of Node and every bundler can load JSON so, for `import` and for `require`.
+    ['index.cjs', "exports.data = require('./data.json');\nexports.changes = require('./changes.json');\n"],
+    ['index.d.cts', await typeScriptOf(schema)],
+    [COMMAND, program],
+    ...snapshotFiles(folder, snapshot),
+    ['package.json', manifestOfPackage(as_of, repository)],
+  ]);
+}
+
+/** The snapshot that the command reads: without the tables for downloads, which are larger than all the rest. */
+function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, text: string][] {
+  const paths = Object.keys(manifest.files).filter((path) => path === CHANGES || !isDataFile(path));
+  const files = Object.fromEntries(paths.map((path) => [path, manifest.files[path] as string]));
+  const reduced = { ...manifest, files };
+  const hash = manifestHash(reduced, (text) => createHash('sha256').update(text).digest('hex'));
+  const text = fileText({ ...reduced, hash } satisfies Manifest);
+  return [
+    ['snapshot/manifest.json', text],
+    // It was checked in full here, so that a start has only to compare hashes.
+    ['command/checked-manifest.json', text],
+    ...paths.map((path): [string, string] => [`snapshot/${path}`, readFileSync(join(folder, path), 'utf8')]),
+  ];
+}
+
+/** The command with the code of others that is in it, as one file. */
+async function bundle(): Promise<{ readonly program: string; readonly licences: string }> {
+  const { outputFiles, metafile } = buildSync({
+    ...(await optionsFor('command', buildSync, '../snapshot')),
+    entryPoints: ['server/command/main.ts'],
+    outfile: COMMAND,
+    write: false,
+    metafile: true,
+    legalComments: 'none',
+  });
+  const packages = Object.keys(metafile?.inputs ?? {}).flatMap(
+    (path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [],
+  );
+  const licences = [...new Set(packages)].sort().map(licenceOf);
+  return { program: `#!/usr/bin/env node\n${outputFiles?.[0]?.text}`, licences: licences.join('\n\n') };
+}
+
+/** @param folder of a package, as `node_modules/hono` */
+function licenceOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  const files = readdirSync(join(ROOT, folder)).filter((file) => /^licen[cs]e/i.test(file));
+  const texts = files.map((file) => readFileSync(join(ROOT, folder, file), 'utf8').trim());
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+}
+
+/** Its version has major and minor of the project, which say what fields mean, and the day of the facts: `1.0.20261120`. */
+function manifestOfPackage(day: string, repository: string | undefined): string {
+  const { name, version, engines } = packageJson;
+  return fileText({
+    name,
+    version: version.replace(/\d+$/, day.replaceAll('-', '')),
+    description: 'Sourced facts about LinkedIn and multichannel outreach tools: data with types, and a command.',
+    keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing', 'mcp'],
+    license: 'MIT AND CC-BY-4.0',
+    ...(repository && { repository: { type: 'git', url: `git+${repository.replace(/\.git$/, '')}.git` } }),
+    engines,
+    type: 'commonjs',
+    bin: { [name]: COMMAND },
+    main: './index.cjs',
+    types: './index.d.cts',
+    exports: {
+      '.': { types: './index.d.cts', default: './index.cjs' },
+      './data.json': './data.json',
+      './changes.json': './changes.json',
+      './schema.json': './schema.json',
+      './package.json': './package.json',
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
+import { setting } from '../../server/runtime/settings.ts';
+import { packageFiles } from './files.ts';
+
+/*
+ * `npm run package -- <folder>` writes the npm package into a new folder, of which `npm pack` makes the archive. It publishes nothing.
+ * REPOSITORY_URL is put into its package.json, and DIST_DATA may name another snapshot than that of this checkout.
+ */
+
+async function make([folder, ...more]: readonly string[]): Promise<string> {
+  if (folder === undefined || more.length > 0) throw new Error('name one new folder: npm run package -- <folder>');
+  const present = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return [];
+    throw new Error(`${folder} is not a folder`);
+  });
+  if (present.length > 0) throw new Error(`${folder} is not empty; name a new folder`);
+  const files = await packageFiles(snapshotFolder(process.env), setting('REPOSITORY_URL', process.env));
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return `${files.size} files in ${folder}`;
+}
+
+await make(process.argv.slice(2)).then(console.log, ({ message }: Error) => {
+  console.error(message);
+  process.exitCode = 2;
+});

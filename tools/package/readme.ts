@@ -1,0 +1,68 @@
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+
+/** README.md of the package. Its examples run as they are. */
+export function readme({ manifest, tools }: Snapshot): string {
+  const { counts, as_of, attribution, snapshot } = manifest;
+  const { slug, key, other } = exampleIn(tools);
+  return `# outreach-facts
+
+${counts.tools} outreach tools, ${counts.keys} questions about each, ${counts.known} answers from ${counts.sources} cited pages, as of ${as_of}: a command that
+answers without a network, and the data as JSON with types.
+
+## Ask
+
+\`\`\`sh
+npx outreach-facts recommend "LinkedIn and email, 3 people"
+npx outreach-facts get_tool ${slug} --keys ${key}
+npx outreach-facts get_tool ${slug} --json
+npx outreach-facts help
+\`\`\`
+
+\`npx outreach-facts mcp\` is the MCP server on standard input and output.
+
+## Check the tools that you use
+
+Keep what you need, and what you use, in a file of your repository:
+
+\`\`\`yaml
+# needs.yaml
+required: [${key}]
+people: 3
+budget: 300
+currency: USD
+checked: ${as_of}
+tools:
+  ${slug}: [${other}]
+\`\`\`
+
+\`npx outreach-facts check needs.yaml\` says of each tool whether it fits, what does not hold and who says so, the bill, and
+what changed since the day \`checked\`. After a tool stands what you rely on of it alone. The exit code is 1 if a tool does not fit.
+
+## Read the data
+
+\`\`\`js
+import { data, changes } from 'outreach-facts';
+
+console.log(data.tools['${slug}'].facts['${key}'].status); // known
+console.log(Array.isArray(changes)); // true
+\`\`\`
+
+\`outreach-facts/data.json\`, \`/changes.json\` and \`/schema.json\` are plain JSON. A fact is \`known\`, \`unknown\`, \`disputed\` or
+\`not_applicable\`. A \`value\` that is null never means no: nobody has found a page that says it.
+
+## Versions and licence
+
+Major and minor are those of the project: within a major version fields are only added. The last number is the day of the
+facts. The data is under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/): credit it as ${attribution}, snapshot ${snapshot},
+${as_of}. The program is under the MIT licence.
+`;
+}
+
+/** The first tool with two answers that are a yes, which a need can name as they are. @throws Error where there is none */
+function exampleIn(tools: Snapshot['tools']) {
+  for (const { slug, facts } of tools.values()) {
+    const [key, other] = Object.keys(facts).filter((one) => facts[one]?.value === true);
+    if (key !== undefined && other !== undefined) return { slug, key, other };
+  }
+  throw new Error('no tool of the snapshot has two answers');
+}
