@@ -10,6 +10,7 @@ import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { changeOf } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
+import { notKnown } from '../sentences/forms.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Needs, ToolInUse } from './needs-file.ts';
 
@@ -66,11 +67,14 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: Needs, 
   const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, keys));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over' || tool.closed !== null;
   const plan = planOfPrice(row.price);
+  const isJudged = limit && budget && row.price.currency !== null;
+  const against = isJudged ? `; ${BUDGETS[budget]} ${moneyInWords(limit)} a month` : '';
   const lines = [
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...open,
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
-    `bill: ${priceInWords(row.price)}${plan && `, plan ${plan}`}${limit ? `; ${BUDGETS[budget ?? 'open']} ${moneyInWords(limit)} a month` : ''}`,
+    `bill: ${priceInWords(row.price)}${plan && `, plan ${plan}`}${against}`,
+    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [notKnown(row.price)] : []),
     ...changes.map((change) => changeLine(change, keys)),
   ];
   const result = tool.closed ? 'does not fit' : row.result;

@@ -1,0 +1,217 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
+import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { request } from './mcp/rpc.ts';
+
+/** What `npx outreach-facts` runs. */
+const PROGRAM = fileURLToPath(new URL('../../server/command/start.mjs', import.meta.url));
+
+const served = await fixtureServer();
+const folder = await mkdtemp(join(tmpdir(), 'command-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Run {
+  readonly code: unknown;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program in a folder of somebody who has nothing else, until it ends. */
+async function run(args: readonly string[], input = '', variables: Record<string, string> = {}): Promise<Run> {
+  const env = { ...process.env, BASE_URL: served.baseUrl, DIST_DATA: FIXTURE_DIST, ...variables };
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env });
+  const code = new Promise((resolve) => child.on('close', resolve));
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, err };
+}
+
+/** Several runs, two at once. */
+async function runAll(all: readonly (readonly string[])[]): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let i = 0; i < all.length; i += 2)
+    runs.push(...(await Promise.all(all.slice(i, i + 2).map((args) => run(args)))));
+  return runs;
+}
+
+describe('an operation', () => {
+  it('answers with the bytes of REST, or with the Markdown of the page without links to where nothing runs', async () => {
+    const [json, page, table] = (await runAll([
+      ['recommend', '--json', 'LinkedIn and email, 3 people', '--limit=2'],
+      ['get-tool', 'Quillcourier'],
+      ['get_pricing', 'yew'],
+    ])) as [Run, Run, Run];
+    const rest = await served.text('/api/v1/recommend?q=LinkedIn%20and%20email,%203%20people&limit=2');
+    expect(json).toEqual({ code: 0, out: `${rest}\n`, err: '' });
+    const markdown = await served.text('/tools/quillcourier.md');
+    const [title] = markdown.split('\n');
+    expect(page).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^${title}\n`)) });
+    expect(markdown).toContain(`](${served.baseUrl}/`);
+    expect(page.out).not.toContain(`](${served.baseUrl}/`);
+    expect(table.out).toMatch(/^\| key \| status \|.*\n\| --- .*\n\| pricing\./);
+  });
+
+  it('is listed with its parameters; what there is not is refused on one line, with the nearest', async () => {
+    const [all, one, ...wrong] = await runAll([
+      [],
+      ['recommend', '--help'],
+      ['recomend'],
+      ['get_tool', '--slg', 'yew'],
+      ['get_tool', 'quilcourier\u001b[31m\n'],
+      ['recommend', '--budget', 'much'],
+      ['recommend', '--budget'],
+      ['estimate_cost', '3'],
+      ['get_tool', 'yew', '--data', folder],
+    ]);
+    for (const name of ['check', 'mcp', 'recommend', 'get_changes'])
+      expect(all?.out).toMatch(new RegExp(`^ +${name} `, 'm'));
+    expect(one?.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts that send\.$/m);
+    expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, '']));
+    const lines = [
+      /^there is no command "recomend"\. Did you mean "recommend"\?/,
+      /^there is no option "--slg"\. Did you mean "slug"\?/,
+      /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
+      /^"budget" must be a number from 0/,
+      /^"--budget" needs a value$/,
+      /^Write what it is a value of/,
+      /^DIST_DATA must be a folder that holds a snapshot/,
+    ];
+    for (const [i, line] of lines.entries()) expect(wrong[i]?.err.trimEnd()).toMatch(line);
+  });
+});
+
+describe('check', () => {
+  beforeAll(async () => {
+    await promisify(execFile)('mkfifo', ['fifo.yaml'], { cwd: folder });
+    await writeFile(
+      join(folder, 'needs.yaml'),
+      `required: [channels.linkedin]
+nice: [team.sso]
+people: 3
+budget: 200
+checked: 2026-06-30
+tools:
+  PLN: [ai.public_api]
+  Flagmast: [campaigns.ai_writing]
+  yew:
+  quillcourier:
+`,
+    );
+  });
+  const check = (...args: string[]) => ['check', 'needs.yaml', ...args];
+
+  it('says of each tool whether it fits, what does not hold, who says so, what changed, and which others fit', async () => {
+    const [markdown, json, github] = (await runAll([check(), check('--format', 'json'), check('--format=github')])) as [
+      Run,
+      Run,
+      Run,
+    ];
+    expect([markdown.code, json.code, github.code]).toEqual([1, 1, 1]);
+    const { tools, instead } = JSON.parse(json.out);
+    expect(tools).toMatchObject([
+      // No page says which plan has the API.
+      { slug: 'paper-lantern', result: 'may fit', budget: 'open', ask: ['ai.public_api'], line: 7, changes: [] },
+      {
+        slug: 'flagmast',
+        result: 'does not fit',
+        line: 8,
+        // Nobody asks when it was founded.
+        changes: [{ key: 'campaigns.ai_writing', cause: 'vendor' }, { key: 'pricing.plans' }],
+      },
+      { slug: 'yew', result: 'may fit', ask: ['channels.linkedin'] },
+      {
+        slug: 'quillcourier',
+        result: 'fits',
+        lines: [expect.stringMatching(/^bill: 72 EUR .*within the budget of 200 USD/)],
+      },
+    ]);
+    const without = ['paper-lantern', 'flagmast', 'yew', 'quillcourier'];
+    const others = await served.json<{ rows: { slug: string; result: string }[] }>(
+      `/api/v1/recommend?required=channels.linkedin&nice=team.sso&people=3&budget=200&limit=3&without=${without}`,
+    );
+    const fitting = others.rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
+    expect(instead.map(({ slug }: { slug: string }) => slug)).toEqual(fitting);
+    const section = /## Flagmast: does not fit\n\n(- .*\n)+/.exec(markdown.out)?.[0];
+    expect(section).toMatch(/^- no: .* \(Flagmast, https:\/\/flagmast\.example\/, seen \d{4}-\d\d-\d\d\)$/m);
+    expect(section).toMatch(/^- changed 2026-06-30: .*: Yes → No; the vendor changed it/m);
+    expect(
+      github.out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('%0A')[0]),
+    ).toEqual([
+      '::warning file=needs.yaml,line=7::Paper Lantern: may fit',
+      '::error file=needs.yaml,line=8::Flagmast: does not fit',
+      '::warning file=needs.yaml,line=9::Yew: may fit',
+      '::notice file=needs.yaml,line=10::Quillcourier: fits',
+    ]);
+  });
+
+  const WRONG: readonly (readonly [file: string, line: RegExp])[] = [
+    ['requird: [channels.linkedin]\ntools: [yew]', /^\S+:1: there is no field "requird"\. Did you mean "required"\?/],
+    [
+      'tools: [yew]\nrequired:\n  - team.sso\n  - channels.linkdin',
+      /^\S+:4: There is no key "channels.linkdin"\. Did you mean/,
+    ],
+    ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: "ai.mcp_server" has no value "oficial"\. Allowed: official/],
+    ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: There is no tool "yw\\u001b\[31m ::error ::x"/],
+    ['checked: yesterday\ntools: [yew]', /^\S+:1: "checked" must be a day such as 2026/],
+    ['people: 3', /^\S+:1: "tools" must name 1 to 50 tools/],
+    ['a: &a [yew]\ntools: *a', /^\S+:1: it has anchors or aliases/],
+    [`tools: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nested/],
+    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: is \d+ bytes long; 65536 are allowed\n$/],
+  ];
+
+  it('refuses a file that is wrong on one line, with the nearest that is right, and never waits or opens a log', async () => {
+    const files = await Promise.all(
+      WRONG.map(async ([content], i) => {
+        await writeFile(join(folder, `wrong-${i}.yaml`), content);
+        return ['check', `wrong-${i}.yaml`];
+      }),
+    );
+    const runs = await runAll([...files, ['check', 'fifo.yaml'], ['check', 'wrong-3.yaml', '--format', 'github']]);
+    expect(runs.map(({ code }) => code)).toEqual(runs.map(() => 2));
+    for (const { out, err } of runs) expect((out + err).trimEnd()).not.toMatch(/[\p{Cc}]/u);
+    for (const [i, [, line]] of WRONG.entries()) expect(runs[i]?.err).toMatch(line);
+    expect(runs.at(-2)?.err).toMatch(/^fifo\.yaml:1: is a named pipe/);
+    expect(runs.at(-1)?.out).toMatch(/^::error file=wrong-3\.yaml,line=2::There is no tool "yw\\u001b\[31m ::error/);
+  });
+});
+
+describe('mcp', () => {
+  it('answers standard input, overlooks what is no message, and ends with it', async () => {
+    const lines = [
+      JSON.stringify(request('ping', undefined, 'a')),
+      '{"jsonrpc":',
+      '',
+      JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+      JSON.stringify(request('tools/call', { name: 'get_methodology', arguments: null }, 2)),
+      JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 3)),
+    ];
+    const { code, out, err } = await run(['mcp'], `${lines.join('\n')}\n`, { BASE_URL: 'https://facts.example/' });
+    expect([code, err]).toEqual([0, '']);
+    const answers = out.trimEnd().split('\n');
+    expect(answers.map((line) => JSON.parse(line))).toMatchObject([
+      { id: 'a', result: {} },
+      { id: 2, result: { structuredContent: { meta: { cite: expect.stringContaining('https://facts.example/') } } } },
+      { id: 3, result: { isError: true } },
+    ]);
+  });
+
+  it('refuses a broken snapshot in one clear line, not on standard output', async () => {
+    const broken = join(folder, 'dist-data');
+    await cp(FIXTURE_DIST, broken, { recursive: true });
+    await rm(join(broken, 'tools/quillcourier.json'));
+    const { code, out, err } = await run(['mcp', '--data', broken]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^the snapshot is refused: tools\/quillcourier\.json is missing in .*\n$/);
+  });
+});
