@@ -8,7 +8,7 @@ import { SKILLS } from '../../server/operations/skills.ts';
 import { ROOT } from './documents.ts';
 
 /*
- * The table of operations in docs/api.md is written from their declarations: `npx vitest run test/docs --update` does so.
+ * The table of operations in docs/api.md is written from their declarations: `npx vitest run test/docs/operations --update` does so.
  */
 const API = join(ROOT, 'docs/api.md');
 
@@ -20,20 +20,22 @@ function addressOf(operation: Operation): string {
 
 function rowOf(operation: Operation): string {
   const tool = operation.notForModels === undefined ? `\`${operation.name}\`` : '';
-  return `| ${operation.question} | \`${addressOf(operation)}\` | ${tool} |`;
+  return `| ${operation.question} | \`${addressOf(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
 }
 
 it('docs/api.md has every operation as it is declared', async () => {
-  const rows = ['| question | REST (GET) | MCP tool |', '| --- | --- | --- |', ...operations.map(rowOf)].join('\n');
+  const rows = [
+    '| question | REST (GET) | MCP tool | CSV |',
+    '| --- | --- | --- | --- |',
+    ...operations.map(rowOf),
+  ].join('\n');
   const place = /(<!-- operations -->\n).*?(\n<!-- \/operations -->)/s;
   const guide = await readFile(API, 'utf8');
   expect(guide).toMatch(place);
   await expect(guide.replace(place, (_, begin, end) => begin + rows + end)).toMatchFileSnapshot(API);
 });
 
-it('docs/api.md has every prompt, and says which operations are not CSV', async () => {
+it('docs/api.md has every prompt', async () => {
   const guide = await readFile(API, 'utf8');
   expect(SKILLS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
-  const without = operations.filter(({ table }) => table === undefined).map(({ name }) => `\`${name}\``);
-  expect(guide).toContain(`All but ${without.join(' and ')} are also [CSV]`);
 });
