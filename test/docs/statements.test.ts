@@ -148,6 +148,8 @@ describe.each(current)('%s', (document) => {
         option === 'help' || (name === '' ? code.includes(option) : known.includes(option));
       wrong.push(...options.filter((option) => !isOption(option)).map((option) => `${script} ${name} --${option}`));
     }
+    const alone = [...text.matchAll(/`--([a-z][a-z-]*)/g)].map(([, option = '']) => option);
+    wrong.push(...alone.filter((option) => option !== 'help' && !code.includes(option)).map((option) => `--${option}`));
     for (const { script, args } of readersCommandsIn(text)) {
       const operation = operations.find((one) => one.name === script);
       if (!operation && !['check', 'mcp', 'help'].includes(script)) wrong.push(`npx outreach-facts ${script}`);
