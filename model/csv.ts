@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
-
 /** A cell of a table. Null is an empty one. */
 export type CsvCell = string | number | boolean | null;
 
@@ -10,21 +8,24 @@ export function cellOf(value: unknown): CsvCell {
   return isSet ? value.join('|') : JSON.stringify(value);
 }
 
+/** A spreadsheet reads a text that begins so as a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+/** By which Excel knows that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would read as
- * a formula is prefixed with an apostrophe (OWASP, CSV injection).
- * @param isMarked whether it begins with the byte order mark, by which Excel knows that a file is UTF-8
+ * a formula is prefixed with an apostrophe.
+ * @param isMarked whether it begins with the byte order mark
  */
 export function csvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[], isMarked = false): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    {
-      bom: isMarked,
-      header: true,
-      columns: [...columns],
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      cast: { boolean: String },
-    },
-  );
+  const lines = [columns, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`);
+  return (isMarked ? BYTE_ORDER_MARK : '') + lines.join('');
+}
+
+function fieldOf(cell: CsvCell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

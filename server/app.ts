@@ -7,7 +7,8 @@ import { dataRoutes } from './data/data.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { addHeaders, PROBLEM } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
-import { problemResponse, routeProblem } from './http/problems.ts';
+import { asProblem, Problem } from './http/problem.ts';
+import { problemResponse, routeProblem } from './http/problem-response.ts';
 import { responder } from './http/respond.ts';
 import {
   acceptsHtml,
@@ -19,16 +20,15 @@ import {
   withoutSlash,
 } from './http/routes.ts';
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
-import { API_ROOT, type Operator } from './identity/identity.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
-import { asProblem, Problem } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
+import { API_ROOT, type Operator } from './runtime/identity.ts';
 import { type Log, reportTo } from './runtime/log.ts';
 import { type EarlierSnapshots, permanentPath, type Snapshot } from './snapshot/snapshot.ts';
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
+import { Problem } from '../http/problem.ts';
 import { markdownAddress } from '../http/url.ts';
-import { API_ROOT } from '../identity/identity.ts';
-import { row, tableHead, text } from '../markdown/markdown.ts';
 import type { Operation } from '../operations/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../operations/request.ts';
-import { Problem } from '../problem/problem.ts';
+import { row, tableHead, text } from '../pages/markdown.ts';
+import { API_ROOT } from '../runtime/identity.ts';
 import { createLog } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type CommandLine, operationNamed } from './command-line.ts';
@@ -14,7 +14,6 @@ export async function answer({ name = '', values, options }: CommandLine, snapsh
   const operation = operationNamed(name);
   const given = new Map(options);
   const isJson = given.delete('json');
-  given.delete('data');
   if (values.length > 0) {
     const parameter = ofValues(operation);
     given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
@@ -39,14 +38,11 @@ async function pageOf({ operation, input, address }: ResolvedRequest, snapshot: 
   if (!page || !Object.keys(input).every((parameter) => parameter in page.input.properties)) return undefined;
   const { createApp } = await import('../app.ts');
   const app = createApp(snapshot, { baseUrl, log: createLog('error', pino.destination(2)) });
-  let at: string | null = markdownAddress(address.slice(API_ROOT.length));
+  let response = await app.fetch(new Request(baseUrl + markdownAddress(address.slice(API_ROOT.length))));
   // A text that names a tool leads to its page.
-  for (let hops = 0; at !== null && hops < 3; hops += 1) {
-    const response = await app.fetch(new Request(baseUrl + at));
-    if (response.ok) return withoutLinksTo(baseUrl, await response.text());
-    at = response.headers.get('location');
-  }
-  return undefined;
+  const elsewhere = response.headers.get('location');
+  if (elsewhere !== null) response = await app.fetch(new Request(new URL(elsewhere, baseUrl)));
+  return response.ok ? withoutLinksTo(baseUrl, await response.text()) : undefined;
 }
 
 /** A text without links to the service, which does not have to run. */

@@ -49,15 +49,13 @@ export function check(needs: Needs, snapshot: Snapshot): Checked {
 function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: Needs, snapshot: Snapshot): CheckedTool {
   const { keys } = snapshot.methodology.catalogue;
   const { base, rates } = snapshot.methodology.currencies;
+  const { budget: amount, currency = base } = need;
   const tool = snapshot.tools.get(slug) as Tool;
   const required = [...new Set([...(need.required ?? []), ...relies])];
-  const { rows, columns } = recommend.run(snapshot, {
-    ...need,
-    required: required.length > 0 ? required : undefined,
-    tools: [slug],
-  });
+  const input = { ...need, ...(required.length > 0 && { required }), tools: [slug] };
+  const { rows, columns } = recommend.run(snapshot, input);
   const row = rows[0] as Row;
-  const limit = need.budget === undefined ? undefined : { amount: need.budget, currency: need.currency ?? base };
+  const limit = amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
   const budget = limit && judgePrice(row.price, limit, rates);
   const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => key.split('|').map(keyIn))]);
   const changes = (checked === undefined ? [] : selectChanges(snapshot, { since: checked, tools: [slug] }))

@@ -22,8 +22,12 @@ export interface Output {
 const OTHERS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> & { readonly options: string[] }>> = {
   check: {
     title: 'Whether the tools in use still fit: outreach-facts check needs.yaml',
-    description:
-      'Says of each tool in use whether it fits the need in the file, what does not hold and what changed. Exit code: 0 if each fits or may fit, 1 if one does not fit, 2 if the file is wrong. --format is markdown, json or github.',
+    description: `Says of each tool in use whether it fits the need in a file, what does not hold and what changed. --format is markdown, json or github.
+Exit code: 0 if each tool fits or may fit, 1 if one does not fit, 2 if the file is wrong. The file has what recommend takes, and:
+
+tools:                                # in use, each with what you rely on of it alone
+  lemlist: [integrations.hubspot]
+checked: 2026-11-20                   # the day since which changes are shown`,
     options: ['format'],
   },
   mcp: {
@@ -46,10 +50,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const [typed = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
   const name = typed.replaceAll('-', '_');
-  if (!NAMES.includes(name))
-    throw new Error(`there is no command "${typed}".${didYouMean(nearest(name, NAMES))} Allowed: ${NAMES.join(', ')}.`);
+  if (!NAMES.includes(name)) throw new Error(noSuch('command', name, NAMES));
   const own = OTHERS[name]?.options ?? [...Object.keys(operationNamed(name).input.properties), 'json'];
-  return { name, ...readOptions(rest, [...own, 'data', 'help']) };
+  return { name, ...readOptions(rest, [...own, 'help']) };
 }
 
 function readOptions(args: readonly string[], allowed: readonly string[]): Pick<CommandLine, 'values' | 'options'> {
@@ -63,10 +66,7 @@ function readOptions(args: readonly string[], allowed: readonly string[]): Pick<
       continue;
     }
     const name = typed.replaceAll('-', '_');
-    if (!allowed.includes(name))
-      throw new Error(
-        `there is no option "--${typed}".${didYouMean(nearest(name, allowed))} Allowed: --${allowed.join(', --')}.`,
-      );
+    if (!allowed.includes(name)) throw new Error(noSuch('option', name, allowed));
     const value = own ?? (SWITCHES.includes(name) ? 'true' : waiting.shift());
     if (value === undefined) throw new Error(`"--${typed}" needs a value`);
     options.set(name, [...(options.get(name) ?? []), value]);
@@ -74,12 +74,17 @@ function readOptions(args: readonly string[], allowed: readonly string[]): Pick<
   return { values, options };
 }
 
+/** Why what was typed is refused, with the nearest that there is. */
+export function noSuch(what: string, typed: string, allowed: readonly string[]): string {
+  return `there is no ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Allowed: ${allowed.join(', ')}.`;
+}
+
 /** What there is, or the parameters of one command, one line each. */
 export function help(name?: string): string {
   const line = (what: string, about = '') => `  ${what.padEnd(20)} ${about}`;
   if (name === undefined) {
     const titles = NAMES.map((one) => line(one, (OTHERS[one] ?? operationNamed(one)).title));
-    const usage = 'outreach-facts <command> [--parameter value …] [--json] [--data <folder of a snapshot>]';
+    const usage = 'outreach-facts <command> [--parameter value …] [--json]';
     return [usage, '', ...titles, '', 'outreach-facts <command> --help has the parameters.'].join('\n');
   }
   const { title, description } = OTHERS[name] ?? operationNamed(name);

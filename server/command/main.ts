@@ -3,16 +3,14 @@ import { openSnapshot } from '../node/snapshot/open.ts';
 import { setting } from '../runtime/settings.ts';
 import { type CommandLine, help, type Output, onOneLine, readCommandLine } from './command-line.ts';
 
-/* `outreach-facts`: what readers run. Nothing here opens a connection. */
+/* `outreach-facts`: what readers run. Nothing here opens a connection. The snapshot is the one that it comes with, or DIST_DATA. */
 
 async function outputOf(given: CommandLine): Promise<Output | undefined> {
   const { name, options } = given;
   if (name === undefined || options.has('help')) return { text: help(name), code: 0 };
-  const folder = options.get('data')?.at(-1);
-  const env = folder === undefined ? process.env : { ...process.env, DIST_DATA: folder };
   // Answers cite an address. The default is that of `npm start`.
-  const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
-  const snapshot = await openSnapshot(env);
+  const baseUrl = setting('BASE_URL', process.env) ?? 'http://127.0.0.1:3000';
+  const snapshot = await openSnapshot(process.env);
   if (name === 'mcp') return (await import('./mcp.ts')).serveMcp(snapshot, baseUrl);
   if (name === 'check') return (await import('./report.ts')).checkFile(given, snapshot);
   return { text: await (await import('./answer.ts')).answer(given, snapshot, baseUrl), code: 0 };

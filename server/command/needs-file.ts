@@ -1,13 +1,13 @@
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import { andList } from '../../model/words/lists.ts';
 import { readRegularFile } from '../../pipeline/read/regular-file.ts';
 import { type Path, parseYamlFile, positionAt, positionOf, type YamlFile } from '../../pipeline/read/yaml-file.ts';
+import { Problem } from '../http/problem.ts';
 import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../operations/need/parameters.ts';
 import { readNeed } from '../operations/need/read-need.ts';
 import { resolveRequest } from '../operations/request.ts';
 import { isDay } from '../operations/selection.ts';
-import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { operationNamed } from './command-line.ts';
+import { noSuch, operationNamed } from './command-line.ts';
 
 /** A need that a team keeps in its repository, and the tools that it has for it. */
 export interface Needs {
@@ -59,11 +59,9 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<N
   };
 
   const { data } = file;
-  const allowed = `Allowed: ${FIELDS.join(', ')}.`;
-  if (!isMap(data)) throw wrong([], `there are no fields. ${allowed}`);
+  if (!isMap(data)) throw wrong([], `there are no fields, such as ${andList(FIELDS)}`);
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
-  if (unknown !== undefined)
-    throw wrong([unknown], `there is no field "${unknown}".${didYouMean(nearest(unknown, FIELDS))} ${allowed}`);
+  if (unknown !== undefined) throw wrong([unknown], noSuch('field', unknown, FIELDS));
   const { tools, checked, ...given } = data;
   if (checked !== undefined && !isDay(String(checked)))
     throw wrong(['checked'], `"checked" must be a day such as ${snapshot.manifest.as_of}`);

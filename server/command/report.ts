@@ -1,9 +1,8 @@
-import { didYouMean, nearest } from '../../model/nearest.ts';
 import { priceInWords } from '../../model/pricing/price.ts';
-import { text } from '../markdown/markdown.ts';
+import { text } from '../pages/markdown.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Checked, check } from './check.ts';
-import { type CommandLine, type Output, onOneLine } from './command-line.ts';
+import { type CommandLine, noSuch, type Output, onOneLine } from './command-line.ts';
 import { FileError, readNeedsFile } from './needs-file.ts';
 
 /** How a check is written. @param path as it was typed */
@@ -19,10 +18,7 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
   if (path === undefined || more.length > 0) throw new Error('name one file: outreach-facts check needs.yaml');
   const format = options.get('format')?.at(-1) ?? 'markdown';
   const formats = Object.keys(FORMATS);
-  if (!formats.includes(format))
-    throw new Error(
-      `there is no format "${format}".${didYouMean(nearest(format, formats))} Allowed: ${formats.join(', ')}.`,
-    );
+  if (!formats.includes(format)) throw new Error(noSuch('format', format, formats));
   try {
     const checked = check(await readNeedsFile(path, snapshot), snapshot);
     const isWrong = checked.tools.some(({ result }) => result === 'does not fit');

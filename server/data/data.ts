@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { Problem } from '../http/problem.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
-import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** The path under which all files are. */

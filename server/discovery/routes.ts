@@ -12,9 +12,9 @@ import {
 } from '../http/headers.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
-import { API_ROOT, LICENCE_URL, type Operator } from '../identity/identity.ts';
 import type { Operation } from '../operations/operation.ts';
 import { instructions, SKILLS, type Skill } from '../operations/skills.ts';
+import { API_ROOT, LICENCE_URL, type Operator } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** Below the endpoint, where the extension reserves it; the second address is where clients of earlier drafts look. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { NOT_CACHED, SENT_WITH_304 } from './headers.ts';
 import { decodes, MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { codingFor, prefersMarkdown } from './negotiate.ts';
@@ -24,7 +23,7 @@ export interface CachedAnswer {
   readonly renewed: HeaderSet;
 }
 
-/** Bytes of memory that the answers may take, as `sizeCalculation` counts them: 64 MB in all. */
+/** Bytes of memory that the answers may take, as `sizeOf` counts them: 64 MB in all. */
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Those of which there are as many as inputs. */
 const MAX_BYTES_OF_MANY = 16 * 1024 * 1024;
@@ -36,8 +35,8 @@ const ENTRY_OVERHEAD = 3072;
  * with a query or an escape or of a named snapshot have their own room, so that nobody can drive out the others. Another snapshot gets another cache.
  */
 export class AnswerCache {
-  readonly #answers = sizedCache(MAX_BYTES);
-  readonly #ofMany = sizedCache(MAX_BYTES_OF_MANY);
+  readonly #answers = new Recent(MAX_BYTES);
+  readonly #ofMany = new Recent(MAX_BYTES_OF_MANY);
   readonly #basePath: string;
 
   /** @param basePath of the public address; requests may or may not include it */
@@ -85,14 +84,51 @@ export class AnswerCache {
     return answer;
   }
 
-  #of(key: string): LRUCache<string, CachedAnswer> {
+  #of(key: string): Recent {
     return /[?%]| \/s\//.test(key) ? this.#ofMany : this.#answers;
   }
 }
 
-function sizedCache(maxSize: number): LRUCache<string, CachedAnswer> {
-  const sizeCalculation = ({ body }: CachedAnswer, key: string) => ENTRY_OVERHEAD + body.length + 2 * key.length;
-  return new LRUCache({ maxSize, maxEntrySize: maxSize / 4, sizeCalculation });
+/** Answers of at most so many bytes together. A map keeps the order in which they were put in, so the first one is the least recently used. */
+class Recent {
+  readonly #answers = new Map<string, CachedAnswer>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): CachedAnswer | undefined {
+    const answer = this.#answers.get(key);
+    if (answer === undefined) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  set(key: string, answer: CachedAnswer): void {
+    // One answer must not drive out most of the others.
+    if (sizeOf(key, answer) > this.#maxBytes / 4) return;
+    this.#drop(key);
+    this.#answers.set(key, answer);
+    this.#bytes += sizeOf(key, answer);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const answer = this.#answers.get(key);
+    if (answer === undefined) return;
+    this.#answers.delete(key);
+    this.#bytes -= sizeOf(key, answer);
+  }
+}
+
+function sizeOf(key: string, { body }: CachedAnswer): number {
+  return ENTRY_OVERHEAD + body.length + 2 * key.length;
 }
 
 /** Whether If-None-Match names an answer, so that 304 is enough (RFC 9110, 13.1.2): a tag, a list of tags or `*`, with weak comparison. */

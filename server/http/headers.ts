@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { secureHeaders } from 'hono/secure-headers';
-import { API_ROOT, LICENCE_URL } from '../identity/identity.ts';
+import { API_ROOT, LICENCE_URL } from '../runtime/identity.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { Problem } from '../problem/problem.ts';
 import { forAnySite, PROBLEM } from './headers.ts';
+import { Problem } from './problem.ts';
 import { readOnlyRoute } from './routes.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Problem } from '../problem/problem.ts';
+import { Problem } from './problem.ts';
 
 /** Room for the longest text that `recommend` accepts, with three bytes of percent-escapes for each character, and a margin. */
 export const MAX_ADDRESS_CHARACTERS = 20_000;

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { Problem } from '../problem/problem.ts';
 import type { Log } from '../runtime/log.ts';
 import { READ_METHODS, REDIRECT } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
+import { Problem } from './problem.ts';
 import { withoutBasePath } from './url.ts';
 
 /** Handles web-standard requests; `env` is what the adapter knows about the connection. */

@@ -1,9 +1,9 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { asProblem } from '../http/problem.ts';
 import { basePathOf } from '../http/url.ts';
 import type { Operation } from '../operations/operation.ts';
 import { answerRequest, resolveRequest } from '../operations/request.ts';
-import { asProblem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { limitBody } from '../http/limits.ts';
-import { problemResponse } from '../http/problems.ts';
+import { Problem } from '../http/problem.ts';
+import { problemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
-import { Problem } from '../problem/problem.ts';
 
 /**
  * The MCP endpoint `/mcp`. There is no authentication: the addresses at which clients look for OAuth return a 404, as JSON whatever the

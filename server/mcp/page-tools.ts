@@ -1,11 +1,11 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
+import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress } from '../http/url.ts';
-import { API_ROOT } from '../identity/identity.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
-import { Problem } from '../problem/problem.ts';
 import { readerOf } from '../reader/reader.ts';
 import { foldedWords } from '../reader/tokens.ts';
+import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ToolCall } from './call-tools.ts';
 import { HINTS } from './tools.ts';

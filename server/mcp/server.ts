@@ -7,14 +7,14 @@ import {
   type ReadResourceResult,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
+import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
-import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
 import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, resolveRequest } from '../operations/request.ts';
 import { resourceUri } from '../operations/resource-uri.ts';
 import { instructions, SKILLS } from '../operations/skills.ts';
-import { asProblem } from '../problem/problem.ts';
+import { API_VERSION, ICONS, SERVER_NAME } from '../runtime/identity.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { operationCalls, toolCaller } from './call-tools.ts';

@@ -5,10 +5,10 @@ import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '..
 import { transportSecurity } from '../http/headers.ts';
 import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
-import { problemResponse, routeProblem } from '../http/problems.ts';
+import { asProblem, Problem } from '../http/problem.ts';
+import { problemResponse, routeProblem } from '../http/problem-response.ts';
 import { type Fetch, logRequests } from '../http/routes.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
-import { asProblem, Problem } from '../problem/problem.ts';
 import { type Log, reportTo } from '../runtime/log.ts';
 import { clientOf, sourceAddress } from './client-address.ts';
 import type { Front } from './server.ts';

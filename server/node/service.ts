@@ -1,9 +1,9 @@
 import { type App, createApp } from '../app.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { basePathOf } from '../http/url.ts';
-import type { Operator } from '../identity/identity.ts';
-import { API_ROOT } from '../identity/identity.ts';
 import type { Operation } from '../operations/operation.ts';
+import type { Operator } from '../runtime/identity.ts';
+import { API_ROOT } from '../runtime/identity.ts';
 import type { Log } from '../runtime/log.ts';
 import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
 import type { Answering } from './front.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { overloaded } from '../http/problems.ts';
+import { overloaded } from '../http/problem-response.ts';
 import type { Client } from './client-address.ts';
 
 /** Requests that wait. Most answers take a few milliseconds, so that the last of them waits for a second or two. */

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem/problem.ts';
+import type { ProblemCode } from '../http/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { PROBLEMS_OF_PARAMETERS } from './input.ts';
 import type { Operation } from './operation.ts';

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
-import { Problem, type ProblemCode } from '../problem/problem.ts';
+import { Problem, type ProblemCode } from '../http/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /* What parameters may say. */

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { API_ROOT } from '../identity/identity.ts';
-import { type NextCall, Problem, type ProblemCode } from '../problem/problem.ts';
+import { type NextCall, Problem, type ProblemCode } from '../http/problem.ts';
+import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { withKeys } from './key-names.ts';
 import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';

@@ -1,9 +1,9 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { CsvTable } from '../csv/csv.ts';
-import { API_ROOT } from '../identity/identity.ts';
-import type { ProblemCode } from '../problem/problem.ts';
+import type { ProblemCode } from '../http/problem.ts';
+import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Choices, isRepeated, requireChoices } from './input.ts';
+import type { CsvTable } from './table.ts';
 import { otherNames } from './tool-names.ts';
 
 /** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
-import { Problem } from '../problem/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { isRepeated, requireChoice } from './input.ts';
 import { compile } from './validator.ts';
 

@@ -4,7 +4,7 @@ import { domainOf, type Identifier, identifierKey, identifiersIn } from '../../m
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { plain } from '../../model/phrase-key.ts';
 import type { Tool } from '../../model/tool.ts';
-import { Problem } from '../problem/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** How many tools of one name a problem lists. */

@@ -1,10 +1,10 @@
 import type { Static, TObject } from 'typebox';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import type { Operator } from '../identity/identity.ts';
+import type { Problem } from '../http/problem.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Meta } from '../operations/request.ts';
-import type { Problem } from '../problem/problem.ts';
+import type { Operator } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageDocument } from './document/document.ts';
 

@@ -9,13 +9,13 @@ import {
   TEXT_ANSWER,
 } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/negotiate.ts';
-import { pageHeaders } from '../http/problems.ts';
+import { Problem } from '../http/problem.ts';
+import { pageHeaders } from '../http/problem-response.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, extensionOf, markdownAddress } from '../http/url.ts';
-import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { listing, type Operation, writeAddress } from '../operations/operation.ts';
-import { Problem } from '../problem/problem.ts';
+import { ICON_SVG, type Operator } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
 import { robots, sitemap } from './crawlers.ts';

@@ -26,7 +26,7 @@ const LONG_TEXT = 40;
  * Reads what people type: a need, a question or a statement. There is no language model and no randomness: the words of the catalogue and
  * the names of tools are matched, the longest first, and words of closed lists say what they do to each other.
  */
-export class Reader {
+class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
   /** The stems of the names of jobs. */

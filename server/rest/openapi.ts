@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas } from '../../model/schemas.ts';
 import { JSON_ANSWER } from '../http/headers.ts';
+import { PROBLEMS, Problem } from '../http/problem.ts';
+import { DetailsSchema } from '../http/problem-details.ts';
 import { basePathOf } from '../http/url.ts';
-import { API_ROOT, API_VERSION } from '../identity/identity.ts';
 import { aboutApi } from '../operations/about-api.ts';
 import { describeInput, ownProblems } from '../operations/describe-input.ts';
 import { isRepeated } from '../operations/input.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../operations/request.ts';
-import { DetailsSchema } from '../problem/details.ts';
-import { PROBLEMS, Problem } from '../problem/problem.ts';
+import { API_ROOT, API_VERSION } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ANSWER_FORMATS } from './rest.ts';
 import { shortened } from './shortened.ts';

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, JSON_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { parametersOf } from '../http/parameters.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
-import { API_ROOT } from '../identity/identity.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../operations/request.ts';
+import { toCsv } from '../operations/table.ts';
+import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**

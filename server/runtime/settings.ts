@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import type { Operator } from '../identity/identity.ts';
+import type { Operator } from './identity.ts';
 import { LOG_LEVELS } from './log.ts';
 
 /** An environment variable. */

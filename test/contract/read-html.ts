@@ -1,6 +1,8 @@
 import { selectAll, selectOne } from 'css-select';
-import { type AnyNode, type Element, hasChildren, isText } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Parameters<typeof DomUtils.getChildren>[0] & { readonly attribs: Readonly<Record<string, string>> };
 
 /** A parsed page, as a test reads it. */
 export interface HtmlPage {
@@ -13,20 +15,16 @@ export interface HtmlPage {
 
 export function readHtml(html: string): HtmlPage {
   const document = parseDocument(html);
-  const first = (selector: string) => selectOne<AnyNode, Element>(selector, document);
-  const text = (selector: string) => textOf(first(selector)).replaceAll(/\s+/g, ' ').trim();
+  const text = (selector: string) => {
+    const element = selectOne<Node, Element>(selector, document);
+    return element === null ? '' : DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
+  };
   return {
     title: text('title'),
     text,
     attributes: (selector, name) =>
-      selectAll<AnyNode, Element>(selector, document).map(({ attribs }) => attribs[name] ?? ''),
+      selectAll<Node, Element>(selector, document).map(({ attribs }) => attribs[name] ?? ''),
   };
-}
-
-function textOf(node: AnyNode | null): string {
-  if (!node) return '';
-  if (isText(node)) return node.data;
-  return hasChildren(node) ? node.children.map(textOf).join('') : '';
 }
 
 /** The slugs of the tools that the main part of a page links to, in the order in which each is named first. */

@@ -1,6 +1,6 @@
 /*
  * Every file of this folder. The list is written by hand: a bundle has no folder to read, the sources run without a bundler in tests and
- * where none can be written, and `npm run unused` names a file that is missing here.
+ * where none can be written, and `npm run lint` names a file that is missing here.
  */
 
 export * from './add-ons.ts';

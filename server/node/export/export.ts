@@ -4,7 +4,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { findCurrentSnapshot, replaceFolder } from '../../../model/snapshot-folder.ts';
 import { type App, createApp } from '../../app.ts';
 import { basePathOf } from '../../http/url.ts';
-import type { Operator } from '../../identity/identity.ts';
+import type { Operator } from '../../runtime/identity.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Default, HeaderRules } from './header-rules.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import type { ListedRoute } from '../../http/routes.ts';
 import { extensionOf } from '../../http/url.ts';
-import { API_ROOT } from '../../identity/identity.ts';
+import { API_ROOT } from '../../runtime/identity.ts';
 
 /*
  * What static hosts allow. Cloudflare documents its limits (developers.cloudflare.com/workers/static-assets/headers, /redirects and

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../../problem/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Log } from '../../runtime/log.ts';
 import { refusal, setting } from '../../runtime/settings.ts';
 import type { EarlierSnapshots, Snapshot } from '../../snapshot/snapshot.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-answer.ts';
 import { FactValue } from '../../../model/fact.ts';
 import { IsoDate } from '../../../model/source.ts';
-import { CLAIM_RESULTS } from '../../claims/claim.ts';
+import { CLAIM_RESULTS } from './claim.ts';
 
 export const CheckedClaim = Type.Object(
   {

@@ -5,16 +5,16 @@ import { didYouMean, keyMeant, nearest } from '../../../model/nearest.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
 import { seenOf } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Checked, Claim } from '../../claims/claim.ts';
-import { judgeClaims } from '../../claims/judge.ts';
-import { claimedValue, countryNames } from '../../claims/read-value.ts';
-import { csvTable, fieldColumns } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import { invalidItem, unknownKey, WITH_COMMAS } from '../input.ts';
 import { operation } from '../operation.ts';
+import { csvTable, fieldColumns } from '../table.ts';
 import { findTool } from '../tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
+import type { Checked, Claim } from './claim.ts';
+import { judgeClaims } from './judge.ts';
+import { claimedValue, countryNames } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 

@@ -4,7 +4,7 @@ import { groupOf } from '../../../model/catalogue.ts';
 import { type Job, questionName } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { Problem } from '../../problem/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import { boardRows } from '../need/board-answer.ts';

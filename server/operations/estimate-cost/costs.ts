@@ -7,7 +7,7 @@ import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
-import { Problem } from '../../problem/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listedTools } from '../need/board-answer.ts';
 import { needParameters, setUpParameters, windowParameters } from '../need/parameters.ts';

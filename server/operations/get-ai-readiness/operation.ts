@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { Dataset } from '../../../model/dataset.ts';
 import { isListed } from '../../../model/tool.ts';
-import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../csv/csv.ts';
-import { Problem } from '../../problem/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { cellColumns, onlyColumns } from '../need/board-table.ts';
 import { operation } from '../operation.ts';
 import { shortSources, sourcesIn } from '../sources.ts';
+import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../table.ts';
 import { findTool, ToolName } from '../tool-names.ts';
 
 const Input = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause, type Change } from '../../../model/change.ts';
-import { Problem } from '../../problem/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { windowParameters } from '../need/parameters.ts';
 import { FactKeys, isDay, NamedTools } from '../selection.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
 import { splitQuestion } from '../../../model/job.ts';
 import { didYouMean, nearestKey } from '../../../model/nearest.ts';
-import { Problem } from '../../problem/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { pageFields, pageOf, sourcesField } from '../list.ts';

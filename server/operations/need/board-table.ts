@@ -1,6 +1,6 @@
 import type { Cell, Column, Row, ScoreRow } from '../../../model/board-answer.ts';
 import { cellOf } from '../../../model/csv.ts';
-import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, type CsvTable, csvTable } from '../table.ts';
 
 /* Boards as tables, for CSV. */
 

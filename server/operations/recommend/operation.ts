@@ -3,7 +3,7 @@ import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { Problem } from '../../problem/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { countOf, notAnswered, rulesOf, saysSomething, sentenceOn } from '../../sentences/forms.ts';

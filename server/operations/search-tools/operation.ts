@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, Scores } from '../../../model/board-answer.ts';
 import { Tool } from '../../../model/tool.ts';
-import type { CsvColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { pageFields, pageOf, sourcesField } from '../list.ts';
@@ -11,6 +10,7 @@ import { needChoices, needParameters, windowParameters } from '../need/parameter
 import { operation } from '../operation.ts';
 import { FactKeys, selectionChoices } from '../selection.ts';
 import { sourcesIn, withSources } from '../sources.ts';
+import type { CsvColumn } from '../table.ts';
 import { boardFor } from './board.ts';
 import { find } from './find.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { FACE_ANSWER, PICTURE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Respond } from '../../http/respond.ts';
 import { readOnlyRoute } from '../../http/routes.ts';
-import { Problem } from '../../problem/problem.ts';
 import { assetsFromSources } from './from-sources.mjs';
 
 type Assets = ReturnType<typeof assetsFromSources>;

@@ -1,8 +1,8 @@
 import { singlesIn } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { LICENCE_URL } from '../../identity/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
+import { LICENCE_URL } from '../../runtime/identity.ts';
 import { countOf } from '../../sentences/forms.ts';
 import { definePage } from '../page.ts';
 import { boardDocument, canonicalNeed, lastChangeOfAll } from './preset.tsx';

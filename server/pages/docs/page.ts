@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../data/data.ts';
+import { PROBLEMS } from '../../http/problem.ts';
 import { basePathOf } from '../../http/url.ts';
-import { API_ROOT, SERVER_NAME } from '../../identity/identity.ts';
 import type { Operation } from '../../operations/operation.ts';
-import { PROBLEMS } from '../../problem/problem.ts';
+import { API_ROOT, SERVER_NAME } from '../../runtime/identity.ts';
 import { toolToName } from '../all-tools.ts';
 import {
   bullets,

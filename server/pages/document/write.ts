@@ -1,7 +1,10 @@
 import { cut } from '../../../model/words/cut.ts';
 import { DATA_ROOT } from '../../data/data.ts';
 import { extensionOf, markdownAddress } from '../../http/url.ts';
-import { API_ROOT } from '../../identity/identity.ts';
+import { citation } from '../../operations/request.ts';
+import { API_ROOT } from '../../runtime/identity.ts';
+import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
+import { boardInWords } from '../board/write.ts';
 import {
   code,
   codeBlock,
@@ -13,10 +16,7 @@ import {
   row,
   tableHead,
   text,
-} from '../../markdown/markdown.ts';
-import { citation } from '../../operations/request.ts';
-import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
-import { boardInWords } from '../board/write.ts';
+} from '../markdown.ts';
 import type { View } from '../page.ts';
 import {
   type Line,

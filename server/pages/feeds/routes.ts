@@ -5,10 +5,10 @@ import { inXml } from '../../../model/words/cut.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import { readOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
-import { LICENCE_URL } from '../../identity/identity.ts';
 import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { listing, writeAddress } from '../../operations/operation.ts';
+import { LICENCE_URL } from '../../runtime/identity.ts';
 import { readPageRequest, type Serving } from '../load.ts';
 import { type FeedContent, feeds, firstPage, itemHtml } from './feeds.tsx';
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
-import { LICENCE_URL } from '../../identity/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { LICENCE_URL } from '../../runtime/identity.ts';
 import { base, mostlyFirst } from '../../sentences/forms.ts';
 import { allTools } from '../all-tools.ts';
 import { StartForm } from '../board/need-form.tsx';

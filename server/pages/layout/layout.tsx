@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
+import { LICENCE_URL, MARK, type Operator } from '../../runtime/identity.ts';
 import { Symbols } from '../signs.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';

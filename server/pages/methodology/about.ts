@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
 import { citation } from '../../operations/request.ts';
+import { LICENCE_URL, type Operator } from '../../runtime/identity.ts';
 import {
   bullets,
   type DocumentSection,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { pageHeaders } from '../../http/problems.ts';
+import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
+import { pageHeaders } from '../../http/problem-response.ts';
 import { withoutBasePath } from '../../http/url.ts';
-import type { Operator } from '../../identity/identity.ts';
-import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem.ts';
+import type { Operator } from '../../runtime/identity.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Layout } from '../layout/layout.tsx';
 import { render } from '../render.tsx';

@@ -1,6 +1,6 @@
 import { questionLabel } from '../../../model/job.ts';
 import { nearest } from '../../../model/nearest.ts';
-import type { ProblemDetails } from '../../problem/problem.ts';
+import type { ProblemDetails } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 interface Suggestion {

@@ -1,4 +1,4 @@
-import type { Operator } from '../../identity/identity.ts';
+import type { Operator } from '../../runtime/identity.ts';
 import { bullets, type DocumentSection, type LinePart, paragraph, present, section } from '../document/document.ts';
 import { valueInWords } from '../facts/answer.tsx';
 import type { ToolView } from './load.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../../server/problem/problem.ts';
+import { Problem } from '../../../server/http/problem.ts';
 
 /** The problem with which something is refused. */
 export function problemIn(run: () => unknown): Problem {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { routeProblem } from '../../../server/http/problems.ts';
+import { Problem } from '../../../server/http/problem.ts';
+import { routeProblem } from '../../../server/http/problem-response.ts';
 import { responder } from '../../../server/http/respond.ts';
-import { API_ROOT } from '../../../server/identity/identity.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import { Problem } from '../../../server/problem/problem.ts';
 import { restApi } from '../../../server/rest/rest.ts';
+import { API_ROOT } from '../../../server/runtime/identity.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 
 /** The REST API of some operations without anything else of the service, by path below its root or by the address of a next page. */

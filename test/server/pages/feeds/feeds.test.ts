@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseFeed } from '@rowanmanning/feed-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
@@ -42,7 +41,7 @@ const FEEDS = [
 describe.each(FEEDS)('the feeds of %s', (page, operation) => {
   const [atomAddress, jsonAddress] = [feedOf(page, '.atom'), feedOf(page, '.json')];
 
-  it('are valid, with one author, a link to itself and one to the page, and read alike by two libraries', async () => {
+  it('are valid, with one author, a link to itself and one to the page', async () => {
     const text = await served.text(atomAddress);
     await expectValidAtom(text);
     const feed = parseAtomFeed(text);
@@ -54,11 +53,6 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
     const json = await served.json(jsonAddress);
     expectValidJson(json);
     expect([json.feed_url, json.home_page_url]).toEqual([served.baseUrl + jsonAddress, served.baseUrl + page]);
-    const { items, title, url, self } = parseFeed(text);
-    expect([title, url, self]).toEqual([feed.title?.value, json.home_page_url, served.baseUrl + atomAddress]);
-    expect(items.map((item) => [item.id, item.title, item.updated?.toISOString()])).toEqual(
-      feed.entries?.map((entry) => [entry.id, entry.title?.value, new Date(entry.updated ?? '').toISOString()]),
-    );
   });
 
   it('have the changes that the API answers, with the same id, title, time and link in both', async () => {

@@ -1,9 +1,9 @@
-import { isSameOnEveryPlan } from '../../model/catalogue.ts';
-import type { Fact } from '../../model/fact.ts';
-import type { Condition } from '../../model/job.ts';
-import { markOf } from '../../model/mark.ts';
-import type { PlanRules } from '../../model/pricing/requirement.ts';
-import { foldedWords } from '../reader/tokens.ts';
+import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Condition } from '../../../model/job.ts';
+import { markOf } from '../../../model/mark.ts';
+import type { PlanRules } from '../../../model/pricing/requirement.ts';
+import { foldedWords } from '../../reader/tokens.ts';
 import type { Checked, Claim, Said } from './claim.ts';
 import { priceClaimResult } from './judge-price.ts';
 

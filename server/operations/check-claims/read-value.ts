@@ -1,5 +1,5 @@
-import { type CatalogueKey, countryName } from '../../model/catalogue.ts';
-import { fold } from '../../model/phrase-key.ts';
+import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
+import { fold } from '../../../model/phrase-key.ts';
 import type { Said } from './claim.ts';
 import { readPrice } from './read-price.ts';
 

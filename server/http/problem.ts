@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import { API_ROOT } from '../identity/identity.ts';
+import { API_ROOT } from '../runtime/identity.ts';
 import type { Report } from '../runtime/log.ts';
-import type { DetailsSchema } from './details.ts';
+import type { DetailsSchema } from './problem-details.ts';
 
 /** Every kind of problem by its code, with its HTTP status and its meaning. */
 export const PROBLEMS = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { Problem } from '../problem/problem.ts';
 import { LINK, NOT_CACHED, PROBLEM } from './headers.ts';
 import { MAX_ADDRESS_CHARACTERS } from './limits.ts';
+import { Problem } from './problem.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Condition } from '../../model/job.ts';
-import type { Missing } from '../../model/pricing/missing.ts';
-import type { Plan, Unit } from '../../model/pricing/plan.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { Condition } from '../../../model/job.ts';
+import type { Missing } from '../../../model/pricing/missing.ts';
+import type { Plan, Unit } from '../../../model/pricing/plan.ts';
+import type { Tool } from '../../../model/tool.ts';
 
 /** A sum with what it is said to pay for. Null where the claim does not say. */
 export interface ClaimedPrice {

@@ -1,4 +1,4 @@
-import type { Unit } from '../../model/pricing/plan.ts';
+import type { Unit } from '../../../model/pricing/plan.ts';
 import type { ClaimedPrice } from './claim.ts';
 
 type Part = Partial<Pick<ClaimedPrice, 'period' | 'units' | 'billing'>>;

@@ -1,9 +1,9 @@
-import type { Condition } from '../../model/job.ts';
-import { billOf } from '../../model/pricing/bill.ts';
-import type { Missing } from '../../model/pricing/missing.ts';
-import { MONTHS, type Money, type Period, type Plan, planCalled, plansIn } from '../../model/pricing/plan.ts';
-import type { PlanRules } from '../../model/pricing/requirement.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { Condition } from '../../../model/job.ts';
+import { billOf } from '../../../model/pricing/bill.ts';
+import type { Missing } from '../../../model/pricing/missing.ts';
+import { MONTHS, type Money, type Period, type Plan, planCalled, plansIn } from '../../../model/pricing/plan.ts';
+import type { PlanRules } from '../../../model/pricing/requirement.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Checked, ClaimedPrice } from './claim.ts';
 
 /** A sum in whole units is right if it is off by less than one, since it may be rounded. One with cents has to be exact. */

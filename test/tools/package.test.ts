@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../package.json' with { type: 'json' };
+import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
+
+const exec = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const REPOSITORY_URL = 'https://git.example/facts/outreach-facts';
+
+const work = await mkdtemp(join(tmpdir(), 'package-'));
+const folder = join(work, 'package');
+/** Of somebody who installed the archive, without a network. */
+const project = join(work, 'project');
+beforeAll(async () => {
+  await make(folder);
+  await exec('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', work], { cwd: folder });
+  const [archive = ''] = (await readdir(work)).filter((name) => name.endsWith('.tgz'));
+  await mkdir(project);
+  await writeFile(join(project, 'package.json'), '{ "private": true }');
+  const install = ['install', join(work, archive), '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await exec('npm', install, { cwd: project });
+});
+afterAll(() => rm(work, { recursive: true }));
+
+const make = (into: string) =>
+  exec(process.execPath, ['--import', 'tsx', 'tools/package/make.ts', into], {
+    cwd: ROOT,
+    env: { ...process.env, DIST_DATA: FIXTURE_DIST, REPOSITORY_URL },
+  });
+
+async function filesIn(path: string): Promise<Map<string, string>> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      paths.sort().map(async (file) => [file.slice(path.length + 1), await readFile(file, 'utf8')] as const),
+    ),
+  );
+}
+
+/** What a program prints in the project, to both outputs. */
+async function printed(file: string, ...args: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, HOME: project, npm_config_offline: 'true' };
+  const { stdout, stderr } = await exec(file, args, { cwd: project, env });
+  return stdout + stderr;
+}
+
+it('has the same bytes whenever it is made, and everything that it names', async () => {
+  const again = join(work, 'again');
+  await make(again);
+  const [files, others] = [await filesIn(folder), await filesIn(again)];
+  expect([...others.keys()]).toEqual([...files.keys()]);
+  for (const [path, text] of files) expect(others.get(path) === text, path).toBe(true);
+  const { version, repository, exports, bin } = JSON.parse(files.get('package.json') ?? '');
+  expect(version).toBe(packageJson.version.replace(/\d+$/, '20260625'));
+  expect(repository.url).toBe(`git+${REPOSITORY_URL}.git`);
+  const named = [...Object.values(bin), ...Object.values(exports).flatMap((one) => Object.values(Object(one)))];
+  for (const path of named.filter((one) => String(one).length > 1))
+    expect(files.has(String(path).replace('./', ''))).toBe(true);
+  await expect(make(folder)).rejects.toMatchObject({ code: 2, stderr: `${folder} is not empty; name a new folder\n` });
+});
+
+it('has the data of the snapshot, as JSON and by import and require', async () => {
+  const { manifest, tools, changes } = await fixtureSnapshot();
+  const data = JSON.parse(await readFile(join(folder, 'data.json'), 'utf8'));
+  expect(data).toMatchObject({ snapshot: manifest.snapshot, counts: manifest.counts });
+  expect(data.tools).toEqual(Object.fromEntries(tools));
+  expect(JSON.parse(await readFile(join(folder, 'changes.json'), 'utf8'))).toEqual(changes);
+  const program = `
+    import { createRequire } from 'node:module';
+    import { isDeepStrictEqual } from 'node:util';
+    import { data, changes } from 'outreach-facts';
+    const require = createRequire(import.meta.url);
+    const same = isDeepStrictEqual({ data, changes }, { data: require('outreach-facts/data.json'), changes: require('outreach-facts').changes });
+    console.log(data.snapshot, same, require('outreach-facts/schema.json').title);`;
+  await writeFile(join(project, 'all.mjs'), program);
+  expect(await printed(process.execPath, 'all.mjs')).toBe(`${manifest.snapshot} true OutreachFacts\n`);
+});
+
+const USES = `
+import { changes, data, type Change, type Fact, type FactKey } from 'outreach-facts';
+
+const key: FactKey = 'ai.mcp_server';
+export const words: string[] = Object.values(data.tools).map((tool) => {
+  const fact: Fact = tool.facts[key];
+  return fact.status === 'known' ? JSON.stringify(fact.value) : fact.status;
+});
+export const label: string | undefined = data.questions[key]?.label;
+export const causes: Change['cause'][] = changes.map(({ cause }) => cause);
+
+const fact = data.tools.yew.facts[key];
+// @ts-expect-error there is no such key
+data.tools.yew.facts['ai.mcp'];
+// @ts-expect-error there is no such field
+data.tools.yew.sumary;
+// @ts-expect-error the value of a fact may be null
+export const value: {} = fact.value;
+`;
+
+it('compiles with its types, however it is resolved, and not with what they exclude', async () => {
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const compile = async (resolution: string, module: string, files: string[]) => {
+    for (const file of files) await writeFile(join(project, file), USES);
+    const options = ['--noEmit', '--strict', '--skipDefaultLibCheck', '--lib', 'es2022', '--types', ''];
+    const how = ['--module', module, '--moduleResolution', resolution];
+    return printed(process.execPath, tsc, ...options, ...how, ...files).catch(({ stdout }) => stdout);
+  };
+  expect(await compile('node16', 'node16', ['uses.mts', 'uses.cts'])).toBe('');
+  expect(await compile('bundler', 'esnext', ['uses.ts'])).toBe('');
+});
+
+it('has a README whose examples run as they are, in an empty folder without a network', async () => {
+  const text = await readFile(join(folder, 'README.md'), 'utf8');
+  const blocks = [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, code = '']) => ({ language, code }));
+  const of = (wanted: string) => blocks.filter(({ language }) => language === wanted).map(({ code }) => code);
+  const [code = ''] = of('js');
+  const said = [...code.matchAll(/console\.log.* \/\/ (.*)/g)].map(([, result]) => result);
+  await writeFile(join(project, 'example.mjs'), code);
+  expect(await printed(process.execPath, 'example.mjs')).toBe(`${said.join('\n')}\n`);
+
+  await writeFile(join(project, 'needs.yaml'), of('yaml').join(''));
+  const lines = [...of('sh').join('').trim().split('\n'), 'npx outreach-facts check needs.yaml'];
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) expect(await printed('sh', '-c', line), line).not.toBe('');
+
+  // The Action runs the same.
+  const { runs } = parse(await readFile(join(ROOT, 'deploy/action/action.yml'), 'utf8'));
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const step = `export FILE=needs.yaml VERSION=${version}\n${runs.steps[0].run}`;
+  expect(await printed('bash', '-c', step)).toMatch(/^::(notice|warning) file=needs\.yaml,line=\d+::/);
+});
