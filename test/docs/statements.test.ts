@@ -41,8 +41,7 @@ function valuesOf(name: string): number[] {
 }
 
 /** What commands and people write, and git does not have. */
-const WRITTEN =
-  /^(\.bundle|_on-demand|pictures|published|facts\/tools\/(example|my-tool|<slug>)|HISTORY_DIR)\b|categories/;
+const WRITTEN = /^(\.bundle|pictures|published|facts\/tools\/(example|my-tool|<slug>)|HISTORY_DIR)\b|categories/;
 /** What has the form of a path without being one. */
 const NO_PATH = /^(text|image|application)\/|^[\w-]+\.(help|example)\//;
 
@@ -69,8 +68,6 @@ const FIGURES: readonly (readonly [document: string, statement: RegExp, values: 
   ['docs/api.md', /`limit` \((\d+) by default\)/, () => valuesOf('DEFAULT_LIMIT')],
   ['docs/api.md', /takes up to (\d+) claims/, () => valuesOf('MAX_CLAIMS')],
   ['docs/security.md', /at most (\d+) questions of each strength/, () => valuesOf('MAX_QUESTIONS')],
-  ['docs/deploying.md', /Hosts accept ([\d,]+) files/, () => valuesOf('MAX_FILES')],
-  ['docs/deploying.md', /at most (\d+) MiB/, () => valuesOf('MAX_FILE_SIZE').map((bytes) => bytes / 2 ** 20)],
   ['docs/deploying.md', /finish for up to (\d+) seconds/, () => valuesOf('GRACE_PERIOD').map((ms) => ms / 1000)],
   ['docs/first-day.md', /(\d+) MB\nor/, () => valuesOf('MAX_BYTES').map((bytes) => bytes / 1e6)],
   ['docs/first-day.md', /or (\d+) redirects/, () => valuesOf('MAX_REDIRECTS')],
