@@ -67,3 +67,9 @@ it('each document can be found from the README', () => {
   const wanted = documents.filter((path) => !path.startsWith('.github/') && path !== 'SECURITY.md');
   expect(wanted.filter((path) => !linked.has(path))).toEqual([]);
 });
+
+it('the form for a new tool offers the categories that there are', () => {
+  const [, options = ''] = /options: \[(linkedin-[^\]]*)\]/.exec(read('.github/ISSUE_TEMPLATE/add-a-tool.yml')) ?? [];
+  const categories = [...read('facts/categories.yaml').matchAll(/^([a-z-]+):$/gm)].map(([, name]) => name);
+  expect(options.split(', ')).toEqual(categories);
+});
