@@ -113,8 +113,8 @@ type Check<S extends Scope> = S extends 'text'
       context: S extends 'shared' | 'corpus' ? CheckContext : ToolContext,
     ) => Iterable<Finding>;
 
-/** What rules are about, in the order of docs/rules.md. */
-export const TOPICS = [
+/** What rules are about. */
+const TOPICS = [
   'Files and texts',
   'Tools and their names',
   'Sources, and who proves what',

@@ -1,7 +1,7 @@
 /** The name that MCP clients use for the server, also in their configuration. */
 export const SERVER_NAME = 'outreach-facts';
 
-/** The name and the description of the MCP server in registries and catalogues, as in server.json. */
+/** The name and the description of the MCP server in registries and catalogues, as in deploy/server.json. */
 export const REGISTRY_NAME = 'io.github.outreach-facts/outreach-facts';
 export const REGISTRY_DESCRIPTION =
   'Sourced facts, places by job and recommendations for LinkedIn and multichannel outreach tools.';

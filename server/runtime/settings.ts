@@ -19,7 +19,7 @@ function optional<Value>(allowed: string, read: (text: string) => Value | undefi
   return { allowed, otherwise: undefined, read };
 }
 
-/** Every environment variable that the server reads. A test compares them with the table in README.md. */
+/** Every environment variable that the server reads. A test compares them with the table in docs/deploying.md. */
 const VARIABLES = {
   PORT: variable<number>({
     allowed: '0 to 65535',

@@ -13,7 +13,7 @@ const served = await fixtureServer({ operator });
 const bare = await fixtureServer();
 const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
 /** What the registry of MCP servers is told. */
-const entry = await readJson('../../server.json');
+const entry = await readJson('../../deploy/server.json');
 
 /** A file of this server at an address of its own, with its media type. */
 async function fileAt(url: string) {

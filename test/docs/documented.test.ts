@@ -1,31 +1,75 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../pipeline/commands/all-commands.ts';
+import { documents, everything, npmCommandsIn, read, readersCommandsIn, tracked } from './documents.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .map((name) => readFileSync(ROOT + name, 'utf8'))
-  .join('\n');
-const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: Record<string, string> };
+/* What people run and set is in the documentation, or in the help that the program prints itself. */
 
-/** What only npm runs. */
-const OF_NPM = ['postinstall'];
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const written = npmCommandsIn(everything);
 
-const isNamed = (pattern: string) => new RegExp(`${pattern}(?![\\w:-])`).test(documents);
+it('every npm script is documented', () => {
+  const named = new Set(written.map(({ script }) => script));
+  expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
+});
 
-describe('what people run is documented', () => {
-  it('every npm script', () => {
-    const names = Object.keys(scripts).filter((name) => !OF_NPM.includes(name));
-    expect(names.filter((name) => !isNamed(`npm (run )?((-s|--silent) )?${name}`))).toEqual([]);
+describe.each(Object.keys(commands))('the command %s of editors', (name) => {
+  it('is documented, with every option in its help', async () => {
+    const named = written.filter(({ script }) => script === 'facts').map(({ args }) => args[0]);
+    if (name !== 'build') expect(named).toContain(name);
+    const { usage, help, options = {} } = await (commands[name] as (typeof commands)[string])();
+    expect(Object.keys(options).filter((option) => !`${usage} ${help}`.includes(`--${option}`))).toEqual([]);
   });
+});
 
-  it('every command for editors', () => {
-    const help = execFileSync(process.execPath, ['pipeline/facts.mjs', 'help'], { cwd: ROOT, encoding: 'utf8' });
-    const names = [...help.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name]) => name as string);
-    expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !isNamed(`facts -- ${name}`) && !isNamed(`npm run ${name}`))).toEqual([]);
-  });
+it('the commands of readers that are no operation are documented', () => {
+  const named = readersCommandsIn(everything).map(({ script }) => script);
+  expect(named).toEqual(expect.arrayContaining(['check', 'mcp']));
+});
+
+/** Set by the system, or by one test for a program that it starts. */
+const NOT_FOR_PEOPLE = ['PATH', 'STOP', 'ROOT', 'THROUGH', 'BROWSERS', 'ONLY_DATA', 'DATA_ROOT'];
+
+it('every environment variable is documented', () => {
+  const programs = tracked.filter((path) => /^(server|pipeline|tools|test|\.github)\/.*\.(tsx?|mjs|yml)$/.test(path));
+  const places = [...programs, 'vitest.config.ts'].flatMap((path) => [
+    ...read(path).matchAll(/(?:process\.env|\bvars)\.([A-Z_]+)|\{ ([A-Z_, ]+) \} = process\.env/g),
+  ]);
+  const names = new Set(places.flatMap(([, one, some = '']) => [one, ...some.split(', ')]).filter(Boolean));
+  expect(names.size).toBeGreaterThan(5);
+  const missing = [...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(everything));
+  expect(missing.filter((name) => !NOT_FOR_PEOPLE.includes(name as string))).toEqual([]);
+});
+
+it('docs/security.md has every job of a workflow', () => {
+  const workflows = tracked.filter((path) => path.startsWith('.github/workflows/'));
+  const jobs = workflows.flatMap((path) =>
+    [
+      ...read(path)
+        .replace(/.*^jobs:\n/ms, '')
+        .matchAll(/^ {2}([\w-]+):$/gm),
+    ].map(([, job = '']) => job),
+  );
+  const table = /## What a workflow may do\n(.*?)\n## /s.exec(read('docs/security.md'))?.[1] ?? '';
+  const named: Readonly<Record<string, string>> = { analyze: 'codeql' };
+  expect(jobs.length).toBeGreaterThan(8);
+  expect(jobs.filter((job) => !table.includes(`\`${named[job] ?? job}\``))).toEqual([]);
+});
+
+it('each document can be found from the README', () => {
+  const linked = new Set<string>();
+  const follow = (path: string) => {
+    if (linked.has(path) || !documents.includes(path)) return;
+    linked.add(path);
+    for (const [, to = ''] of read(path).matchAll(/\]\((?!https?:|#)([^)#]+\.md)/g))
+      follow(new URL(to, `file:///${path}`).pathname.slice(1));
+  };
+  follow('README.md');
+  const wanted = documents.filter((path) => !path.startsWith('.github/') && path !== 'SECURITY.md');
+  expect(wanted.filter((path) => !linked.has(path))).toEqual([]);
+});
+
+it('the form for a new tool offers the categories that there are', () => {
+  const [, options = ''] = /options: \[(linkedin-[^\]]*)\]/.exec(read('.github/ISSUE_TEMPLATE/add-a-tool.yml')) ?? [];
+  const categories = [...read('facts/categories.yaml').matchAll(/^([a-z-]+):$/gm)].map(([, name]) => name);
+  expect(options.split(', ')).toEqual(categories);
 });

@@ -13,7 +13,7 @@ import { serveSnapshot } from '../../test/serve.ts';
  */
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
-const README_FOLDER = fileURLToPath(new URL('../../readme-pictures', import.meta.url));
+const README_FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 const README_PICTURE_SIZE = { width: 1100, height: 1000 };
 const WIDTHS = [360, 820, 1440];
 /** The height of one picture: a long page is several. */

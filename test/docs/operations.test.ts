@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { operations } from '../../server/operations/all-operations.ts';
+import { type Operation, pathParameters } from '../../server/operations/operation.ts';
+import { SKILLS } from '../../server/operations/skills.ts';
+import { API_ROOT } from '../../server/runtime/identity.ts';
+import { ROOT } from './documents.ts';
+
+/*
+ * The table of operations in docs/api.md is written from their declarations: `npx vitest run test/docs/operations --update` does so.
+ */
+const API = join(ROOT, 'docs/api.md');
+
+/** The address of an operation, with the parameters to begin with. */
+function addressOf(operation: Operation): string {
+  const query = (operation.startWith ?? []).filter((name) => !pathParameters(operation).includes(name));
+  return `${API_ROOT}${operation.path}${query.length > 0 ? `?${query.map((name) => `${name}=`).join('&')}` : ''}`;
+}
+
+function rowOf(operation: Operation): string {
+  const tool = operation.notForModels === undefined ? `\`${operation.name}\`` : '';
+  return `| ${operation.question} | \`${addressOf(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
+}
+
+it('docs/api.md has every operation as it is declared', async () => {
+  const rows = [
+    '| question | REST (GET) | MCP tool | CSV |',
+    '| --- | --- | --- | --- |',
+    ...operations.map(rowOf),
+  ].join('\n');
+  const place = /(<!-- operations -->\n).*?(\n<!-- \/operations -->)/s;
+  const guide = await readFile(API, 'utf8');
+  expect(guide).toMatch(place);
+  await expect(guide.replace(place, (_, begin, end) => begin + rows + end)).toMatchFileSnapshot(API);
+});
+
+it('docs/api.md has every prompt', async () => {
+  const guide = await readFile(API, 'utf8');
+  expect(SKILLS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
+});

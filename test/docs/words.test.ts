@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { documents, read } from './documents.ts';
+
+/* Who reads documentation has little time. A text that would be longer has something to leave out first. */
+
+const wordsIn = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + read(path).split(/\s+/).filter(Boolean).length, 0);
+
+it.each([
+  ['docs/', 15_000],
+  ['CONTRIBUTING.md', 2200],
+  ['README.md', 700],
+  ['CHANGELOG.md', 400],
+  ['docs/how-to/add-a-question.md', 250],
+  ['docs/how-to/add-an-operation.md', 250],
+  ['docs/how-to/add-a-page.md', 250],
+])('%s has at most %i words', (path, limit) => {
+  const parts = documents.filter((document) => document === path || (path.endsWith('/') && document.startsWith(path)));
+  expect(parts.length).toBeGreaterThan(0);
+  expect(wordsIn(parts)).toBeLessThanOrEqual(limit);
+});
+
+it('the first screen of the contributing guide is a fact in five minutes', () => {
+  const firstScreen = read('CONTRIBUTING.md').split('\n').slice(0, 42).join('\n');
+  expect(firstScreen).toMatch(/npm run facts -- set .*npm run facts -- diff main.*pull request/s);
+});
