@@ -74,7 +74,7 @@ const CACHE = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache',
  * @throws UsageError if it is used wrongly
  */
 export async function runCommand(command: Command, prefix: string, given: string[]): Promise<Output> {
-  const { args, options } = parse(command, prefix, given);
+  const { args, options } = parse(command, given);
   if (options.help) return { text: helpOn(command, prefix), code: 0 };
   const root = resolve(String(options.root ?? ROOT));
   await finishWriting(join(root, 'facts'));
@@ -131,7 +131,7 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-function parse(command: Command, prefix: string, args: string[]) {
+function parse(command: Command, args: string[]) {
   try {
     return readCommandLine(args, {
       ...command.options,
@@ -139,12 +139,19 @@ function parse(command: Command, prefix: string, args: string[]) {
       help: { type: 'boolean', short: 'h' },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${helpOn(command, prefix)}`);
+    if (error instanceof UsageError) throw error;
+    // The parser of Node explains in further lines what a value that begins with a dash is.
+    throw new UsageError((error as Error).message.replaceAll('\n', ' '));
   }
 }
 
 function helpOn({ usage, help }: Command, prefix: string): string {
   return `${prefix} ${usage}\n\n${help}`;
+}
+
+/** @throws UsageError if there are more arguments than a command takes */
+export function refuseMore(args: readonly string[], most: number, takes: string): void {
+  if (args.length > most) throw new UsageError(`"${args[most]}" is one argument too many; name ${takes}`);
 }
 
 type Declared = NonNullable<ParseArgsConfig['options']>;

@@ -14,7 +14,7 @@ import { changeSections, consequenceSections, type RecordedChanges, toMarkdown }
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { type Corpus, derive } from '../resolve/resolve.ts';
-import { type Command, type Input, UsageError } from './command.ts';
+import { type Command, type Input, refuseMore, UsageError } from './command.ts';
 import { readCommit } from './load.ts';
 
 export const diffCommand: Command = {
@@ -23,6 +23,7 @@ export const diffCommand: Command = {
   help: 'Lists what changed in facts/ since a commit, then which results, scores and ranks on the boards of jobs changed as a result.',
   async run(input) {
     const [ref] = input.args;
+    refuseMore(input.args, 1, 'one commit');
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
     const diff = compare(await statesSince(input, ref), ref);
     const sections = [...changeSections(diff), ...consequenceSections(diff)].map(({ title, lines }) =>

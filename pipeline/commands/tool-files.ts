@@ -8,7 +8,7 @@ import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, refuseMore, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
@@ -19,6 +19,7 @@ export const newCommand: Command = {
   options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
   async run(input) {
     const [slug] = input.args;
+    refuseMore(input.args, 1, 'one tool');
     if (slug === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       throw new UsageError(
         'name the tool by a slug, lower case letters, digits and single hyphens: new my-tool --category cold-email',

@@ -162,17 +162,9 @@ export interface NewProof {
 /**
  * The text of a tool file with fingerprints on citations; those that were there before are replaced. Comments are kept.
  * @param keys the catalogue's keys in order
- * @param committed for ids of sources, the day of the commit that they are a file of: their day if the page shows none
  */
-export function withProofs(
-  text: string,
-  proofs: readonly NewProof[],
-  keys: readonly string[],
-  committed: ReadonlyMap<string, string> = new Map(),
-): string {
+export function withProofs(text: string, proofs: readonly NewProof[], keys: readonly string[]): string {
   const document = parseDocument(text);
-  for (const [id, day] of committed)
-    if (!document.hasIn(['sources', id, 'dated'])) document.setIn(['sources', id, 'dated'], day);
   for (const { path, fingerprint } of proofs) {
     const citation = document.getIn(path, true);
     if (!isMap(citation)) document.setIn(path, document.createNode({ source: String(document.getIn(path)) }));

@@ -9,13 +9,13 @@ import { ROOT } from '../../server/bundle.mjs';
  * facts needs no build. Where dist-data/ is that snapshot, the tests run on the repository itself, with its pictures.
  */
 
-const FACTS = join(ROOT, 'pipeline/facts.mjs');
+const START = join(ROOT, 'pipeline/start.mjs');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 const folder = await mkdtemp(join(tmpdir(), 'outreach-facts-check-'));
 try {
   const built = join(folder, 'dist-data');
-  if (run([FACTS, 'check']) && run([FACTS, 'build', '--to', built])) {
+  if (run([START, 'facts', 'check']) && run([START, 'build', '--to', built])) {
     await cp(join(ROOT, 'facts'), join(folder, 'facts'), { recursive: true });
     const manifests = [built, join(ROOT, 'dist-data')].map((at) => readFile(join(at, 'manifest.json'), 'utf8'));
     const [own, published] = await Promise.all(manifests.map((text) => text.catch(() => undefined)));

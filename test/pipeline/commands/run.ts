@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 // This is the command line in this process: what the program does, on the day of the fixture.
 import { commands } from '../../../pipeline/commands/all-commands.ts';
+import { buildCommand } from '../../../pipeline/commands/build.ts';
 import {
   type Command,
   type Input,
@@ -32,7 +33,9 @@ export interface Copy {
   readonly root: string;
   /** Runs a command in this process, on the date of the fixture. Starting the program takes ten times as long. */
   facts(...args: string[]): Promise<Run>;
-  /** The same on another day. */
+  /** Runs `npm run build` in this process, as `facts` does. */
+  build(...args: string[]): Promise<Run>;
+  /** Runs a command, or the build, on another day. */
   factsOn(day: string, ...args: string[]): Promise<Run>;
   /** Starts the program on the copy. */
   program(...args: string[]): Promise<Run>;
@@ -62,6 +65,7 @@ export function commandsOn(root: string): Copy {
   return {
     root,
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
+    build: (...args) => runHere(root, ['build', ...wordsOf(args)], FIXTURE_DAY),
     factsOn: (day, ...args) => runHere(root, args, day),
     program: (...args) => runProgram(root, wordsOf(args)),
     git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
@@ -106,6 +110,7 @@ export function runCommandHere(root: string, command: Command, args: string[], t
 }
 
 async function commandNamed(name: string): Promise<Command> {
+  if (name === 'build') return buildCommand;
   const load = commands[name];
   if (!load) throw new Error(`there is no command "${name}"`);
   return load();

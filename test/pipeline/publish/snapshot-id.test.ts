@@ -20,7 +20,7 @@ async function manifestAfter(edits: Readonly<Record<string, Edit>>): Promise<Man
   const own = Object.keys(edits).map((name) => `${name}.yaml`);
   try {
     for (const [name, edit] of Object.entries(edits)) await copy.edit(`facts/${name}.yaml`, edit);
-    expect(await copy.facts('build', '--to', join(copy.root, 'built'))).toMatchObject({ code: 0 });
+    expect(await copy.build('--to', join(copy.root, 'built'))).toMatchObject({ code: 0 });
     return JSON.parse(await readFile(join(copy.root, 'built/manifest.json'), 'utf8'));
   } finally {
     for (const name of own) await writeFile(join(copy.root, 'facts', name), texts[name] as string);

@@ -47,7 +47,7 @@ describe('a build that is killed', () => {
       name = found as string;
     }
     expect((await readdir(copy.root)).length).toBeGreaterThan(2);
-    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    expect(await copy.build()).toMatchObject({ code: 0 });
     expect(await nameIn()).toBe('Sealpress 2');
     expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
   });
