@@ -98,6 +98,6 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     await writeFile(at('facts/tools/yew.yaml'), text);
     const { code, out } = await copy.facts('diff main');
     expect(code).toBe(0);
-    expect(out).toMatch(/could not be read before.*\n {2}facts\/tools\/yew\.yaml\n/);
+    expect(out).toMatch(/could not be read in main.*\n\n- facts\/tools\/yew\.yaml\n/);
   });
 });
