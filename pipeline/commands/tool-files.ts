@@ -48,7 +48,7 @@ export const newCommand: Command = {
     const { path, text } = publishers.file;
     const added = Object.hasOwn(publishers.data, name)
       ? []
-      : [{ path, before: text, after: `${text}${JSON.stringify(name)}: { business: vendor, of: [${slug}] }\n` }];
+      : [{ path, before: text, after: withVendor(text, name, slug) }];
     await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
@@ -56,6 +56,16 @@ export const newCommand: Command = {
     };
   },
 };
+
+/** The list of publishers with a vendor in its place in the alphabet, so that those which two editors add are merged without a conflict. */
+function withVendor(text: string, name: string, slug: string): string {
+  const lines = text.replace(/\n*$/, '').split('\n');
+  const isAfter = (line: string) =>
+    /^["\w].*: \{/.test(line) && line.replace(/^"/, '').toLowerCase() > name.toLowerCase();
+  const place = lines.findIndex(isAfter);
+  lines.splice(place < 0 ? lines.length : place, 0, `${JSON.stringify(name)}: { business: vendor, of: [${slug}] }`);
+  return `${lines.join('\n')}\n`;
+}
 
 interface ToolHeader {
   readonly slug: string;
