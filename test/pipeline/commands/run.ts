@@ -74,8 +74,18 @@ export function commandsOn(root: string): Copy {
   };
 }
 
+/** Made once for all tests of a worker: git takes longer for a commit than it takes to copy one. */
+let committed: Promise<Copy> | undefined;
+
 /** Makes a copy of the fixture in a Git repository with one commit. */
 export async function committedFixture(): Promise<Copy> {
+  committed ??= commitFixture();
+  const root = await mkdtemp(join(tmpdir(), 'editor-'));
+  await cp((await committed).root, root, { recursive: true });
+  return commandsOn(root);
+}
+
+async function commitFixture(): Promise<Copy> {
   const copy = await copyFixture();
   await copy.git('init -q -b main');
   await copy.git('add .');
