@@ -5,7 +5,7 @@ import type { Change } from '../../model/change.ts';
 import { CHANGES, linesOf } from '../../model/snapshot-files.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
-import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
+import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type BuildResult, build } from '../publish/build.ts';
 import { differences, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
@@ -41,7 +41,7 @@ export const buildCommand: Command = {
     const schemaChange = out === places.out && schema ? await changeOfSchema(places.facts, schema) : undefined;
     if (options.check) return checked([...(schemaChange ? [SCHEMA] : []), ...differing]);
     if (differing.length > 0) await publish(out, files);
-    if (schemaChange) await writeAtomically(places.facts, [schemaChange]);
+    if (schemaChange) await writeChanges(places.facts, [schemaChange]);
     const also = schemaChange ? `, and ${SCHEMA}` : '';
     return { text: `${files.size} files, ${differing.length} changed${also}`, code: 0 };
   },

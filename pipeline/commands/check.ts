@@ -4,7 +4,7 @@ import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
+import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/build.ts';
 import { filesIn, readFacts } from '../read/facts-folder.ts';
@@ -64,7 +64,7 @@ export const formatCommand: Command = {
       if (text === undefined || formatted === undefined || formatted === text) continue;
       changes.push({ path, before: text, after: formatted });
     }
-    if (!options.check) await writeAtomically(places.facts, changes);
+    if (!options.check) await writeChanges(places.facts, changes);
     const lines = [
       ...changes.map(({ path }) => (options.check ? `differs: ${path}` : `formatted ${path}`)),
       ...skipped.map(

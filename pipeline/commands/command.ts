@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
-import { finishWriting } from '../edit/atomic-write.ts';
 import type { Parse } from '../read/facts-folder.ts';
 import { printableLines } from '../read/printable.ts';
 import { ResultCache } from '../read/result-cache.ts';
@@ -77,7 +76,6 @@ export async function runCommand(command: Command, prefix: string, given: string
   const { args, options } = parse(command, given);
   if (options.help) return { text: helpOn(command, prefix), code: 0 };
   const root = resolve(String(options.root ?? ROOT));
-  await finishWriting(join(root, 'facts'));
   return command.run({
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     args,

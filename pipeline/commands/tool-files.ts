@@ -6,8 +6,8 @@ import { foreignPages } from '../check/rules/first-party.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
+import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type Command, refuseMore, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
@@ -49,7 +49,7 @@ export const newCommand: Command = {
     const added = Object.hasOwn(publishers.data, name)
       ? []
       : [{ path, before: text, after: withVendor(text, name, slug) }];
-    await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
+    await writeChanges(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,

@@ -14,7 +14,6 @@ import {
   readCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
-import { finishWriting } from '../../../pipeline/edit/atomic-write.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { copyFacts, FIXTURE_DAY, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
@@ -107,10 +106,8 @@ function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
   return (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"([^"]*)"$/, '$1'));
 }
 
-/** As the program does, it first finishes what a command that was killed left. */
 async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
   const [name = '', ...rest] = wordsOf(given);
-  await finishWriting(join(root, 'facts'));
   return runCommandHere(root, await commandNamed(name), rest, today);
 }
 
