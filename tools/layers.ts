@@ -9,7 +9,6 @@ import { dirname, join } from 'node:path';
 const ROWS = [
   ['model'],
   ['pipeline/read'],
-  ['pipeline/versions'],
   ['pipeline/check'],
   ['pipeline/resolve', 'pipeline/changes', 'pipeline/format', 'pipeline/verify'],
   ['pipeline/edit'],

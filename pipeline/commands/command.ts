@@ -30,10 +30,6 @@ export interface Input {
   readonly parse: Parse;
   /** What earlier checks found in files that are still the same. */
   readonly cache: ResultCache;
-  /** Prints a message while the command is running. */
-  readonly report: (text: string) => void;
-  /** From the first call on, Ctrl-C and other requests to end abort the signal instead of ending the program. */
-  readonly untilInterrupted: () => AbortSignal;
 }
 
 /** What it takes to read and check the working folder. */
@@ -84,8 +80,6 @@ export async function runCommand(command: Command, prefix: string, given: string
     today: new Date().toISOString().slice(0, 10),
     parse: parserOfChanges(),
     cache: new ResultCache(root === resolve(ROOT) ? CACHE : undefined),
-    report: (text) => console.log(printableLines(text)),
-    untilInterrupted,
   });
 }
 
@@ -120,13 +114,6 @@ function cureOf({ code, cause }: NodeJS.ErrnoException): string[] {
   const cure = CURES.get(code ?? '');
   if (cure !== undefined) return [cure];
   return cause instanceof Error ? cureOf(cause) : [];
-}
-
-/** Takes over the requests to end: Ctrl-C, a terminal that is closed, a service manager. One Ctrl-C can arrive as several signals. */
-function untilInterrupted(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(name, () => controller.abort());
-  return controller.signal;
 }
 
 function parse(command: Command, args: string[]) {

@@ -136,8 +136,6 @@ function commandInput(root: string, command: Command, args: readonly string[], t
     today,
     parse,
     cache: sharedCache,
-    report: () => {},
-    untilInterrupted: () => new AbortController().signal,
   };
 }
 
