@@ -63,6 +63,11 @@ describe('new and check', () => {
       says(1, '2:7 own-names name: "Flagmast" is also a name in facts/tools/flagmast.yaml'),
     );
     expect((await facts('check flagmast')).out).toMatch(/^no problems in facts\/tools\/flagmast\.yaml; 1 problem in /);
+    // An alias too, although the file of its owner comes later.
+    await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Beaconyard\naliases: [QCR]'));
+    expect(await facts('check beaconyard')).toEqual(
+      says(1, 'own-names aliases > 0: "QCR" is also a name in facts/tools/quillcourier.yaml'),
+    );
   });
 
   it.each([
