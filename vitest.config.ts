@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const BROWSER = 'test/browser/**/*.test.ts';
-const DATA = 'test/data/**/*.test.ts';
 /** In milliseconds. A slow machine waits: the limit is there for tests that hang, and no test has one of its own. */
 const HANGS = 300_000;
 /** For every project. Nothing changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
@@ -17,11 +16,7 @@ const SHARED = {
 /** Left out with BROWSERS=0: pages are the same on every version of Node. */
 const IN_BROWSERS = { ...SHARED, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' };
 
-/** What holds of the real facts, whatever they say: with ONLY_DATA=1, after an edit of facts alone, these are run and no others. */
-const ON_DATA = { ...SHARED, name: 'data', include: [DATA] };
-
-/** The tests of the data share the modules of the others. */
-const EVERYTHING = [
+const PROJECTS = [
   {
     test: {
       ...SHARED,
@@ -58,6 +53,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // For all projects. One that extends this configuration would build the fixture a second time.
     globalSetup: 'test/fixture/global-setup.ts',
-    projects: process.env.ONLY_DATA === '1' ? [{ test: ON_DATA }] : EVERYTHING,
+    projects: PROJECTS,
   },
 });

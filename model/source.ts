@@ -66,12 +66,6 @@ export function evidenceDate(source: Dated): string | null {
   return source.dated ?? (source.copy === 'live' ? source.read : null);
 }
 
-/** The same in words: `dated 2026-09-23`, `read 2026-11-20` of a live page, `undated, read 2026-11-20`. */
-export function dayInText({ dated, copy, read }: Dated): string {
-  if (dated) return `dated ${dated}`;
-  return copy === 'live' ? `read ${read}` : `undated, read ${read}`;
-}
-
 /** What proves a passage: anyone who opens the page can count its words and compute the same hash. */
 const Fingerprint = Type.Object(
   {

@@ -33,7 +33,7 @@ const PROGRAMS = {
   },
   facts: {
     sources: ['model', 'pipeline', 'server/bundle.mjs', 'package-lock.json'],
-    entryPoints: ['pipeline/cli.ts'],
+    entryPoints: ['pipeline/cli.ts', 'pipeline/build.ts'],
     alias: YAML,
     // As large as all the rest, and only the commands that read pages load them.
     external: ['undici', 'htmlparser2'],

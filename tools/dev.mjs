@@ -58,7 +58,7 @@ function watchFolders() {
 for (;;) {
   watchFolders();
   const seen = changes;
-  const [code] = await once(run('pipeline/facts.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
+  const [code] = await once(run('pipeline/start.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
   // It could not run at all: no save repairs that.
   if (code > 1) process.exit(code);
   if (code === 0 && !server) startServer();

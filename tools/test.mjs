@@ -48,7 +48,5 @@ const [first, ref, ...more] = process.argv.slice(2);
 const named = first === 'related' ? [...related(ref), ...more] : process.argv.slice(2);
 if (first === 'related')
   console.log(named.length === 0 ? 'nothing differs that has tests next to it' : named.join('\n'));
-const onlyData = first === 'related' && named.every((path) => path.startsWith('test/data/'));
-const env = { ...process.env, ...(onlyData && { ONLY_DATA: '1' }) };
 if (first !== 'related' || named.length > 0)
-  process.exitCode = spawnSync('vitest', ['run', ...named], { stdio: 'inherit', env }).status ?? 1;
+  process.exitCode = spawnSync('vitest', ['run', ...named], { stdio: 'inherit' }).status ?? 1;

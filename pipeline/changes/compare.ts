@@ -14,7 +14,7 @@ export interface NewFacts {
 }
 
 /** A change before it has a day. */
-export type UndatedChange = Omit<Change, 'day'>;
+type UndatedChange = Omit<Change, 'day'>;
 
 /** A change whose cause only the editor can know. */
 export interface UnexplainedChange {

@@ -19,6 +19,14 @@ import {
 
 type Json = Record<string, unknown>;
 
+/** The text of `facts/tool.schema.json`. */
+export function editorSchemaText(facts: Vocabulary, rules: readonly Rule[]): string {
+  return `${jsonText(editorSchema(facts, rules))}\n`;
+}
+
+/** The shared files that the schema is made from: no tool is among them. */
+type Vocabulary = Pick<SharedFacts, 'catalogue' | 'categories' | 'publishers'>;
+
 /** What occurs in several places of a tool file, by the names of their definitions. */
 const SHARED = {
   slug: Slug,
@@ -47,10 +55,7 @@ const SHARED = {
  * keywords there would be ignored. VS Code's server passes a title on to the parts without one, and to shared parts that of the last
  * place that refers to them. So each definition has a title, and each field of a fact.
  */
-export function editorSchema(
-  { catalogue, categories, publishers }: Pick<SharedFacts, 'catalogue' | 'categories' | 'publishers'>,
-  rules: readonly Rule[],
-): Json {
+function editorSchema({ catalogue, categories, publishers }: Vocabulary, rules: readonly Rule[]): Json {
   const { keys } = catalogue.data;
   const definitions = new Definitions();
   for (const [name, shape] of Object.entries(SHARED)) definitions.add(name, { title: name, ...shape });
@@ -63,7 +68,8 @@ export function editorSchema(
     );
   offer(Object.keys(categories.data), 'category');
   offer(Object.keys(publishers.data), 'sources', 'patternProperties', ID, 'properties', 'publisher');
-  const excepted = rules.filter((rule) => rule.allowsExceptions).map(({ name }) => name);
+  // Sorted: a bundler loads the files of rules in another order.
+  const excepted = rules.flatMap(({ name, allowsExceptions }) => (allowsExceptions ? [name] : [])).sort();
   offer(excepted, 'exceptions', 'items', 'properties', 'rule');
   const { properties, ...schema } = definitions.refer(withNames) as { properties: Record<string, Json> };
   return {
@@ -155,4 +161,18 @@ function withoutText(schema: object): string {
 
 function plain(schema: object): Json {
   return JSON.parse(JSON.stringify(schema));
+}
+
+const LINE_WIDTH = 120;
+
+/** JSON with each object and list on one line if it fits there. */
+function jsonText(value: unknown, indent = '', label = ''): string {
+  const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
+  if (typeof value !== 'object' || value === null || `${indent}${label}${line},`.length <= LINE_WIDTH) return line;
+  const parts = Object.entries(value).map(([name, item]) => {
+    const field = Array.isArray(value) ? '' : `${JSON.stringify(name)}: `;
+    return `${indent} ${field}${jsonText(item, `${indent} `, field)}`;
+  });
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }

@@ -23,7 +23,7 @@ const ends = Type.String({
   description: `the ${END_WORDS} words with which the passage starts or ends, as the page has them`,
 });
 
-/** What proves that a passage is on its page or in its file, without a copy of it. Made by `facts -- fingerprint` and `facts -- passages`. */
+/** What proves that a passage is on its page or in its file, without a copy of it. Made by `facts -- fingerprint`. */
 export const Fingerprint = Type.Object(
   {
     lines: Type.Optional(

@@ -5,25 +5,28 @@ import type { Change } from '../../model/change.ts';
 import { CHANGES, linesOf } from '../../model/snapshot-files.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
-import { type BuildResult, build, type Files } from '../publish/build.ts';
+import { type FileChange, writeChanges } from '../edit/write-changes.ts';
+import { type BuildResult, build } from '../publish/build.ts';
 import { differences, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
-import { type Command, type Input, type Output, UsageError, type Working } from './command.ts';
+import { readRegularFile } from '../read/regular-file.ts';
+import { type Command, type Input, type Output, refuseMore, UsageError, type Working } from './command.ts';
 import { checkContext, lastPublished, readIfThere } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
-  usage: 'build [--check] [--day YYYY-MM-DD] [--to <folder>]',
-  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to the list of changes, with the day that --day gives, by default that of the newest facts. With --check writes nothing, and fails if dist-data/ is not up to date. With --to, writes the snapshot to another folder.',
+  usage: 'build -- [--check] [--day YYYY-MM-DD] [--to <folder>]',
+  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to the list of changes, with the day that --day gives, by default that of the newest facts. It also writes facts/tool.schema.json, with which code editors complete keys and values. With --check writes nothing, and fails if one of the two is not up to date. With --to, writes the snapshot alone, to another folder.',
   options: { check: { type: 'boolean' }, day: { type: 'string' }, to: { type: 'string' } },
   async run(input) {
-    const { places, options } = input;
+    const { places, options, args } = input;
+    refuseMore(args, 0, 'no files: a build is of all facts');
     const out = typeof options.to === 'string' ? resolve(options.to) : places.out;
     if (out !== places.out && options.check)
       throw new UsageError('--to writes a snapshot to another folder; leave out --check');
     if (options.to !== undefined) await requireSnapshotOrNothing(out);
     if (!options.check) await recover(out);
-    const { files, problems } = await buildFacts(
+    const { files, schema, problems } = await buildFacts(
       input,
       dayOf(options.day) ?? (options.check ? await lastDay(out) : undefined),
     );
@@ -35,7 +38,12 @@ export const buildCommand: Command = {
       };
     }
     const differing = await differences(out, files);
-    return options.check ? checked(differing) : published(out, files, differing);
+    const schemaChange = out === places.out && schema ? await changeOfSchema(places.facts, schema) : undefined;
+    if (options.check) return checked([...(schemaChange ? [SCHEMA] : []), ...differing]);
+    if (differing.length > 0) await publish(out, files);
+    if (schemaChange) await writeChanges(places.facts, [schemaChange]);
+    const also = schemaChange ? `, and ${SCHEMA}` : '';
+    return { text: `${files.size} files, ${differing.length} changed${also}`, code: 0 };
   },
 };
 
@@ -65,7 +73,7 @@ async function requireSnapshotOrNothing(path: string): Promise<void> {
 }
 
 /** Checks the working folder and builds it in memory, with what changed since the snapshot that was published last. @param day of the changes */
-export async function buildFacts(input: Working, day?: string): Promise<BuildResult> {
+async function buildFacts(input: Working, day?: string): Promise<BuildResult> {
   const { places, parse, cache } = input;
   const folder = await readFacts(places.facts, cache.parser(parse));
   const published = await lastPublished(input);
@@ -74,13 +82,21 @@ export async function buildFacts(input: Working, day?: string): Promise<BuildRes
   return result;
 }
 
-async function published(out: string, files: Files, differing: readonly string[]): Promise<Output> {
-  if (differing.length > 0) await publish(out, files);
-  return { text: `${files.size} files, ${differing.length} changed`, code: 0 };
+const SCHEMA = 'facts/tool.schema.json';
+/** Many times the size of the file, which grows with the catalogue. */
+const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;
+
+/** How the schema for code editors differs from a text; undefined if it does not. @throws UsageError if something else is in its place */
+async function changeOfSchema(facts: string, after: string): Promise<FileChange | undefined> {
+  const found = await readRegularFile(join(facts, 'tool.schema.json'), MAX_SCHEMA_BYTES);
+  // Writing to a link would change the file that it points to.
+  if ('refused' in found && !found.missing) throw new UsageError(`${SCHEMA} ${found.refused}`);
+  const before = 'bytes' in found ? found.bytes.toString() : null;
+  return before === after ? undefined : { path: SCHEMA, before, after };
 }
 
 function checked(differing: readonly string[]): Output {
   if (differing.length > 0)
     return { text: `${differing.map((path) => `differs: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
-  return { text: 'dist-data/ is up to date', code: 0 };
+  return { text: `dist-data/ and ${SCHEMA} are up to date`, code: 0 };
 }

@@ -1,19 +1,15 @@
-import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { counted } from '../../model/words/numbers.ts';
-import { rules } from '../check/check.ts';
-import { editorSchema } from '../check/editor-schema.ts';
 import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
+import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/build.ts';
 import { filesIn, readFacts } from '../read/facts-folder.ts';
-import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkContext, lastPublished, loadCorpus, readChecked } from './load.ts';
+import { checkContext, lastPublished, readChecked } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -68,7 +64,7 @@ export const formatCommand: Command = {
       if (text === undefined || formatted === undefined || formatted === text) continue;
       changes.push({ path, before: text, after: formatted });
     }
-    if (!options.check) await writeAtomically(places.facts, changes);
+    if (!options.check) await writeChanges(places.facts, changes);
     const lines = [
       ...changes.map(({ path }) => (options.check ? `differs: ${path}` : `formatted ${path}`)),
       ...skipped.map(
@@ -116,41 +112,4 @@ function findFiles(
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
-}
-
-/** Many times the size of the file, which grows with the catalogue. */
-const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;
-const LINE_WIDTH = 120;
-
-export const schemaCommand: Command = {
-  name: 'schema',
-  usage: 'schema [--check]',
-  help: 'Writes facts/tool.schema.json, which lets code editors complete keys and values. With --check writes nothing, and fails if the file is not up to date.',
-  options: { check: { type: 'boolean' } },
-  async run(input) {
-    const { facts } = await loadCorpus(input);
-    const file = join(input.places.facts, 'tool.schema.json');
-    const text = `${jsonText(editorSchema(facts, rules))}\n`;
-    const found = await readRegularFile(file, MAX_SCHEMA_BYTES);
-    // Writing to a link would change the file that it points to.
-    if ('refused' in found && !found.missing) throw new UsageError(`facts/tool.schema.json ${found.refused}`);
-    const before = 'bytes' in found ? found.bytes.toString() : null;
-    if (before === text) return { text: 'facts/tool.schema.json is up to date', code: 0 };
-    if (input.options.check)
-      return { text: 'facts/tool.schema.json is not up to date; run: npm run facts -- schema', code: 1 };
-    await writeAtomically(input.places.facts, [{ path: 'facts/tool.schema.json', before, after: text }]);
-    return { text: 'wrote facts/tool.schema.json', code: 0 };
-  },
-};
-
-/** JSON with each object and list on one line if it fits there. */
-function jsonText(value: unknown, indent = '', label = ''): string {
-  const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
-  if (typeof value !== 'object' || value === null || `${indent}${label}${line},`.length <= LINE_WIDTH) return line;
-  const parts = Object.entries(value).map(([name, item]) => {
-    const field = Array.isArray(value) ? '' : `${JSON.stringify(name)}: `;
-    return `${indent} ${field}${jsonText(item, `${indent} `, field)}`;
-  });
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }

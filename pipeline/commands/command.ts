@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
-import { finishWriting } from '../edit/atomic-write.ts';
 import type { Parse } from '../read/facts-folder.ts';
 import { printableLines } from '../read/printable.ts';
 import { ResultCache } from '../read/result-cache.ts';
@@ -31,10 +30,6 @@ export interface Input {
   readonly parse: Parse;
   /** What earlier checks found in files that are still the same. */
   readonly cache: ResultCache;
-  /** Prints a message while the command is running. */
-  readonly report: (text: string) => void;
-  /** From the first call on, Ctrl-C and other requests to end abort the signal instead of ending the program. */
-  readonly untilInterrupted: () => AbortSignal;
 }
 
 /** What it takes to read and check the working folder. */
@@ -74,10 +69,9 @@ const CACHE = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache',
  * @throws UsageError if it is used wrongly
  */
 export async function runCommand(command: Command, prefix: string, given: string[]): Promise<Output> {
-  const { args, options } = parse(command, prefix, given);
+  const { args, options } = parse(command, given);
   if (options.help) return { text: helpOn(command, prefix), code: 0 };
   const root = resolve(String(options.root ?? ROOT));
-  await finishWriting(join(root, 'facts'));
   return command.run({
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     args,
@@ -86,8 +80,6 @@ export async function runCommand(command: Command, prefix: string, given: string
     today: new Date().toISOString().slice(0, 10),
     parse: parserOfChanges(),
     cache: new ResultCache(root === resolve(ROOT) ? CACHE : undefined),
-    report: (text) => console.log(printableLines(text)),
-    untilInterrupted,
   });
 }
 
@@ -124,14 +116,7 @@ function cureOf({ code, cause }: NodeJS.ErrnoException): string[] {
   return cause instanceof Error ? cureOf(cause) : [];
 }
 
-/** Takes over the requests to end: Ctrl-C, a terminal that is closed, a service manager. One Ctrl-C can arrive as several signals. */
-function untilInterrupted(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(name, () => controller.abort());
-  return controller.signal;
-}
-
-function parse(command: Command, prefix: string, args: string[]) {
+function parse(command: Command, args: string[]) {
   try {
     return readCommandLine(args, {
       ...command.options,
@@ -139,12 +124,19 @@ function parse(command: Command, prefix: string, args: string[]) {
       help: { type: 'boolean', short: 'h' },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${helpOn(command, prefix)}`);
+    if (error instanceof UsageError) throw error;
+    // The parser of Node explains in further lines what a value that begins with a dash is.
+    throw new UsageError((error as Error).message.replaceAll('\n', ' '));
   }
 }
 
 function helpOn({ usage, help }: Command, prefix: string): string {
   return `${prefix} ${usage}\n\n${help}`;
+}
+
+/** @throws UsageError if there are more arguments than a command takes */
+export function refuseMore(args: readonly string[], most: number, takes: string): void {
+  if (args.length > most) throw new UsageError(`"${args[most]}" is one argument too many; name ${takes}`);
 }
 
 type Declared = NonNullable<ParseArgsConfig['options']>;

@@ -1,27 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { type Fingerprint, wordsOf } from '../check/passage.ts';
+import { pinnedFile } from '../check/rules/addresses.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, type LocatedCitation } from '../check/tool-contents.ts';
-import type { FileCitation, ToolFile } from '../check/tool-file.ts';
-import { contradiction, makeFingerprint, type PassageCandidate, rankPassages } from '../edit/new-fingerprint.ts';
-import { PageReader } from '../edit/page-reader.ts';
+import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
+import {
+  contradiction,
+  fingerprintLines,
+  makeFingerprint,
+  type PassageCandidate,
+  rankPassages,
+} from '../edit/new-fingerprint.ts';
+import { PageReader, type ReadPage } from '../edit/page-reader.ts';
 import { withProofs } from '../edit/tool-draft.ts';
 import type { PageText } from '../read/page-text.ts';
 import { createFetcher, type Fetching } from '../verify/fetch-page.ts';
 import { PageWords } from '../verify/find-passages.ts';
+import { Clones } from '../verify/pinned-files.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const fingerprintCommand: Command = {
   name: 'fingerprint',
-  usage: 'fingerprint <slug> [key] [--source id] [--page file] [--passage text | --pick n] [--no-ends] [--again]',
-  help: 'Makes a fingerprint of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no fingerprint; --pick 1 takes the first. --no-ends keeps no words for a link to the passage, and --again replaces a fingerprint.',
+  usage:
+    'fingerprint <tool> [key] [--source id] [--page file] [--passage text | --pick n] [--lines L12-L14] [--no-ends] [--again]',
+  help: 'Makes a fingerprint of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no fingerprint; --pick 1 takes the first. Of a file at a commit, --lines names the lines of the passage. --no-ends keeps no words for a link to the passage, and --again replaces a fingerprint.',
   options: {
     source: { type: 'string' },
     page: { type: 'string' },
     passage: { type: 'string' },
     pick: { type: 'string' },
+    lines: { type: 'string' },
     'no-ends': { type: 'boolean' },
     again: { type: 'boolean' },
   },
@@ -32,7 +45,7 @@ export const fingerprintCommand: Command = {
 export async function fingerprintPassages(input: Input, fetching: Fetching = {}): Promise<Output> {
   const { args, options } = input;
   const [slug, key, ...rest] = args;
-  if (slug === undefined) throw new UsageError('name a tool: fingerprint <slug>');
+  if (slug === undefined) throw new UsageError('name a tool: fingerprint my-tool');
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much; put a passage after --passage, in quotes`);
   requireOneWay(options);
   const editable = await readForEdit(input);
@@ -51,16 +64,14 @@ export async function fingerprintPassages(input: Input, fetching: Fetching = {})
     throw new UsageError(
       `${citations.length} citations fit; name one with a key and --source: ${citations.map((one) => `${one.key} --source ${one.id}`).join(', ')}`,
     );
-  const page = await pages.read(citation.id);
-  if (page.problem !== undefined) throw new UsageError(`${citation.id}: ${page.problem}`);
-  const { fingerprint, doubt } = newFingerprint(citation, page, propose, options);
+  const source = data.sources[citation.id] as FileSource;
+  const isFile = pinnedFile(source.url) !== undefined;
+  if (isFile !== (options.lines !== undefined)) throw new UsageError(isFile ? NEEDS_LINES : NO_LINES);
+  const { fingerprint, warnings } = isFile
+    ? await fromCommit(citation, source, options)
+    : await fromPage(citation, await pages.read(citation.id), propose, source, options);
   const after = withProofs(file.text, [{ path: citation.path, fingerprint }], Object.keys(catalogue.keys));
   const changes = [{ path: file.path, before: file.text, after }];
-  const warnings = [
-    doubt,
-    saved !== undefined && otherPage(page, data.sources[citation.id]?.title),
-    page.instead && `${saved ?? 'the page'} looks like ${page.instead}`,
-  ].filter((warning) => typeof warning === 'string');
   const lines = [
     `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(fingerprint)}`,
     ...warnings.map((warning) => `warning: ${warning}`),
@@ -69,6 +80,52 @@ export async function fingerprintPassages(input: Input, fetching: Fetching = {})
 }
 
 type Options = Input['options'];
+
+/** What is written for a citation, and what an editor should look at. */
+interface Made {
+  readonly fingerprint: Fingerprint;
+  readonly warnings: readonly string[];
+}
+
+const NEEDS_LINES = 'the source is a file at a commit; name the lines of the passage, such as --lines L12-L14';
+const NO_LINES = '--lines is only for files at a commit (https://github.com/…/blob/<commit>/…); use --passage';
+
+/** The fingerprint of lines of a file at a commit. @throws UsageError if none can be made */
+async function fromCommit({ value }: LocatedCitation, { url }: FileSource, options: Options): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'clones-'));
+  try {
+    const file = await new Clones(folder).read(url);
+    if ('problem' in file) throw new UsageError(file.problem);
+    const passage = options.passage === undefined ? undefined : String(options.passage);
+    const made = fingerprintLines(file.text, String(options.lines), passage);
+    if ('problem' in made) throw new UsageError(made.problem);
+    const doubt = contradiction(made.passage, value);
+    return { fingerprint: made.fingerprint, warnings: doubt === undefined ? [] : [doubt] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The fingerprint of a passage of a page. @throws UsageError if none can be made */
+async function fromPage(
+  citation: LocatedCitation,
+  page: ReadPage,
+  propose: Propose,
+  { title }: FileSource,
+  options: Options,
+): Promise<Made> {
+  if (page.problem !== undefined) throw new UsageError(`${citation.id}: ${page.problem}`);
+  const passage = passageIn(page, () => propose(citation, page), options);
+  const made = makeFingerprint(passage, new PageWords(page), !options['no-ends']);
+  if ('problem' in made) throw new UsageError(page.instead === undefined ? made.problem : insteadInWords(page.instead));
+  const doubt = contradiction(passage, citation.value);
+  const warnings = [
+    doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
+    options.page !== undefined && otherPage(page, title),
+    page.instead && `${options.page ?? 'the page'} looks like ${page.instead}`,
+  ].filter((warning) => typeof warning === 'string');
+  return { fingerprint: made.fingerprint, warnings };
+}
 
 /** A warning for a saved page whose title has no word of the title of the source. Undefined if one of them has no title. */
 function otherPage({ title }: PageText, ofSource: string | undefined): string | undefined {
@@ -83,12 +140,14 @@ function requireOneWay(options: Options): void {
   const [first] = given;
   if (given.includes('passage') && given.includes('pick'))
     throw new UsageError('--pick cannot be used together with --passage: both name the passage');
+  if (options.lines !== undefined && options.pick !== undefined)
+    throw new UsageError('--lines cannot be used together with --pick: both name the passage');
   if (first === 'no-ends') throw new UsageError('--no-ends needs a passage; name it with --passage or --pick');
 }
 
 /** Whether a fingerprint is made, and sentences are not only proposed. */
-function isMade({ passage, pick }: Options): boolean {
-  return passage !== undefined || pick !== undefined;
+function isMade({ passage, pick, lines }: Options): boolean {
+  return passage !== undefined || pick !== undefined || lines !== undefined;
 }
 
 function hasFingerprint({ citation }: { readonly citation: FileCitation }): boolean {
@@ -140,25 +199,6 @@ function passageIn(page: PageText, propose: () => readonly PassageCandidate[], {
 /** Short pages can have a login form or be about captchas. */
 function insteadInWords(instead: string): string {
   return `there is ${instead}, not the page; save it from a browser and use --page, or name the passage with --passage if it is the page`;
-}
-
-/** What is written for a citation. */
-interface NewFingerprint {
-  readonly fingerprint: Fingerprint;
-  /** Why the passage does not seem to say what the fact states. */
-  readonly doubt?: string | undefined;
-}
-
-/** @throws UsageError if no fingerprint can be made */
-function newFingerprint(citation: LocatedCitation, page: PageText, propose: Propose, options: Options): NewFingerprint {
-  const passage = passageIn(page, () => propose(citation, page), options);
-  const made = makeFingerprint(passage, new PageWords(page), !options['no-ends']);
-  if ('problem' in made) throw new UsageError(page.instead === undefined ? made.problem : insteadInWords(page.instead));
-  const doubt = contradiction(passage, citation.value);
-  return {
-    fingerprint: made.fingerprint,
-    doubt: doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
-  };
 }
 
 /** How many passages of a page are proposed for a citation. */

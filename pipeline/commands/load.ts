@@ -11,7 +11,6 @@ import type { CheckContext, ToolNames } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
-import { readRegularFile } from '../read/regular-file.ts';
 import { type Corpus, derive } from '../resolve/resolve.ts';
 import { type Input, UsageError, type Working } from './command.ts';
 
@@ -62,21 +61,21 @@ export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>,
   });
 }
 
-/** Finds a tool by its slug. @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none */
-function requireTool<Found extends ToolNames>({ tools }: { readonly tools: readonly Found[] }, slug: string): Found {
-  const tool = tools.find((tool) => tool.slug === slug);
-  if (tool) return tool;
-  const renamed = renamedFrom(slug, tools);
-  if (renamed) throw new UsageError(renamed);
-  const slugs = tools.map(({ slug }) => slug);
-  throw new UsageError(
-    `there is no tool "${slug}" without errors (run check to see errors); ${suggestion(slug, slugs)}`,
-  );
-}
-
-/** Finds tools by their slugs, or returns all tools if there are no slugs. @throws UsageError as requireTool does */
-export function findTools(corpus: Corpus, slugs: readonly string[]): readonly Tool[] {
-  return slugs.length > 0 ? slugs.map((slug) => requireTool(corpus, slug)) : corpus.tools;
+/**
+ * Finds tools by their slugs, or returns all tools if there are no slugs.
+ * @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none
+ */
+export function findTools({ tools }: Corpus, slugs: readonly string[]): readonly Tool[] {
+  if (slugs.length === 0) return tools;
+  return slugs.map((slug) => {
+    const tool = tools.find((tool) => tool.slug === slug);
+    if (tool) return tool;
+    const known = tools.map((tool) => tool.slug);
+    throw new UsageError(
+      renamedFrom(slug, tools) ??
+        `there is no tool "${slug}" without errors (run check to see errors); ${suggestion(slug, known)}`,
+    );
+  });
 }
 
 /**
@@ -105,13 +104,6 @@ function orNearby(committed: ReadText, folder: string): ReadText {
 
 function isFolderOf(root: string, out: string): boolean {
   return resolvePath(dirname(out)) === resolvePath(root) && basename(out) === 'dist-data';
-}
-
-/** The bytes of a file that an editor names. @throws UsageError if it cannot be read */
-export async function namedFile(name: string, maxBytes: number): Promise<Buffer> {
-  const content = await readRegularFile(name, maxBytes);
-  if ('bytes' in content) return content.bytes;
-  throw new UsageError(`${name} ${content.refused}`);
 }
 
 /** A text, or undefined if the file does not exist. */

@@ -6,9 +6,9 @@ import { foreignPages } from '../check/rules/first-party.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
-import { type Command, UsageError } from './command.ts';
+import { type FileChange, writeChanges } from '../edit/write-changes.ts';
+import { type Command, refuseMore, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
@@ -19,6 +19,7 @@ export const newCommand: Command = {
   options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
   async run(input) {
     const [slug] = input.args;
+    refuseMore(input.args, 1, 'one tool');
     if (slug === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       throw new UsageError(
         'name the tool by a slug, lower case letters, digits and single hyphens: new my-tool --category cold-email',
@@ -47,14 +48,24 @@ export const newCommand: Command = {
     const { path, text } = publishers.file;
     const added = Object.hasOwn(publishers.data, name)
       ? []
-      : [{ path, before: text, after: `${text}${JSON.stringify(name)}: { business: vendor, of: [${slug}] }\n` }];
-    await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
+      : [{ path, before: text, after: withVendor(text, name, slug) }];
+    await writeChanges(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
     };
   },
 };
+
+/** The list of publishers with a vendor in its place in the alphabet, so that those which two editors add are merged without a conflict. */
+function withVendor(text: string, name: string, slug: string): string {
+  const lines = text.replace(/\n*$/, '').split('\n');
+  const isAfter = (line: string) =>
+    /^["\w].*: \{/.test(line) && line.replace(/^"/, '').toLowerCase() > name.toLowerCase();
+  const place = lines.findIndex(isAfter);
+  lines.splice(place < 0 ? lines.length : place, 0, `${JSON.stringify(name)}: { business: vendor, of: [${slug}] }`);
+  return `${lines.join('\n')}\n`;
+}
 
 interface ToolHeader {
   readonly slug: string;

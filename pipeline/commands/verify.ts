@@ -33,7 +33,7 @@ export async function verifyPages(input: Input, fetching: Fetching = {}): Promis
     if (done % STEP === 0) console.error(`${done} of ${pages.length} pages`);
   };
   try {
-    const clones = new Clones(folder, { fetches: true });
+    const clones = new Clones(folder);
     const looks = await verify(pages, { fetchPage: createFetcher(fetching), clones, onLook });
     if (looks.every(({ state }) => state === 'failed'))
       throw new UsageError(`no page could be read (${looks[0]?.notes[0]}); is this machine online?`);

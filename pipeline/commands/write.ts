@@ -2,8 +2,8 @@ import { errorsIn, type FileProblem, FORMATS } from '../check/problem.ts';
 import type { ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type EditableFacts, toolIn } from '../edit/apply-edit.ts';
-import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { EditError } from '../edit/fact-edit.ts';
+import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { problemsOf } from '../publish/build.ts';
 import { withTexts } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
@@ -27,7 +27,7 @@ export async function checkAndWrite(
   if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
   const { places, options } = input;
   const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
-  if (!options['dry-run']) await writeAtomically(places.facts, changes);
+  if (!options['dry-run']) await writeChanges(places.facts, changes);
   const written = options['dry-run'] ? `would write ${names}; --dry-run writes nothing` : `wrote ${names}`;
   return { text: [...lines, written].join('\n'), code: 0 };
 }

@@ -9,10 +9,10 @@ import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
-import type { FileChange } from './atomic-write.ts';
 import { citePage, type Reading } from './cite-page.ts';
 import { DETAIL_FIELDS, type DetailField, EditError, type FactEdit, itemsIn, readValue } from './fact-edit.ts';
 import { ToolDraft } from './tool-draft.ts';
+import type { FileChange } from './write-changes.ts';
 
 /** The facts that are edited. */
 export interface EditableFacts {

@@ -4,7 +4,10 @@ import {
   END_WORDS,
   type Fingerprint,
   hashOfWords,
+  LINES,
+  MAX_LINE_WORDS,
   MAX_PASSAGE_WORDS,
+  MIN_LINE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
   wordPositions,
@@ -12,7 +15,7 @@ import {
 } from '../check/passage.ts';
 import { numbersIn } from '../check/prices.ts';
 import type { Block } from '../read/page-text.ts';
-import type { PageWords } from '../verify/find-passages.ts';
+import { isInLines, type PageWords, textOfLines } from '../verify/find-passages.ts';
 
 /**
  * Makes the fingerprint of a passage that is on a page, or says why none can be made.
@@ -48,6 +51,28 @@ function endsOf(passage: string): Pick<Fingerprint, 'starts' | 'ends'> | undefin
     passage.slice(positions.at(from)?.from, positions.at(to)?.to).replace(/\s+/g, ' ');
   const [starts, ends] = [part(0, END_WORDS - 1), part(-END_WORDS, -1)];
   return Math.max(starts.length, ends.length) <= 80 ? { starts, ends } : undefined;
+}
+
+/**
+ * Makes the fingerprint of a passage in a file at a commit.
+ * @param lines `L12` or `L12-L14`, numbered from 1
+ * @param passage a part of these lines, word for word; by default all of them
+ */
+export function fingerprintLines(
+  text: string,
+  lines: string,
+  passage = textOfLines(text, lines),
+): { readonly fingerprint: Fingerprint; readonly passage: string } | { readonly problem: string } {
+  if (!new RegExp(LINES).test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
+  if (passage === undefined || textOfLines(text, lines) === undefined)
+    return { problem: `the file has ${text.split('\n').length} lines, and not ${lines}` };
+  const words = wordsOf(passage);
+  if (words.length < MIN_LINE_WORDS || words.length > MAX_LINE_WORDS)
+    return {
+      problem: `the passage has ${words.length} words; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so name other lines or a passage in them`,
+    };
+  const fingerprint = { lines, words: words.length, hash: hashOfWords(words) };
+  return isInLines(text, fingerprint) ? { fingerprint, passage } : { problem: `the passage is not in ${lines}` };
 }
 
 /** The text on the page that has most of the words, to be shown to the editor. */

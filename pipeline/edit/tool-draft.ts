@@ -95,7 +95,7 @@ export class ToolDraft {
     const pair = this.#document.createPair(name, value);
     // The format of a file leaves the style of its first fields to the editor.
     if (path.length === 1 && isNode(pair.value)) setFlow(pair.value, true);
-    if (isMap(parent)) parent.items.push(pair);
+    if (isMap(parent)) parent.items.splice(placeIn(parent, path), 0, pair);
     else this.#add(path.slice(0, -1), { [name]: value });
   }
 
@@ -124,6 +124,18 @@ function pairAt(root: unknown, path: FieldPath): Pair | undefined {
     if (!pair) return undefined;
   }
   return pair;
+}
+
+/**
+ * Where a new field of a map goes. A new source or search goes behind the one before it in the alphabet, so that those which two editors
+ * add are merged without a conflict; anything else to the end, since the format of the file orders it.
+ */
+function placeIn({ items }: YAMLMap, path: FieldPath): number {
+  const [section, name = ''] = path;
+  const isListed = path.length === 2 && (section === 'sources' || section === 'searches');
+  const before = isListed ? items.map(({ key }) => String(key)).filter((id) => id < name) : [];
+  const last = before.sort().at(-1);
+  return last === undefined ? items.length : items.findIndex(({ key }) => String(key) === last) + 1;
 }
 
 function putBefore({ key }: Pair, comments: readonly string[]): void {
@@ -162,17 +174,9 @@ export interface NewProof {
 /**
  * The text of a tool file with fingerprints on citations; those that were there before are replaced. Comments are kept.
  * @param keys the catalogue's keys in order
- * @param committed for ids of sources, the day of the commit that they are a file of: their day if the page shows none
  */
-export function withProofs(
-  text: string,
-  proofs: readonly NewProof[],
-  keys: readonly string[],
-  committed: ReadonlyMap<string, string> = new Map(),
-): string {
+export function withProofs(text: string, proofs: readonly NewProof[], keys: readonly string[]): string {
   const document = parseDocument(text);
-  for (const [id, day] of committed)
-    if (!document.hasIn(['sources', id, 'dated'])) document.setIn(['sources', id, 'dated'], day);
   for (const { path, fingerprint } of proofs) {
     const citation = document.getIn(path, true);
     if (!isMap(citation)) document.setIn(path, document.createNode({ source: String(document.getIn(path)) }));

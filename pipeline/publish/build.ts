@@ -12,7 +12,8 @@ import type { Tool } from '../../model/tool.ts';
 import { changesSince } from '../changes/compare.ts';
 import { becauseProblems, newFacts } from '../changes/problems.ts';
 import { NOTHING_PUBLISHED, type Published } from '../changes/published.ts';
-import { check } from '../check/check.ts';
+import { check, rules } from '../check/check.ts';
+import { editorSchemaText } from '../check/editor-schema.ts';
 import { errorsIn, type FileProblem, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
@@ -25,6 +26,8 @@ import { snapshotIdOf } from './snapshot-id.ts';
 export interface BuildResult {
   /** Undefined if there is an error among the problems. */
   readonly files: Files | undefined;
+  /** The text of the schema for code editors, `facts/tool.schema.json`. Undefined as the files are. */
+  readonly schema?: string;
   /** Errors and advice, in order of file and line. */
   readonly problems: readonly FileProblem[];
 }
@@ -53,7 +56,7 @@ export function build(
     ...becauseProblems(facts, changedTools(corpus, payload, published), published),
   ]);
   if (errorsIn(all).length > 0) return { files: undefined, problems: all };
-  return { files: freeze(corpus, published, day, payload), problems: all };
+  return { files: freeze(corpus, published, day, payload), schema: editorSchemaText(facts, rules), problems: all };
 }
 
 /** What of a folder is checked, and what is known of it already. */

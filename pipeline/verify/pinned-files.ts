@@ -4,22 +4,17 @@ import { join } from 'node:path';
 import { type PinnedFile, pinnedFile } from '../check/rules/addresses.ts';
 import { git } from '../read/git.ts';
 
-/** A file at a commit, with the day on which the commit was made; or why it cannot be read. */
-export type CommittedFile =
-  | { readonly text: string; readonly committed: string; readonly problem?: undefined }
-  | { readonly problem: string };
+/** A file at a commit, or why it cannot be read. */
+type CommittedFile = { readonly text: string } | { readonly problem: string };
 
-/** Reads files at commits from clones of their repositories, which are in `<folder>/<owner>/<name>`, with or without a work tree. */
+/** Reads files at commits with git, which fetches what it needs into `<folder>/<owner>/<name>`. */
 export class Clones {
   readonly #folder: string;
-  readonly #fetches: boolean;
   /** By repository and commit: a fork has the commits of its origin. */
   readonly #fetched = new Map<string, Promise<void>>();
 
-  /** @param fetches whether to fetch what is not there */
-  constructor(folder: string, { fetches = false } = {}) {
+  constructor(folder: string) {
     this.#folder = folder;
-    this.#fetches = fetches;
   }
 
   async read(url: string): Promise<CommittedFile> {
@@ -27,15 +22,12 @@ export class Clones {
     if (!file) return { problem: `${url} is not a file at a commit (https://github.com/…/blob/<commit>/…)` };
     const { repository, commit, path } = file;
     const clone = join(this.#folder, repository);
-    if (!this.#fetches && !existsSync(clone))
-      return { problem: `not cloned: git clone https://github.com/${repository} ${clone}` };
     try {
-      if (this.#fetches) await this.#fetch(file, clone);
-      const day = await git(clone, 'log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d', commit, '--');
+      await this.#fetch(file, clone);
       const bytes = await git(clone, 'cat-file', 'blob', `${commit}:${path}`);
-      return bytes.includes(0) ? { problem: 'not a text' } : { text: `${bytes}`, committed: `${day}`.trim() };
+      return bytes.includes(0) ? { problem: 'not a text' } : { text: `${bytes}` };
     } catch {
-      return { problem: `${this.#fetches ? repository : 'the clone'} has no ${path} at ${commit}` };
+      return { problem: `${repository} has no ${path} at ${commit}` };
     }
   }
 

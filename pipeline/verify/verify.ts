@@ -78,7 +78,7 @@ export async function verify(pages: readonly CitedPage[], { fetchPage, clones, o
 
 async function lookAtFile(page: CitedPage, clones: Clones): Promise<Look> {
   const file = await clones.read(page.url);
-  if (file.problem !== undefined) return { page, state: 'failed', notes: [file.problem] };
+  if ('problem' in file) return { page, state: 'failed', notes: [file.problem] };
   const notes = page.passages
     .filter(({ fingerprint }) => !isInLines(file.text, fingerprint))
     .map(({ where, fingerprint }) => `${where}: the passage is not in ${fingerprint.lines}`);

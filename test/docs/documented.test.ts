@@ -27,7 +27,7 @@ it('the commands of readers that are no operation are documented', () => {
 });
 
 /** Set by the system, or by one test for a program that it starts. */
-const NOT_FOR_PEOPLE = ['PATH', 'STOP', 'ROOT', 'THROUGH', 'BROWSERS', 'ONLY_DATA', 'DATA_ROOT'];
+const NOT_FOR_PEOPLE = ['PATH', 'STOP', 'ROOT', 'THROUGH', 'BROWSERS'];
 
 it('every environment variable is documented', () => {
   const programs = tracked.filter((path) => /^(server|pipeline|tools|test|\.github)\/.*\.(tsx?|mjs|yml)$/.test(path));

@@ -93,7 +93,7 @@ export const fingerprints: Rule = {
   topic: 'Sources, and who proves what',
   states:
     'A fingerprint names the lines of a file at a commit; that of a page has enough words, and keeps only the ends.',
-  tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>", for files at a commit with "npm run facts -- passages".',
+  tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>", of a file at a commit with --lines.',
   *file({ data }) {
     for (const { id, citation, path } of citationsIn(data)) {
       if (typeof citation === 'string' || !citation.fingerprint) continue;

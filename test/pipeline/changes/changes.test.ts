@@ -124,9 +124,9 @@ it('nothing is added the second time, and --check gives the same bytes', async (
   expect(await added()).toHaveLength(1);
   const once = await textOfList();
   expect(await added()).toEqual([]);
-  expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
+  expect(await copy.build('--check')).toMatchObject({ code: 0 });
   await copy.git('commit -qam built');
-  expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
+  expect(await copy.build('--check')).toMatchObject({ code: 0 });
   expect(await added('2026-07-09')).toEqual([]);
   expect(await textOfList()).toBe(once);
 });
@@ -136,7 +136,7 @@ it('what was built since the last commit does not count: a change that is taken 
   await loseSupport();
   expect(await added()).toHaveLength(1);
   await copy.git('checkout -q facts');
-  expect(await copy.facts('build')).toMatchObject({ code: 0 });
+  expect(await copy.build()).toMatchObject({ code: 0 });
   expect(await textOfList()).toBe(before);
 });
 
@@ -146,11 +146,9 @@ it('changes have the day that is given, by default that of the newest facts, and
   await copy.git('checkout -q dist-data');
   await copy.edit('dist-data/data/changes.ndjson', () => '');
   await copy.git('commit -qam empty');
-  expect(await copy.facts('build')).toMatchObject({ code: 0 });
+  expect(await copy.build()).toMatchObject({ code: 0 });
   expect((await list()).map(({ day }) => day)).toEqual(['2026-06-25']);
-  expect(await copy.facts('build --day 2026-7-2')).toEqual(
-    says(2, '--day "2026-7-2" is no day; write it as 2026-01-31'),
-  );
+  expect(await copy.build('--day 2026-7-2')).toEqual(says(2, '--day "2026-7-2" is no day; write it as 2026-01-31'));
 });
 
 it('nothing is added before 1.0.0, when no word is asked for either', async () => {

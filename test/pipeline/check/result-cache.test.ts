@@ -67,7 +67,7 @@ describe('cached results', () => {
         await damage(seed);
         expect(await checkedWith(cache), 'damaged').toEqual(expected);
       }),
-      { numRuns: 3 },
+      { numRuns: 2 },
     );
   });
 

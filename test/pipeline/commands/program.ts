@@ -12,18 +12,19 @@ export interface Run {
   readonly out: string;
 }
 
-/** The path of the bundled program, as `npm run facts` runs it. */
-export function programFile(): string {
-  return join(bundleOf('facts'), 'cli.js');
+/** The path of a bundled program, as `npm run facts` or `npm run build` runs it. */
+export function programFile(program: 'cli' | 'build'): string {
+  return join(bundleOf('facts'), `${program}.js`);
 }
 
-/** Starts the program on a folder with `facts/` in it. @param node options for Node, and variables of the environment */
+/** Starts a command, or the build, on a folder with `facts/` in it. @param node options for Node, and variables of the environment */
 export async function runProgram(
   root: string,
-  args: readonly string[],
+  [name = '', ...rest]: readonly string[],
   { options = [], env = {} }: { options?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Run> {
-  const all = [...options, programFile(), ...args, '--root', root];
+  const program = name === 'build' ? [programFile('build'), ...rest] : [programFile('cli'), name, ...rest];
+  const all = [...options, ...program, '--root', root];
   return promisify(execFile)('node', all, { timeout: TIMEOUT_MS, env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),

@@ -41,7 +41,7 @@ describe('rename', () => {
   it('is one change of the vendor, and leaves the changes before it as they are', async () => {
     const before = await changesIn();
     expect(await copy.facts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
-    expect(await copy.facts('build --day 2026-07-01')).toMatchObject({ code: 0 });
+    expect(await copy.build('--day 2026-07-01')).toMatchObject({ code: 0 });
     const after = await changesIn();
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.slice(before.length)).toEqual([
@@ -101,7 +101,6 @@ describe('close', () => {
     expect((await copy.facts('close yew --since 2026-06-02')).out).toContain(
       'closed: {"since":"2026-06-02","successor":"ravenpost"}, was {"since":"2026-06-01","successor":"ravenpost"}',
     );
-    expect((await copy.facts('show yew')).out).toContain('closed since 2026-06-02; its successor is ravenpost');
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
   });
 

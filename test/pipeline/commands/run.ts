@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 // This is the command line in this process: what the program does, on the day of the fixture.
 import { commands } from '../../../pipeline/commands/all-commands.ts';
+import { buildCommand } from '../../../pipeline/commands/build.ts';
 import {
   type Command,
   type Input,
@@ -13,7 +14,6 @@ import {
   readCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
-import { finishWriting } from '../../../pipeline/edit/atomic-write.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { copyFacts, FIXTURE_DAY, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
@@ -32,7 +32,9 @@ export interface Copy {
   readonly root: string;
   /** Runs a command in this process, on the date of the fixture. Starting the program takes ten times as long. */
   facts(...args: string[]): Promise<Run>;
-  /** The same on another day. */
+  /** Runs `npm run build` in this process, as `facts` does. */
+  build(...args: string[]): Promise<Run>;
+  /** Runs a command, or the build, on another day. */
   factsOn(day: string, ...args: string[]): Promise<Run>;
   /** Starts the program on the copy. */
   program(...args: string[]): Promise<Run>;
@@ -62,6 +64,7 @@ export function commandsOn(root: string): Copy {
   return {
     root,
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
+    build: (...args) => runHere(root, ['build', ...wordsOf(args)], FIXTURE_DAY),
     factsOn: (day, ...args) => runHere(root, args, day),
     program: (...args) => runProgram(root, wordsOf(args)),
     git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
@@ -70,8 +73,18 @@ export function commandsOn(root: string): Copy {
   };
 }
 
+/** Made once for all tests of a worker: git takes longer for a commit than it takes to copy one. */
+let committed: Promise<Copy> | undefined;
+
 /** Makes a copy of the fixture in a Git repository with one commit. */
 export async function committedFixture(): Promise<Copy> {
+  committed ??= commitFixture();
+  const root = await mkdtemp(join(tmpdir(), 'editor-'));
+  await cp((await committed).root, root, { recursive: true });
+  return commandsOn(root);
+}
+
+async function commitFixture(): Promise<Copy> {
   const copy = await copyFixture();
   await copy.git('init -q -b main');
   await copy.git('add .');
@@ -93,15 +106,18 @@ function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
   return (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"([^"]*)"$/, '$1'));
 }
 
-/** As the program does, it first finishes what a command that was killed left. */
 async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
   const [name = '', ...rest] = wordsOf(given);
-  await finishWriting(join(root, 'facts'));
-  const command = await commandNamed(name);
-  return outputOf((async () => command.run(commandInput(root, command, rest, today)))());
+  return runCommandHere(root, await commandNamed(name), rest, today);
+}
+
+/** Runs a command in this process, also one that is not a command for editors. */
+function runCommandHere(root: string, command: Command, args: string[], today = FIXTURE_DAY): Promise<Run> {
+  return outputOf((async () => command.run(commandInput(root, command, args, today)))());
 }
 
 async function commandNamed(name: string): Promise<Command> {
+  if (name === 'build') return buildCommand;
   const load = commands[name];
   if (!load) throw new Error(`there is no command "${name}"`);
   return load();
@@ -120,8 +136,6 @@ function commandInput(root: string, command: Command, args: readonly string[], t
     today,
     parse,
     cache: sharedCache,
-    report: () => {},
-    untilInterrupted: () => new AbortController().signal,
   };
 }
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('a command says what to install where only the packages for production are', () => {
+it.each(['facts', 'build'])('npm run %s says what to install where only the packages for production are', (program) => {
   const root = mkdtempSync(join(tmpdir(), 'without-packages-'));
-  for (const path of ['package.json', 'server/bundle.mjs', 'pipeline/facts.mjs'])
+  for (const path of ['package.json', 'server/bundle.mjs', 'pipeline/start.mjs'])
     cpSync(path, join(root, path), { recursive: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/facts.mjs', 'check'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/start.mjs', program, '--check'], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -1,109 +1,168 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chain, editOf, replacing } from '../../fixture/edits.ts';
-import { type Sections, States } from './states.ts';
+import { editOf, replacing } from '../../fixture/edits.ts';
+import { copyFacts } from '../../fixture/fixture.ts';
+import { type Copy, committedFixture, says } from '../commands/run.ts';
 
-let states: States;
+type Edits = Readonly<Record<string, (text: string) => string>>;
+
+let copy: Copy;
 beforeAll(async () => {
-  states = await States.make();
+  copy = await committedFixture();
 });
 
-const QUESTIONS = 'Questions for the reviewer';
-const RECORDED = 'What the list of changes gets';
-const NO = 'trial_needs_card: { value: false, sources: [pricing] }';
+/** Makes the facts those of the fixture with some edits. */
+async function become(edits: Edits): Promise<void> {
+  const facts = join(copy.root, 'facts');
+  await rm(facts, { recursive: true });
+  await copyFacts(facts);
+  for (const [name, edit] of Object.entries(edits)) await copy.edit(`facts/${name}.yaml`, edit);
+}
+
+/** The report on what edits of the fixture change. @param past edits of the state before */
+async function reportOn(edits: Edits, past: Edits = {}): Promise<string> {
+  await become(past);
+  await copy.git('add -A');
+  await copy.git('commit -q --allow-empty -m state');
+  await become(edits);
+  const { code, out } = await copy.facts('diff HEAD');
+  if (code !== 0) throw new Error(out);
+  return out;
+}
+
+/** The lines of a section, without the marks of a list and what was escaped. */
+function section(report: string, title: string): string[] {
+  const [, body = ''] = report.split(`### ${title}\n\n`);
+  const [lines = ''] = body.split('\n\n');
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^- /, '').replaceAll(/\\(.)/g, '$1').replaceAll('\u200b', ''));
+}
+
+/** The line of the file at a place that begins a line of the report. */
+async function lineAt(line: string | undefined): Promise<string | undefined> {
+  const [, path = '', number] = /^`facts\/(\S+):(\d+)`/.exec(line ?? '') ?? [];
+  return ((await copy.texts())[path] ?? '').split('\n')[Number(number) - 1];
+}
 
 describe('the report on a pull request', () => {
-  let report: Sections;
-  beforeAll(async () => {
-    report = await states.report(
-      {
-        'tools/quillcourier': replacing(NO, 'trial_needs_card: { value: true, sources: [pricing] }'),
-        'tools/paper-lantern': editOf('value: community, sources: [forum] → value: none, sources: [home]'),
-      },
-      {
-        'tools/beaconyard': replacing('  pricing.plans:\n', '  pricing.plans:\n    assumed: [billing]\n'),
-        'tools/larkpost-io': editOf('{ amount: 35, currency: EUR } → { amount: 34, currency: EUR }'),
-        'tools/quillcourier': chain(
-          editOf('name: Sparrow\n        monthly: { amount: 29 → name: Sparrow\n        monthly: { amount: 31'),
-          editOf('note: Without tax. → note: Without tax; 29 until summer.'),
-          editOf(', values: [{ value: Quill Holdings, sources: [review] }] } →  }'),
-        ),
-        'tools/flagmast': chain(
-          editOf('trial_days: { value: 14, → trial_days: { because: vendor, plan: Mast, value: 7,'),
-          (text) => text.replaceAll('Armada', 'Armadas'),
-        ),
-        'tools/yew': chain(
-          replacing('facts:\n', 'facts:\n  support.phone: { value: true, sources: [home] }\n'),
-          editOf('category: → closed: { since: 2026-05-01 }\ncategory:'),
-        ),
-      },
+  it('of one price names it once, with its plan, its line and its page, and prints no other price', async () => {
+    const report = await reportOn({ 'tools/quillcourier': editOf('monthly: { amount: 29 → monthly: { amount: 31') });
+    const [change, ...others] = section(report, 'What changed');
+    expect(others).toEqual([]);
+    expect(change).toMatch(
+      /Quillcourier, Plans \(pricing\.plans\): Sparrow, monthly, amount: 29 → 31 \(\[.*\]\(<https:/,
+    );
+    expect(await lineAt(change)).toContain('monthly: { amount: 31');
+    expect(report.match(/\b\d+ (USD|EUR|GBP)/g)).toBeNull();
+    expect(section(report, 'Open these pages')).toEqual([
+      expect.stringContaining('Quillcourier, Plans (pricing.plans)'),
+    ]);
+  });
+
+  it('says what an answer was and is, what moves on the boards, and which pages to open first', async () => {
+    const report = await reportOn({
+      'tools/flagmast': replacing(
+        / {2}inbox\.unified: .*\n(?: {4}.*\n)*/,
+        '  inbox.unified: { value: false, sources: [home] }\n',
+      ),
+      'tools/yew': replacing('facts:\n', 'facts:\n  support.phone: { value: true, sources: [home] }\n'),
+      'tools/quillcourier': editOf('note: Without tax. → note: Without tax; 29 until summer.'),
+    });
+    const changes = section(report, 'What changed');
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/Flagmast, .* \(inbox\.unified\): Yes.* → No \(\[/),
+        expect.stringMatching(/Yew, .* \(support\.phone\): Unknown → Yes \(\[/),
+        expect.stringMatching(/\(pricing\.plans\): note: Without tax\. .* → Without tax; 29 until summer\./),
+      ]),
+    );
+    for (const line of changes) expect(await lineAt(line)).toBeTruthy();
+    const boards = section(report, 'Boards of jobs');
+    expect(boards.length).toBeGreaterThan(0);
+    for (const line of boards) expect(line).toMatch(/^[\w-]+: .+ → .+/);
+    const pages = section(report, 'Open these pages');
+    expect(pages.length).toBeLessThanOrEqual(3);
+    // Another answer before a new one.
+    expect(pages[0]).toMatch(/^<https:\S+> for Flagmast/);
+  });
+
+  it('names new, renamed and removed tools, and what changed in shared files', async () => {
+    await reportOn({});
+    expect(await copy.facts('rename quillcourier quill-mail')).toMatchObject({ code: 0 });
+    expect(await copy.facts('new elm --name Elm --category cold-email --website https://elm.example')).toMatchObject({
+      code: 0,
+    });
+    await copy.edit('facts/tools/elm.yaml', (text) =>
+      text.replaceAll(/, note: TODO [^}]*/g, ' ').replaceAll(/TODO .*/g, 'Sends email.'),
+    );
+    const { out } = await copy.facts('diff HEAD');
+    const changes = section(out, 'What changed');
+    expect(changes).toContain('`facts/tools/elm.yaml:1` Elm is new, with 0 known answers');
+    expect(changes).toContainEqual(
+      expect.stringMatching(/quill-mail\.yaml:\d+` Quillcourier, slug: quillcourier → quill-mail$/),
+    );
+    expect(changes).toContainEqual(
+      expect.stringMatching(/^`facts\/publishers\.yaml:\d+` Elm: added \{"business":"vendor"/),
+    );
+    expect(section(out, 'Boards of jobs').join('\n')).toContain('Elm not listed → ');
+    await become({});
+    await rm(join(copy.root, 'facts/tools/elm.yaml'), { force: true });
+  });
+
+  it('says so where nothing changed, or nothing moves', async () => {
+    expect(await reportOn({})).toBe('Nothing changed since `HEAD`.\n');
+    const report = await reportOn({ 'tools/yew': editOf('shows: One page → shows: A page') });
+    expect(section(report, 'Boards of jobs')).toEqual(['No result and no rank moves.']);
+    expect(report).not.toContain('### Open');
+  });
+
+  it('escapes what facts say, and stays short however much changed', async () => {
+    const hostile = '@octocat closes #1 <b> [x](https://evil.example) `code` *bold*';
+    const report = await reportOn({ 'tools/quillcourier': replacing(/note: Without tax\..*/, `note: "${hostile}"`) });
+    expect(report).not.toMatch(/@octocat|(?<!\\)#1|(?<!\\)<b|(?<!\\)\[x|(?<!\\)`code|(?<!\\)\*bold/);
+    expect(report.length).toBeLessThan(4000);
+    const everywhere = await reportOn({
+      catalogue: (text) => text.replaceAll(/question: (\S+ )/g, `question: $1${'long '.repeat(12)}`),
+    });
+    expect(everywhere).toMatch(/\n- and \d+ more/);
+    expect(everywhere.length).toBeLessThan(16_000);
+  });
+});
+
+describe('an earlier commit', () => {
+  it('whose prices have no exchange rate, and that breaks other rules, is compared', async () => {
+    const rules: Edits = { 'tools/flagmast': (text) => text.replaceAll('currency: USD', 'currency: XYZ') };
+    const report = await reportOn({}, rules);
+    expect(report).not.toContain('NaN');
+    expect(section(report, 'What changed')[0]).toContain('Mast, monthly, currency: XYZ → USD');
+  });
+
+  it('of which files cannot be read is compared without them', async () => {
+    const report = await reportOn({}, { 'tools/flagmast': () => 'slug: flagmast\nname: [\n' });
+    expect(report).toContain(
+      'that could not be read in HEAD, so that their tools look new\n\n- facts/tools/flagmast.yaml\n',
+    );
+    expect(report).toContain('Flagmast is new');
+  });
+
+  it.each<[what: string, past: Edits]>([
+    ['whose jobs require nothing', { methodology: (text) => text.replaceAll('    required:', '    have:') }],
+    ['whose method is no YAML', { methodology: () => 'version: [' }],
+  ])('%s is refused', async (_, past) => {
+    await become(past);
+    await copy.git('add -A');
+    await copy.git('commit -qm past');
+    await become({});
+    expect(await copy.facts('diff HEAD')).toEqual(says(2, 'facts/ at HEAD is written in another format than this'));
+  });
+
+  it('is not compared with facts that have problems', async () => {
+    await become({ 'tools/yew': editOf('category: → categry:') });
+    expect(await copy.facts('diff HEAD')).toEqual(
+      says(2, 'facts/ has problems; fix them first:\nfacts/tools/yew.yaml'),
     );
   });
-
-  it('asks what a reviewer has to look at', () => {
-    const short = (report[QUESTIONS] ?? []).map((line) => line.replace(/changed from .* to .* without/, '… without'));
-    expect(short).toEqual([
-      'beaconyard pricing.plans: has its billing assumed; does no page of the vendor say it?',
-      'flagmast pricing.plans: … without a newer source',
-      'flagmast pricing.trial_days: … without a newer source',
-      'larkpost-io pricing.plans: cites several publishers; does one of them give another value? Then list it under "values".',
-      'larkpost-io pricing.plans: is second-hand; are its sources independent of each other, and does each say it of this product, plan and period?',
-      'larkpost-io pricing.plans: … without a newer source',
-      'paper-lantern ai.mcp_server: has only sources from the community; is there a page of the vendor or a registry?',
-      'quillcourier company.name: … without a newer source',
-      'quillcourier company.name: a disagreement was removed; does the other source no longer say so?',
-      'quillcourier pricing.plans: … without a newer source',
-      'quillcourier pricing.plans: was 29, and notes still name this figure: pricing.plans',
-      'quillcourier pricing.trial_needs_card: is now a no; does the page say so, or does it just not mention it?',
-      'quillcourier pricing.trial_needs_card: … without a newer source',
-      'yew: is closed; which page says so?',
-      'beaconyard: all facts come from one publisher, Beaconyard; is there a second one?',
-      'yew: all facts come from one publisher, Yew; is there a second one?',
-    ]);
-  });
-
-  it('has each change that the list of changes gets: the question, both answers of what differs, and why', () => {
-    const missing = 'the word on why is missing';
-    expect(report[RECORDED]).toEqual([
-      `flagmast team.white_label (White label): Yes (plan Armada) → Yes (plan Armadas); ${missing}`,
-      `larkpost-io pricing.plans (Plans): Cheapest paid plan: 35 EUR a month billed yearly → Cheapest paid plan: 34 EUR a month billed yearly; ${missing}`,
-      `quillcourier company.name (Company): Disputed: Quill and Sons / Quill Holdings → Quill and Sons; ${missing}`,
-      `quillcourier pricing.plans (Plans): Sparrow: 29 EUR a month per person, 24 EUR a month billed yearly, 27 EUR a month billed quarterly → Sparrow: 31 EUR a month per person, 24 EUR a month billed yearly, 27 EUR a month billed quarterly; ${missing}`,
-      'flagmast pricing.plans (Plans): Armada: 2,999 USD a month, 2,399 USD a month billed yearly → Armadas: 2,999 USD a month, 2,399 USD a month billed yearly; the vendor changed it',
-      'flagmast pricing.trial_days (Trial length): 14 days → 7 days (plan Mast); the vendor changed it',
-      'yew: Yew has not been sold since 2026-05-01; the vendor changed it',
-      'yew support.phone (Phone support): unknown → Yes; we found a page that says it',
-    ]);
-  });
-});
-
-it.each([
-  [60, []],
-  [61, ['53']],
-  [20, []],
-  [19, ['53']],
-])('the report asks about a price only if it changes by more than half: 40 → %i', async (amount, percent) => {
-  const to = replacing(/amount: 40, /g, `amount: ${amount}, `);
-  const { [QUESTIONS]: questions = [] } = await states.report({}, { 'tools/beaconyard': to });
-  const question =
-    /^beaconyard pricing\.plans: the price changed by (\d+) %; is it a yearly total entered as a monthly price\?$/;
-  expect(questions.flatMap((one) => question.exec(one)?.[1] ?? [])).toEqual(percent);
-});
-
-it('the report has at most 50 of the changes for the list, and says how many more there are', async () => {
-  const fewer = (text: string) =>
-    text
-      .replace(/^facts:\n(?: .*\n)+/m, 'facts:\n  support.phone: { value: true, sources: [home] }\n')
-      .replace(/^ {2}(pricing|status):\n(?: {4}.*\n)+/gm, '');
-  const { 'Facts lost': lost = [], [RECORDED]: recorded = [] } = await states.report({}, { 'tools/flagmast': fewer });
-  expect(recorded).toHaveLength(51);
-  expect(recorded.at(-1)).toBe(`… and ${lost.length - 50} more`);
-});
-
-it('the report lets no text of a fact become markup or mention a person', async () => {
-  const note = replacing(/note: Without tax\..*/, 'note: "Ask @someone, *now* or `never` <b>"');
-  const out = await states.compared({}, { 'tools/quillcourier': note }, 'report --base');
-  expect(out).toMatch(/^## What this changes\n\nCompared with `HEAD`\.\n\n### /);
-  expect(out).toContain('Ask @\u200bsomeone, \\*now\\* or \\`never\\` \\<b\\>');
-  expect(await states.compared({}, {}, 'report --base')).toContain('\n\nNothing changed.\n');
-  expect(await states.compared({}, {}, 'diff')).toBe('nothing changed since HEAD\n');
 });

@@ -92,9 +92,9 @@ describe('an edit of any fact to any value', () => {
         expect((await copy.facts(...args)).out).toContain('is so already');
         await writeFile(join(copy.root, 'facts', path), before);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
-    expect(written).toBeGreaterThan(5);
+    expect(written).toBeGreaterThan(2);
   });
 });
 
@@ -104,12 +104,9 @@ describe('a command that edits', () => {
   it.each([
     'set sealpress team.sso unknown --looked-at home',
     'set yew team.sso yes --source home',
-    'set sealpress email.finder yes --source old-pricing',
-    'set sealpress ai.openapi yes --source home',
     'set flagmast team.sso no --source home --because corrected',
     'rename quillcourier quill-mail --name "Quill Mail" --website https://quill.example',
     'close flagmast --since 2026-06-01 --successor beaconyard',
-    'close inkwell-relay --since 2026-06-02',
   ])('keeps every comment: %s', async (line) => {
     const own = await commentedCopy();
     const comments = await commentsOf(own);

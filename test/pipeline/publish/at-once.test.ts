@@ -20,7 +20,7 @@ beforeEach(async () => {
   await build(both[0]);
 });
 
-const build = (from: Copy) => from.facts('build', '--to', target);
+const build = (from: Copy) => from.build('--to', target);
 
 async function buildInTurn(): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1)

@@ -52,7 +52,7 @@ describe('the files of a snapshot', () => {
   it('are the same bytes in two places and on two days', async () => {
     const other = await copyFixture();
     await copy.edit('dist-data/lexicon.json', () => '{}');
-    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    expect(await copy.build()).toMatchObject({ code: 0 });
     expect(await other.factsOn('2150-06-01', 'build')).toMatchObject({ code: 0 });
     expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
     expect(differing(await filesOf(other), FIXTURE)).toEqual([]);
@@ -62,14 +62,23 @@ describe('the files of a snapshot', () => {
     await copy.edit('facts/tools/flagmast.yaml', (text) =>
       text.replace('hubspot: { value: native', 'hubspot: { because: vendor, value: connector'),
     );
-    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    expect(await copy.build()).toMatchObject({ code: 0 });
     const after = await filesOf(copy);
     const paths = differing(after, FIXTURE);
     expect(paths).toContain('tools/flagmast.json');
-    expect(paths).not.toContain('tools/yew.json');
-    const [old, now] = [FIXTURE, after].map((files) => (files['tools/flagmast.json'] ?? '').split('\n'));
-    const lines = now?.filter((line, i) => line !== old?.[i]) ?? [];
-    expect(lines.map((line) => line.slice(0, line.indexOf(':')))).toEqual(['"scores"', '"integrations.hubspot"']);
+    // The boards on which the tool stands and the tables of all facts; nothing of the method, of platforms or of words.
+    const isItsBoard = (path: string) =>
+      /^(jobs|rankings|datasets)\//.test(path) && FIXTURE[path]?.includes('"flagmast"');
+    const others = paths.filter((path) => !isItsBoard(path) && !path.startsWith('data/'));
+    expect(others.filter((path) => !path.startsWith('tools/'))).toEqual(['manifest.json']);
+    const changedLines = (path: string) => {
+      const [old, now] = [FIXTURE, after].map((files) => (files[path] ?? '').split('\n'));
+      return now?.filter((line, i) => line !== old?.[i]).map((line) => line.slice(0, line.indexOf(':')));
+    };
+    expect(changedLines('tools/flagmast.json')).toEqual(['"scores"', '"integrations.hubspot"']);
+    // Of other tools only their ranks, and that the tool is similar to them.
+    for (const path of others.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
+      expect(['"scores"', '"similar"']).toEqual(expect.arrayContaining(changedLines(path) ?? [path]));
   });
 });
 
@@ -78,11 +87,14 @@ describe('npm run build', () => {
     await renameSealpress(copy);
     await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
     await rm(join(copy.root, 'dist-data/lexicon.json'));
-    expect((await copy.facts('build')).out).toMatch(/^\d+ files, \d+ changed\n$/);
+    expect((await copy.build()).out).toMatch(/^\d+ files, \d+ changed, and facts\/tool\.schema\.json\n$/);
     const after = await filesOf(copy);
     expect(Object.keys(after)).toEqual(Object.keys(FIXTURE));
     expect(after['tools/sealpress.json']).toContain('"name":"Sealpress Two"');
-    expect(await copy.facts('build --check')).toEqual({ code: 0, out: 'dist-data/ is up to date\n' });
+    expect(await copy.build('--check')).toEqual({
+      code: 0,
+      out: 'dist-data/ and facts/tool.schema.json are up to date\n',
+    });
   });
 
   it('with --check writes nothing and lists the files that differ, are missing or are too many', async () => {
@@ -90,21 +102,34 @@ describe('npm run build', () => {
     await rm(join(copy.root, 'dist-data/lexicon.json'));
     await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
     const before = await filesOf(copy);
-    const { code, out } = await copy.facts('build --check');
+    const { code, out } = await copy.build('--check');
     expect(code).toBe(1);
     const named = [...out.matchAll(/^differs: (.*)$/gm)].map(([, path]) => path);
-    expect(named).toEqual(named.toSorted());
-    const expected = ['lexicon.json', 'manifest.json', 'tools/other.txt', 'tools/sealpress.json'];
+    expect(named.slice(1)).toEqual(named.slice(1).toSorted());
+    const expected = [
+      'facts/tool.schema.json',
+      'lexicon.json',
+      'manifest.json',
+      'tools/other.txt',
+      'tools/sealpress.json',
+    ];
     expect(named).toEqual(expect.arrayContaining(expected));
     expect(out).not.toContain('tools/flagmast.json');
     expect(differing(await filesOf(copy), before)).toEqual([]);
   });
 
+  it('with --check fails where the schema for code editors is another', async () => {
+    await copy.build();
+    await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
+    expect(await copy.build('--check')).toEqual(says(1, 'differs: facts/tool.schema.json\nrun "npm run build"'));
+    expect(await copy.build()).toEqual(says(0, ' files, 0 changed, and facts/tool.schema.json'));
+  });
+
   it('reports all errors of broken files and keeps the old snapshot', async () => {
-    const { edit, facts } = copy;
+    const { edit } = copy;
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
     await edit('facts/tools/flagmast.yaml', (text) => text.replace('slug: flagmast', 'slug: ['));
-    const { code, out } = await facts('build');
+    const { code, out } = await copy.build();
     expect(code).toBe(1);
     expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml /);
     expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-names category: "linkedin" is not a category/);
@@ -115,7 +140,7 @@ describe('npm run build', () => {
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
     expect(await copy.facts('new elm --category cold-email --website https://elm.example')).toMatchObject({ code: 0 });
     await rm(join(copy.root, 'facts/tools/elm.yaml'));
-    expect(await copy.facts('build')).toEqual(says(1, 'removed-tool the tool "yew" was published, but its '));
+    expect(await copy.build()).toEqual(says(1, 'removed-tool the tool "yew" was published, but its '));
   });
 });
 
@@ -123,26 +148,26 @@ describe('build --to', () => {
   it('writes to another folder what a build would, and leaves dist-data/ as it is', async () => {
     await renameSealpress(copy);
     const other = join(copy.root, 'other');
-    expect(await copy.facts('build', '--to', other)).toMatchObject({ code: 0 });
+    expect(await copy.build('--to', other)).toMatchObject({ code: 0 });
     expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
-    await copy.facts('build');
+    await copy.build();
     expect(differing(await textsIn(other), await filesOf(copy))).toEqual([]);
-    expect(await copy.facts('build', '--to', other, '--check')).toMatchObject({ code: 2 });
-    expect(await copy.facts('build', '--to', other)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
+    expect(await copy.build('--to', other, '--check')).toMatchObject({ code: 2 });
+    expect(await copy.build('--to', other)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
   });
 
   it('replaces nothing but a snapshot', async () => {
-    const { root, facts } = copy;
+    const { root, build } = copy;
     const [folder, file] = [join(root, 'folder'), join(root, 'folder/file')];
     await mkdir(folder);
     await writeFile(file, 'not to be lost');
     for (const path of [folder, file, root])
-      expect(await facts('build', '--to', path)).toEqual({
+      expect(await build('--to', path)).toEqual({
         code: 2,
         out: `${path} holds no snapshot, and would be replaced; name a new folder after --to\n`,
       });
     expect(await readFile(file, 'utf8')).toBe('not to be lost');
     await rm(file);
-    expect(await facts('build', '--to', folder)).toMatchObject({ code: 0 });
+    expect(await build('--to', folder)).toMatchObject({ code: 0 });
   });
 });

@@ -25,7 +25,6 @@ async function buildStopped(name: string, stop: Stop) {
 /** While it writes the new files, and while folders change their names. */
 const MOMENTS: readonly Stop[] = [
   { step: 3, how: 'kill', of: ['writeFile'], inPart: true },
-  { step: 1, how: 'kill', of: ['rename'] },
   { step: 2, how: 'kill', of: ['rename'] },
   { step: 0, how: 'kill', of: ['rm'], inPart: true },
 ];
@@ -39,7 +38,7 @@ describe('a build that is killed', () => {
 
   it('again and again, each time a step later, leaves a whole snapshot, and the next build cleans up', async () => {
     let name = 'Sealpress';
-    for (let step = 0; step < 3; step += 1) {
+    for (let step = 1; step < 3; step += 1) {
       const next = `Sealpress ${step}`;
       expect(await buildStopped(next, { step, how: 'kill', of: ['rename', 'rm'] })).toBe(KILLED);
       const found = await nameIn();
@@ -47,7 +46,7 @@ describe('a build that is killed', () => {
       name = found as string;
     }
     expect((await readdir(copy.root)).length).toBeGreaterThan(2);
-    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    expect(await copy.build()).toMatchObject({ code: 0 });
     expect(await nameIn()).toBe('Sealpress 2');
     expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
   });

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { type Citation, passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
-import { readOn, SHOWN } from './shown.ts';
+import { readOn, SHOWN, shownLines } from './shown.ts';
 
 const toolsWith = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) });
 
@@ -20,11 +22,14 @@ async function published(edits = ''): Promise<{ readonly tool: Tool; readonly as
   });
 }
 
+const { keys } = (await fixtureFacts()).catalogue.data;
+
 it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, lines) => {
   const [edits = '', key = ''] = question.split(' ? ');
-  const run = inFolder({ tools: toolsWith(edits) }, ({ factsOn }) => factsOn(LATER, 'show', 'small-tool', key));
-  const { code, out } = await run;
-  expect([code, out.split('\n')]).toEqual([0, expect.arrayContaining(lines.split(' / '))]);
+  const { tool } = await published(edits);
+  expect(shownLines(tool.facts[key] as Fact, keys[key] as CatalogueKey)).toEqual(
+    expect.arrayContaining(lines.split(' / ')),
+  );
 });
 
 describe('an answer is published', () => {

@@ -1,3 +1,7 @@
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { displayFact } from '../../../model/fact-text.ts';
+
 /** A snapshot of another day, by a page that was read then. */
 export const readOn = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
 
@@ -8,11 +12,16 @@ const PLANS = `value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], s
 pricing.free_plan: { value: true, sources: [npm] }
 pricing.seat_means: { value: [person], sources: [npm] }`;
 
-/** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with lines that `show` prints of its answer. */
+/** An answer as it is published, in lines. */
+export function shownLines(fact: Fact, declared: CatalogueKey): string[] {
+  const { status, read = [], searches = [], note } = fact;
+  const looked = [...read, ...searches.map(({ query }) => `search "${query}"`)].join('; ') || 'nothing';
+  return [`status: ${status}`, `value: ${displayFact(fact, declared)}`, `looked at: ${looked}`, `note: ${note}`];
+}
+
+/** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with some of the lines of its answer. */
 export const SHOWN: Readonly<Record<string, string>> = {
   ' ? ai.public_api': 'status: known / value: Yes',
-  ' ? channels.linkedin':
-    '  small-tool/rate-limits, at "LinkedIn": https://developer.rookery.example/v2.0/docs/rate-limits (vendor, undated, read 2026-11-20)',
   ' ? pricing.plans': 'value: Pro: 55 USD a month',
   'ai.official_sdk: { value: false, sources: [rate-limits] } ? ai.official_sdk': 'value: No',
   // No page of the vendor says it.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Copy, copyFixture } from '../commands/run.ts';
 import { saidOf, verifyOn } from './on-web.ts';
-import { citeStamps, makeStamps, TODAY } from './stamps.ts';
+import { citeStamps, gitHubAt, makeStamps, TODAY } from './stamps.ts';
 
 let hub: string;
 let commits: [string, string];
@@ -12,10 +12,7 @@ beforeAll(async () => {
   hub = await mkdtemp(join(tmpdir(), 'hub-'));
   commits = await makeStamps(hub);
   vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'temporary-')));
-  // What git fetches from GitHub comes from this folder.
-  vi.stubEnv('GIT_CONFIG_COUNT', '1');
-  vi.stubEnv('GIT_CONFIG_KEY_0', `url.file://${hub}/.insteadOf`);
-  vi.stubEnv('GIT_CONFIG_VALUE_0', 'https://github.com/');
+  gitHubAt(hub);
 });
 afterAll(() => vi.unstubAllEnvs());
 

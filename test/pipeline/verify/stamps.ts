@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import { type Copy, commandsOn } from '../commands/run.ts';
 
 const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNothing is sent without it.\n';
@@ -34,4 +35,11 @@ export function citeStamps({ edit }: Copy, commit: string): Promise<void> {
       .replace(/blob\/[0-9a-f]{40}/g, `blob/${commit}`)
       .replace(/(blob.*(?:\n.*){3}\n +read: ).*(\n +dated: ).*/g, `$1${TODAY}$2${TODAY}`),
   );
+}
+
+/** Makes git fetch from a folder what it would fetch from GitHub, until the environment is as it was. */
+export function gitHubAt(folder: string): void {
+  vi.stubEnv('GIT_CONFIG_COUNT', '1');
+  vi.stubEnv('GIT_CONFIG_KEY_0', `url.file://${folder}/.insteadOf`);
+  vi.stubEnv('GIT_CONFIG_VALUE_0', 'https://github.com/');
 }

@@ -1,0 +1,44 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { citeStamps, gitHubAt, makeStamps, TODAY } from '../verify/stamps.ts';
+import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
+
+let copy: Copy;
+beforeAll(async () => {
+  const hub = await mkdtemp(join(tmpdir(), 'hub-'));
+  const [commit] = await makeStamps(hub);
+  gitHubAt(hub);
+  copy = await copyFixture();
+  await citeStamps(copy, commit);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const fingerprint = (...args: string[]) =>
+  copy.factsOn(TODAY, 'fingerprint', 'sealpress', 'email.finder', '--source', 'readme', '--again', ...args);
+
+it('the fingerprint of a file at a commit is that of lines, or of a part of them, without a copy of their words', async () => {
+  expect(await withoutWriting(copy, () => fingerprint('--lines', 'L3-L4'))).toMatchObject({ code: 0 });
+  expect(await fingerprint('--lines', 'L3', '--passage', 'FINDS the *work* address')).toMatchObject({ code: 0 });
+  const { 'tools/sealpress.yaml': written } = await copy.texts();
+  expect(written).toContain('fingerprint: { lines: L3, words: 4, hash:');
+  expect(written).not.toContain('work address');
+});
+
+it('a warning says where the lines seem to say otherwise', async () => {
+  expect(await fingerprint('--lines', 'L6')).toEqual(
+    says(0, 'warning: the value is yes, and the sentence says "without"'),
+  );
+});
+
+it.each<[args: string[], message: string]>([
+  [['--lines', '3'], 'lines are written as L12 or L12-L14, not "3"'],
+  [['--lines', 'L9'], 'the file has 7 lines, and not L9'],
+  [['--lines', 'L5'], 'the passage has 0 words'],
+  [['--lines', 'L3', '--passage', 'of a person'], 'the passage is not in L3'],
+  [['--lines', 'L3', '--pick', '1'], '--lines cannot be used together with --pick'],
+  [['--passage', 'Finds the work address'], 'the source is a file at a commit; name the lines of the passage'],
+])('%j is refused, and nothing is written', async (args, message) => {
+  expect(await withoutWriting(copy, () => fingerprint(...args))).toEqual(says(2, message));
+});
