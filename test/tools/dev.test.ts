@@ -8,9 +8,6 @@ import { type Copy, copyFixture } from '../pipeline/commands/run.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tools/dev.mjs', import.meta.url));
 const YEW = 'facts/tools/yew.yaml';
-/** A build and the server's look at its folder take a few seconds on a busy machine. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
-
 let copy: Copy;
 let temporary: string;
 let child: ChildProcess;
@@ -42,7 +39,7 @@ const served = async () => {
   const { name } = (await (await fetch(`${url}/api/v1/tools/yew`)).json()) as { name: string };
   return name;
 };
-const hasPrinted = (pattern: RegExp) => expect.poll(() => printed, PATIENCE).toMatch(pattern);
+const hasPrinted = (pattern: RegExp) => expect.poll(() => printed).toMatch(pattern);
 
 it('prints the problems of facts that it cannot build, and serves them once they are corrected', async () => {
   await hasPrinted(/facts\/tools\/yew\.yaml:\d+:\d+ yaml /);
@@ -57,7 +54,7 @@ it('serves what is saved by an editor that replaces the file', async () => {
   const file = join(copy.root, YEW);
   await writeFile(`${file}.tmp`, (await readFile(file, 'utf8')).replace('name: Yew', 'name: Yew Two'));
   await rename(`${file}.tmp`, file);
-  await expect.poll(served, PATIENCE).toBe('Yew Two');
+  await expect.poll(served).toBe('Yew Two');
 });
 
 it('prints the problems of a save, and serves the last facts without any until they are corrected', async () => {
