@@ -113,21 +113,8 @@ type Check<S extends Scope> = S extends 'text'
       context: S extends 'shared' | 'corpus' ? CheckContext : ToolContext,
     ) => Iterable<Finding>;
 
-/** What rules are about. */
-const TOPICS = [
-  'Files and texts',
-  'Tools and their names',
-  'Sources, and who proves what',
-  'Facts',
-  'Plans and prices',
-  'Catalogue, platforms and other shared files',
-] as const;
-
-/** A rule is one idea, with a check for each scope in which it can be broken. To add one, export it from a file in rules/ that rules/all-rules.ts names. */
+/** A rule is one idea, with a check for each scope in which it can be broken. Its comment says what is so where nothing is wrong. To add one, export it from a file in rules/ that rules/all-rules.ts names. */
 export interface Rule extends RuleName {
-  readonly topic: (typeof TOPICS)[number];
-  /** What is so where nothing is wrong, in one line for editors. */
-  readonly states: string;
   /** Whether a file may declare an exception from the rule, with a reason. */
   readonly allowsExceptions?: true;
   /** A prefix of the keys that the rule compares: the rule is skipped if one of them has a value of the wrong type. */

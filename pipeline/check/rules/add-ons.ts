@@ -2,10 +2,9 @@ import { allExtendedBy, areForTheSame, comparedRates, type ListedPlan, planLists
 import type { FactSubject, Rule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
+/** An add-on brings keys of the catalogue that the plan does not have already. */
 export const addOns: Rule = {
   name: 'add-ons',
-  topic: 'Plans and prices',
-  states: 'An add-on brings keys of the catalogue that the plan does not have already.',
   tip: 'List an add-on in each plan that it can be bought with, with the catalogue keys that it brings. The fact of a key that is only sold on top has "add_on".',
   *fact(fact, { catalogue }) {
     for (const list of planListsOf(fact)) {

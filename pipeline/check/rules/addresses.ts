@@ -2,11 +2,9 @@ import { citationsInRules } from '../file-schemas.ts';
 import type { Rule } from '../rule.ts';
 import type { FileSource } from '../tool-file.ts';
 
+/** A website and a source are public pages with https, without credentials and tracking; a page has one publisher. */
 export const addresses: Rule = {
   name: 'addresses',
-  topic: 'Sources, and who proves what',
-  states:
-    'A website and a source are public pages with https, without credentials and tracking; a page has one publisher.',
   *source({ url }) {
     const problem = urlProblem(url);
     if (problem) yield { path: ['url'], message: `${url} ${problem}` };

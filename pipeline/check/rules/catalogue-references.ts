@@ -2,10 +2,9 @@ import { groupOf } from '../../../model/catalogue.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
+/** Groups, categories and keys that the catalogue names exist, and a key has values if its type needs them. */
 export const catalogueReferences: Rule = {
   name: 'catalogue-references',
-  topic: 'Catalogue, platforms and other shared files',
-  states: 'Groups, categories and keys that the catalogue names exist, and a key has values if its type needs them.',
   tip: 'The comment at the top of facts/catalogue.yaml explains each field of a key.',
   *shared({ catalogue: { data }, categories }) {
     const keys = Object.keys(data.keys);

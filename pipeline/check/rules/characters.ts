@@ -3,10 +3,9 @@ import { type Path, positionAt } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
 import { formatCodePoint, HIDDEN } from '../spelling.ts';
 
+/** There are no tabs, and no characters that nobody sees. */
 export const characters: Rule = {
   name: 'characters',
-  topic: 'Files and texts',
-  states: 'There are no tabs, and no characters that nobody sees.',
   *text(file) {
     const found = [...file.text.matchAll(INVISIBLE)];
     const [first] = found;

@@ -17,11 +17,9 @@ import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './addresses.ts';
 
+/** What is cited is described in the same file, what is described is cited, and nothing is cited twice for one value. */
 export const citations: Rule = {
   name: 'citations',
-  topic: 'Sources, and who proves what',
-  states:
-    'What is cited is described in the same file, what is described is cited, and nothing is cited twice for one value.',
   tip: 'Describe each page under "sources" and each search under "searches", and cite it by its id in what it shows, or in "looked_at" if it showed nothing.',
   *file({ data }) {
     const sources = Object.keys(data.sources);
@@ -88,11 +86,9 @@ export function usedIds(data: ToolFile): Set<string> {
   return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
 }
 
+/** A fingerprint names the lines of a file at a commit; that of a page has enough words, and keeps only the ends. */
 export const fingerprints: Rule = {
   name: 'fingerprints',
-  topic: 'Sources, and who proves what',
-  states:
-    'A fingerprint names the lines of a file at a commit; that of a page has enough words, and keeps only the ends.',
   tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>", of a file at a commit with --lines.',
   *file({ data }) {
     for (const { id, citation, path } of citationsIn(data)) {

@@ -4,10 +4,9 @@ import { listedPlans, moneyIn, PLANS } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
+/** The prices of a tool are in one currency, which has an exchange rate. */
 export const pricesInCurrencies: Rule = {
   name: 'currencies',
-  topic: 'Plans and prices',
-  states: 'The prices of a tool are in one currency, which has an exchange rate.',
   tip: 'Take all prices from one price list, put those in another currency into the note, and add a rate that is missing to facts/currencies.yaml.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -54,10 +53,9 @@ function withoutRate(currency: string, known: readonly string[]): string {
   return `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
 }
 
+/** An amount is written as it is read, with at most two decimals. */
 export const amounts: Rule = {
   name: 'amounts',
-  topic: 'Plans and prices',
-  states: 'An amount is written as it is read, with at most two decimals.',
   *text(file) {
     for (const { 0: before, 1: written = '', index } of file.text.matchAll(/(?:^|[{,]) *amount: +([-+.\w]+)/gm)) {
       const amount = Number(written);

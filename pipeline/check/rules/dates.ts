@@ -6,10 +6,9 @@ const FIRST_DAY = '2020-01-01';
 /** A day before any page on these products. */
 const FIRST_PAGE = '1995-01-01';
 
+/** Nothing was read, searched, changed or closed after today, and no page was read before its own day. */
 export const dates: Rule = {
   name: 'dates',
-  topic: 'Files and texts',
-  states: 'Nothing was read, searched, changed or closed after today, and no page was read before its own day.',
   *source({ read, dated, read_whole }, _facts, { today }) {
     yield* outside(read, ['read'], FIRST_DAY, today);
     if (dated) yield* outside(dated, ['dated'], FIRST_PAGE, today);

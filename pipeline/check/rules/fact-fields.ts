@@ -6,10 +6,9 @@ import { citesVendor } from '../speakers.ts';
 import { formatValue } from '../suggestion.ts';
 import type { FileFact } from '../tool-file.ts';
 
+/** A fact is either a value with sources or an unknown with what was read, and has no field without a use. */
 export const factFields: Rule = {
   name: 'fact-fields',
-  topic: 'Facts',
-  states: 'A fact is either a value with sources or an unknown with what was read, and has no field without a use.',
   tip: 'Write "value" with "sources"; for an unknown only "looked_at", the sources and searches that were read; leave out a key that nobody looked for.',
   *fact(subject, { currencies, publishers }) {
     const { fact } = subject;

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import type { Finding, Rule, ValidFile } from '../rule.ts';
 
+/** The file of a tool or a platform has the name of its slug. */
 export const fileName: Rule = {
   name: 'file-name',
-  topic: 'Files and texts',
-  states: 'The file of a tool or a platform has the name of its slug.',
   tip: 'Rename the file or change the slug. A published slug must not change, so rename the file if in doubt.',
   file: misnamed,
   platform: misnamed,

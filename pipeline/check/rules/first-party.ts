@@ -11,10 +11,9 @@ interface VendorPage {
   readonly url: URL;
 }
 
+/** Pages of the vendor are on the domain of the website, or on a place under "vendor_pages". */
 export const firstParty: Rule = {
   name: 'first-party',
-  topic: 'Sources, and who proves what',
-  states: 'Pages of the vendor are on the domain of the website, or on a place under "vendor_pages".',
   tip: 'Correct the website; or, if the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor); or name the publisher that the page is of.',
   *file({ data }, { publishers }) {
     // The rule addresses finds such a website, and every page would be elsewhere.

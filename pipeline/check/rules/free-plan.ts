@@ -1,10 +1,9 @@
 import { plansOf } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 
+/** Where there is a free plan, it is one of the plans. */
 export const freePlanListed: Rule = {
   name: 'free-plan-listed',
-  topic: 'Plans and prices',
-  states: 'Where there is a free plan, it is one of the plans.',
   tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
   comparesKeys: 'pricing.',
   *file({ data }) {

@@ -2,10 +2,9 @@ import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
 import type { Rule } from '../rule.ts';
 
+/** A word of the lexicon is in lower case. */
 export const lexicon: Rule = {
   name: 'lexicon',
-  topic: 'Catalogue, platforms and other shared files',
-  states: 'A word of the lexicon is in lower case.',
   about: 'lexicon',
   tip: 'model/lexicon.ts says what the words of each list do.',
   *shared({ lexicon: { data } }) {

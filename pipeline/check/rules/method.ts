@@ -6,11 +6,9 @@ import { notAmong, suggestion } from '../suggestion.ts';
 /** The profiles in the addresses of the API, with what each has. */
 const FIXED_PROFILES = { general: 'jobs', 'by-type': 'job_by_type', team: 'jobs' };
 
+/** Profiles and jobs name what exists, and a question of a job can be a yes, applies to its types of tool and is asked once. */
 export const method: Rule = {
   name: 'method',
-  topic: 'Catalogue, platforms and other shared files',
-  states:
-    'Profiles and jobs name what exists, and a question of a job can be a yes, applies to its types of tool and is asked once.',
   about: 'methodology',
   *shared(facts) {
     yield* ofProfiles(facts);

@@ -6,11 +6,9 @@ import type { Rule, ToolNames, ValidTool } from '../rule.ts';
 import { skeleton } from '../spelling.ts';
 import type { FileIdentifier } from '../tool-file.ts';
 
+/** A name, alias, slug, website or identifier belongs to one tool, and no two tools have names that look alike. */
 export const ownNames: Rule = {
   name: 'own-names',
-  topic: 'Tools and their names',
-  states:
-    'A name, alias, slug, website or identifier belongs to one tool, and no two tools have names that look alike.',
   tip: 'A name or an identifier belongs to one tool only: remove it here, or from both if they share it.',
   *file({ data: { slug, former_slugs = [], identifiers = [], website } }) {
     for (const [i, former] of former_slugs.entries())

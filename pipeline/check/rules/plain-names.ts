@@ -5,10 +5,9 @@ import { spellingProblem } from '../spelling.ts';
 import { claimsOf } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
+/** Names are written with the characters of a keyboard, so that searches find them. */
 export const plainNames: Rule = {
   name: 'plain-names',
-  topic: 'Tools and their names',
-  states: 'Names are written with the characters of a keyboard, so that searches find them.',
   tip: 'Type names of tools and plans by hand, with straight quotes, hyphens, plain spaces and Latin letters. Other texts and titles can be as on the page.',
   *file({ data }) {
     for (const { path, name } of namesIn(data)) {

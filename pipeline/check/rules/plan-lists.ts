@@ -11,10 +11,9 @@ import type { Finding, Rule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { suggestion } from '../suggestion.ts';
 
+/** A plan extends another one of the same list, and costs no less. */
 export const planExtends: Rule = {
   name: 'plan-extends',
-  topic: 'Plans and prices',
-  states: 'A plan extends another one of the same list, and costs no less.',
   tip: '"extends" is the plan, spelled as in the same list, of which a page says that this plan has everything. If the page does sell more for less, declare an exception.',
   allowsExceptions: true,
   *fact(fact) {
@@ -52,10 +51,9 @@ function through(chain: readonly ListedPlan[]): string {
   return chain.length === 0 ? '' : ` through ${chain.map(({ plan }) => plan.name).join(', ')}`;
 }
 
+/** A list of plans has each plan once. */
 export const uniquePlans: Rule = {
   name: 'unique-plans',
-  topic: 'Plans and prices',
-  states: 'A list of plans has each plan once.',
   tip: 'Write one entry for each plan, with its "monthly" and its "annual_monthly" price. If two plans have the same name, add the difference to the name.',
   *fact({ claims, declared }) {
     if (declared?.type !== 'plans') return;

@@ -14,10 +14,9 @@ import { andList } from '../../../model/words/lists.ts';
 import { countInWords, type ListedPlan, listedPlans, termListsIn } from '../prices.ts';
 import type { Finding, Rule } from '../rule.ts';
 
+/** A printed price is written once, in the field it belongs to, and a total agrees with the rate for a month. */
 export const planTerms: Rule = {
   name: 'plan-terms',
-  topic: 'Plans and prices',
-  states: 'A printed price is written once, in the field it belongs to, and a total agrees with the rate for a month.',
   tip: 'Write the price of a month billed monthly as "monthly", the price of a month billed yearly as "annual_monthly", and any other price once in "terms", as the page prints it. If the page itself prints a total that differs from its rate, declare an exception.',
   allowsExceptions: true,
   *fact(fact) {
@@ -80,10 +79,9 @@ function lastDigitOf(amount: number): number {
   return centsOf({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
 }
 
+/** What a plan counts, has any number of and charges for does not contradict itself. */
 export const charges: Rule = {
   name: 'charges',
-  topic: 'Plans and prices',
-  states: 'What a plan counts, has any number of and charges for does not contradict itself.',
   *fact(fact) {
     for (const listed of listedPlans(fact)) {
       const { plan, path } = listed;

@@ -3,11 +3,9 @@ import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { problemWith } from './method.ts';
 
+/** A rule of a platform is in one document, touches questions that exist, and its versions say what changed and when. */
 export const rulesOfPlatforms: Rule = {
   name: 'platform-rules',
-  topic: 'Catalogue, platforms and other shared files',
-  states:
-    'A rule of a platform is in one document, touches questions that exist, and its versions say what changed and when.',
   tip: 'Newest first. "says" is what the document says; where it has no such rule write "absent: true". All but the oldest have a "change".',
   *platform({ data: { for_tools_with, rules, steps = [], sources } }, facts) {
     const ofRules = Object.entries(rules).map(([id, { touches }]) => ({

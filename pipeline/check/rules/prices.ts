@@ -3,10 +3,9 @@ import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
+/** A tool whose prices are not public has none. */
 export const publishedPrices: Rule = {
   name: 'published-prices',
-  topic: 'Plans and prices',
-  states: 'A tool whose prices are not public has none.',
   tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, put them into the note.',
   comparesKeys: 'pricing.',
   *file({ data }) {
@@ -17,10 +16,9 @@ export const publishedPrices: Rule = {
   },
 };
 
+/** A billing period for which a plan has a price is one of those that are offered. */
 export const billingPeriods: Rule = {
   name: 'billing-periods',
-  topic: 'Plans and prices',
-  states: 'A billing period for which a plan has a price is one of those that are offered.',
   tip: 'A page with a price for a billing period proves that the period is offered: add it. If it is not offered, the price belongs to another period.',
   comparesKeys: 'pricing.',
   *file({ data }) {
@@ -43,10 +41,9 @@ function pricedFor(period: string, data: ToolFile): string | undefined {
   return plan && `the plan ${plan.name} has a price for each ${period}`;
 }
 
+/** A month costs no more if it is billed yearly than if it is billed monthly. */
 export const priceOrder: Rule = {
   name: 'price-order',
-  topic: 'Plans and prices',
-  states: 'A month costs no more if it is billed yearly than if it is billed monthly.',
   tip: 'Both prices are per month: write a printed total for a year in "terms", and add a price billed yearly only if a page shows one.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -64,10 +61,9 @@ function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
 }
 
+/** Only a free plan costs 0. */
 export const zeroPrice: Rule = {
   name: 'zero-price',
-  topic: 'Plans and prices',
-  states: 'Only a free plan costs 0.',
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
   comparesKeys: 'pricing.',
   *file({ data }) {

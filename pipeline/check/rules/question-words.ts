@@ -5,10 +5,9 @@ import type { CatalogueFile } from '../file-schemas.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
+/** A word of a question leads to it alone. */
 export const questionWords: Rule = {
   name: 'question-words',
-  topic: 'Catalogue, platforms and other shared files',
-  states: 'A word of a question leads to it alone.',
   tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
   *shared({ catalogue: { data }, lexicon }) {
     /** As the reader compares them: by stems in any order, without articles and prepositions. */

@@ -4,10 +4,9 @@ import { planNamesIn } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
+/** What a tool names exists and is spelled the same: its category, its successor, its keys, its plans. */
 export const knownNames: Rule = {
   name: 'known-names',
-  topic: 'Tools and their names',
-  states: 'What a tool names exists and is spelled the same: its category, its successor, its keys, its plans.',
   allowsExceptions: true,
   *file({ data: { slug, category, closed } }, { categories }, { slugs }) {
     const known = Object.keys(categories.data);
@@ -27,10 +26,9 @@ export const knownNames: Rule = {
   },
 };
 
+/** A published slug still belongs to a tool, as its slug or as a former one. */
 export const removedTool: Rule = {
   name: 'removed-tool',
-  topic: 'Tools and their names',
-  states: 'A published slug still belongs to a tool, as its slug or as a former one.',
   tip: 'Restore the file. For a tool with a new name or a closed one, use "npm run facts -- rename" or "npm run facts -- close": a published slug stays, as a former one or with "closed".',
   *corpus({ tools }, _facts, { published, invalidSlugs = [] }) {
     const known = new Set(

@@ -4,10 +4,9 @@ import type { Rule } from '../rule.ts';
 /** What the questions about an MCP server are about. */
 const OF_OFFICIAL_SERVER = ['ai.mcp_transport', 'ai.mcp_address', 'ai.mcp_sign_in', 'ai.mcp_costs_extra'];
 
+/** A key with a value has a yes for the key that it requires. */
 export const requires: Rule = {
   name: 'requires',
-  topic: 'Facts',
-  states: 'A key with a value has a yes for the key that it requires.',
   tip: 'Correct the value that is wrong. If the child is right, add the parent with the same source.',
   *file({ data: { facts } }, { catalogue }) {
     const children = new Map<string, string[]>();

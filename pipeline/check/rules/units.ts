@@ -1,10 +1,9 @@
 import { plansOf } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 
+/** The unit of the price of a plan is one of the seats in pricing.seat_means. */
 export const planUnits: Rule = {
   name: 'plan-units',
-  topic: 'Plans and prices',
-  states: 'The unit of the price of a plan is one of the seats in pricing.seat_means.',
   tip: '"unit" is what the price of the plan is for, and pricing.seat_means lists all these units. Correct the one that the page does not support.',
   comparesKeys: 'pricing.',
   *file({ data }) {

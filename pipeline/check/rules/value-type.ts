@@ -6,10 +6,9 @@ import { schemaFindings } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
 import { valueSchema } from '../tool-file.ts';
 
+/** A value has the type of its key, and is one of the values of the key if it has any. */
 export const valueType: Rule = {
   name: 'value-type',
-  topic: 'Facts',
-  states: 'A value has the type of its key, and is one of the values of the key if it has any.',
   tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write only "looked_at", with what was read.',
   *fact({ claims, declared }) {
     if (!declared) return;

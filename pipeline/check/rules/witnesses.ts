@@ -55,10 +55,9 @@ function columnOf(value: FileFact['value']): 'yes' | 'no' | 'price' {
   return isNo(value) ? 'no' : 'yes';
 }
 
+/** Who publishes a page is in facts/publishers.yaml, with the business that says what it can prove. */
 export const publishers: Rule = {
   name: 'publishers',
-  topic: 'Sources, and who proves what',
-  states: 'Who publishes a page is in facts/publishers.yaml, with the business that says what it can prove.',
   tip: 'Write the publisher as in facts/publishers.yaml. A new one is added there: { business: vendor, of: [my-tool] } for a vendor and its writers, { business: seller } and so on for others. What its own pages say that it sells decides.',
   *source({ publisher }, { publishers }) {
     const message = publisherProblem(publisher, publishers.data);
@@ -81,10 +80,9 @@ function publisherProblem(publisher: string, publishers: PublishersFile): string
   return notAmong(publisher, 'in facts/publishers.yaml', Object.keys(publishers));
 }
 
+/** An answer rests on somebody who proves it, and no page is cited that never does. */
 export const whoProves: Rule = {
   name: 'who-proves',
-  topic: 'Sources, and who proves what',
-  states: 'An answer rests on somebody who proves it, and no page is cited that never does.',
   tip: 'docs/method.md says what who can prove. Cite somebody who says it first-hand, or leave the question open with the page under "looked_at" and what it says in the note.',
   *fact({ tool, claims }, { publishers }) {
     for (const { value, sources, path } of claims) {
@@ -112,10 +110,9 @@ export const whoProves: Rule = {
 /** The longest time between two readings of a price that confirm each other, in days. */
 const MAX_DAYS_APART = 365;
 
+/** A price that no page of the vendor shows was read by two parties within a year, one of them a third party. */
 export const priceWitnesses: Rule = {
   name: 'price-witnesses',
-  topic: 'Sources, and who proves what',
-  states: 'A price that no page of the vendor shows was read by two parties within a year, one of them a third party.',
   tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other ("dated"), one of whom neither makes nor sells such a product. Sellers count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *fact({ tool, key, fact }, { publishers }) {
@@ -139,10 +136,9 @@ function isContested({ values = [] }: FileFact, tool: ToolFile, publishers: Publ
   );
 }
 
+/** What two publishers say on dated pages comes before what undated pages say, whoever made these. */
 export const datedFirst: Rule = {
   name: 'dated-first',
-  topic: 'Sources, and who proves what',
-  states: 'What two publishers say on dated pages comes before what undated pages say, whoever made these.',
   tip: 'Nobody knows how old an undated page is. Swap the two: "value" and "sources" are what the dated pages say, and the undated one is among "values".',
   *fact({ tool, fact: { sources = [], values = [] } }, { publishers }) {
     const read = (citations: readonly FileCitation[]) => witnessesIn(citations, tool, publishers.data);

@@ -2,11 +2,9 @@ import type { Path } from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { authoredTexts, citationsIn } from '../tool-contents.ts';
 
+/** Texts of editors are in plain words of their own: no praise, no promise, no long quotation, no TODO, no curly quotes. */
 export const wording: Rule = {
   name: 'wording',
-  topic: 'Files and texts',
-  states:
-    'Texts of editors are in plain words of their own: no praise, no promise, no long quotation, no TODO, no curly quotes.',
   allowsExceptions: true,
   *file({ data }) {
     yield* mistakesIn(authoredTexts(data));

@@ -4,11 +4,9 @@ import type { Finding, Rule } from '../rule.ts';
 
 const MAX_REPEATED_KEYS = 3;
 
+/** A file is valid YAML with each key once, without anchors, aliases and merges, and no text ends before its end. */
 export const yaml: Rule = {
   name: 'yaml',
-  topic: 'Files and texts',
-  states:
-    'A file is valid YAML with each key once, without anchors, aliases and merges, and no text ends before its end.',
   *text(file) {
     if (file.unreadable !== null) yield { message: file.unreadable };
     yield* anchorsIn(file).slice(0, MAX_ANCHORS);
