@@ -10,15 +10,7 @@ import { requestProblem } from './http/limits.ts';
 import { asProblem, Problem } from './http/problem.ts';
 import { problemResponse, routeProblem } from './http/problem-response.ts';
 import { responder } from './http/respond.ts';
-import {
-  acceptsHtml,
-  type Fetch,
-  type ListedRoute,
-  listRoutes,
-  logRequests,
-  redirect,
-  withoutSlash,
-} from './http/routes.ts';
+import { acceptsHtml, type Fetch, type ListedRoute, listRoutes, redirect, withoutSlash } from './http/routes.ts';
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/all-operations.ts';
@@ -68,7 +60,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const respond = responder(basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   addHeaders(router, baseUrl);
-  const self: Fetch = (request) => answer(request);
+  const self: Fetch = (request) => fetch(request);
   const describe = loadOnce(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
   const byId = appsById(table, snapshot, { baseUrl, operator, earlier });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, respond, describe));
@@ -96,11 +88,10 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     return routeProblem(c, problem, basePath);
   });
 
-  const answer: Fetch = (request, env) => {
+  const fetch: Fetch = (request, env) => {
     const problem = requestProblem(request);
     return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
   };
-  const fetch = logRequests(answer, router, log, basePath);
   const nothing = (as: 'page' | 'details') => {
     const problem = new Problem(
       'not_found',

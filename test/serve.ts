@@ -58,7 +58,7 @@ export interface Setting {
 export async function serve(
   snapshot: Snapshot,
   whole: Snapshot,
-  { operator = {}, path = '', publicUrl, proxies = 0, limits, level = 'info' }: Setting = {},
+  { operator = {}, path = '', publicUrl, proxies = 0, limits, level = 'warn' }: Setting = {},
 ): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });

@@ -9,6 +9,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Settings of whoever runs the tests. */
 const UNSET = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
 
+/** A line of the log. */
+const REQUEST = /^\{.*"msg":"request"\}\n/gm;
+
 /** A server in a process of its own. */
 export class ServerProcess {
   readonly #child: ChildProcess;
@@ -25,7 +28,7 @@ export class ServerProcess {
     this.#child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const output of [this.#child.stdout, this.#child.stderr])
       output?.on('data', (chunk: Buffer) => {
-        this.#lastWords = (this.#lastWords + chunk).slice(-MAX_LAST_WORDS);
+        this.#lastWords = (this.#lastWords + chunk).replaceAll(REQUEST, '').slice(-MAX_LAST_WORDS);
       });
     for (const signal of SIGNALS) process.once(signal, this.#leave);
   }
@@ -71,7 +74,7 @@ export class ServerProcess {
     return { code: server.#child.exitCode, output: server.lastWords };
   }
 
-  /** What it wrote last. */
+  /** What it wrote last, but for the lines of requests. */
   get lastWords(): string {
     return this.#lastWords;
   }

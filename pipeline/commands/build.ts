@@ -7,7 +7,7 @@ import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type BuildResult, build } from '../publish/build.ts';
-import { differences, publish } from '../publish/publish.ts';
+import { differingFiles, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, type Input, type Output, refuseMore, UsageError, type Working } from './command.ts';
@@ -37,7 +37,7 @@ export const buildCommand: Command = {
         code: 1,
       };
     }
-    const differing = await differences(out, files);
+    const differing = await differingFiles(out, files);
     const schemaChange = out === places.out && schema ? await changeOfSchema(places.facts, schema) : undefined;
     if (options.check) return checked([...(schemaChange ? [SCHEMA] : []), ...differing]);
     if (differing.length > 0) await publish(out, files);

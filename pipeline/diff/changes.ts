@@ -14,16 +14,16 @@ import type { Corpus } from '../resolve/resolve.ts';
 import { type Difference, differences } from './differences.ts';
 
 /** What changed in one entry of a file: a fact, a source, or another field. */
-export interface Change {
+export interface ChangedEntry {
   /** `facts/tools/flagmast.yaml:42`, in the file as it is now. */
   readonly place: string;
   /** In plain words, not escaped. */
   readonly text: string;
-  readonly page?: Page;
+  readonly page?: PageToOpen;
 }
 
 /** The page on which a reviewer sees whether an answer is right. */
-export interface Page extends Pick<Source, 'url' | 'title'> {
+export interface PageToOpen extends Pick<Source, 'url' | 'title'> {
   /** What to look for. */
   readonly ask: string;
   /** Whether it is for another value, and not only for other words around the same. */
@@ -33,7 +33,7 @@ export interface Page extends Pick<Source, 'url' | 'title'> {
 }
 
 /** Every change in the files, those of tools first. */
-export function changesBetween(before: Corpus, after: Corpus): Change[] {
+export function changesBetween(before: Corpus, after: Corpus): ChangedEntry[] {
   const old = new Map(before.facts.tools.map((tool) => [tool.data.slug, tool]));
   const pairs = after.facts.tools.map((tool) => {
     const slugs = [tool.data.slug, ...(tool.data.former_slugs ?? []).toReversed()];
@@ -49,7 +49,7 @@ export function changesBetween(before: Corpus, after: Corpus): Change[] {
   ];
 }
 
-function newTool({ file, data }: ValidTool, { tools }: Corpus): Change {
+function newTool({ file, data }: ValidTool, { tools }: Corpus): ChangedEntry {
   const facts = Object.values(tools.find(({ slug }) => slug === data.slug)?.facts ?? {});
   const known = counted(facts.filter(isAnswered).length, 'known answer');
   return { place: `${file.path}:1`, text: `${data.name} is new, with ${known}` };
@@ -60,16 +60,16 @@ function entriesOf(before: unknown, after: unknown) {
   return [...groupBy(differences(before, after), ({ names }) => names.slice(0, 2).join(', ') || 'fields')];
 }
 
-function ofFile(before: ValidFile<unknown> | undefined, { file, data }: ValidFile<unknown>): Change[] {
+function ofFile(before: ValidFile<unknown> | undefined, { file, data }: ValidFile<unknown>): ChangedEntry[] {
   return entriesOf(before?.data ?? {}, data).map(([name, found]) => {
     return { place: placeOf(file, found), text: `${name}: ${leaves(found, 2)}` };
   });
 }
 
-function ofTool(was: ValidTool, { file, data }: ValidTool, before: Corpus, after: Corpus): Change[] {
+function ofTool(was: ValidTool, { file, data }: ValidTool, before: Corpus, after: Corpus): ChangedEntry[] {
   const then = before.tools.find(({ slug }) => slug === was.data.slug);
   const now = after.tools.find(({ slug }) => slug === data.slug);
-  const changes = entriesOf(was.data, data).flatMap(([name, found]): Change[] => {
+  const changes = entriesOf(was.data, data).flatMap(([name, found]): ChangedEntry[] => {
     const place = placeOf(file, found);
     const [section, key] = found[0].names;
     // The order of the fields of a file, and of its facts, says nothing.
@@ -93,7 +93,7 @@ function ofFact(
   found: readonly Difference[],
   tools: readonly (ResolvedTool | undefined)[],
   { catalogue, methodology }: ValidFacts,
-): Omit<Change, 'place'> {
+): Omit<ChangedEntry, 'place'> {
   const declared = catalogue.data.keys[key];
   const [then, now] = tools.map((tool) => tool?.facts[key]);
   const name = `${tools[1]?.name}, ${declared?.label ?? key} (${key})`;

@@ -1,7 +1,7 @@
 import type { JobBoard } from '../../model/board-answer.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Corpus } from '../resolve/resolve.ts';
-import { type Change, changesBetween, type Page } from './changes.ts';
+import { type ChangedEntry, changesBetween, type PageToOpen } from './changes.ts';
 
 /** The longest lines then have less than half of the 65,536 characters that GitHub allows in a comment. */
 const MAX_CHANGES = 30;
@@ -39,7 +39,7 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 /** For each job whose board differs, what moves: tools with another result first, then those of changed files, then those that made room. */
-function boardLines(before: Corpus, after: Corpus, changes: readonly Change[]): string[] {
+function boardLines(before: Corpus, after: Corpus, changes: readonly ChangedEntry[]): string[] {
   const newSlug = new Map(after.tools.flatMap(({ slug, former_slugs }) => former_slugs.map((old) => [old, slug])));
   return after.jobs.flatMap(({ job, rows }) => {
     const old = before.jobs.find((board) => board.job === job)?.rows ?? [];
@@ -65,13 +65,13 @@ function standing(row: JobBoard['rows'][number] | undefined): string {
 }
 
 /** The pages of the changes that decide most: another answer before a new one, and what more jobs ask first. */
-function pagesToOpen(changes: readonly Change[]): string[] {
+function pagesToOpen(changes: readonly ChangedEntry[]): string[] {
   const pages = changes.flatMap(({ page }) => page ?? []).sort((a, b) => b.weight - a.weight);
   const first = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
   return first.slice(0, MAX_PAGES).map((page) => `${address(page)} for ${escaped(page.ask)}`);
 }
 
-function address({ url }: Pick<Page, 'url'>): string {
+function address({ url }: Pick<PageToOpen, 'url'>): string {
   return `<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>`;
 }
 

@@ -36,7 +36,7 @@ export async function writeDurably(folder: string, files: Files): Promise<void> 
  * Lists the paths that differ between the published snapshot and a new one: changed, missing and surplus files, sorted. If
  * another build publishes at the same time, the comparison is with one whole snapshot, either the old one or the new one.
  */
-export function differences(target: string, files: Files): Promise<string[]> {
+export function differingFiles(target: string, files: Files): Promise<string[]> {
   return withCurrentSnapshot(target, (folder) => compare(folder, files));
 }
 

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import type { Log } from '../runtime/log.ts';
 import { READ_METHODS, REDIRECT } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import { Problem } from './problem.ts';
@@ -108,21 +107,4 @@ export async function withoutSlash(router: Hono, { url }: Request, basePath: str
   const response = await router.fetch(new Request(target));
   if (response.status === 404) return undefined;
   return response.status === 308 ? response : redirect(target.pathname + target.search, basePath);
-}
-
-/**
- * Logs each request with the pattern of its route (`/tools/:slug`), never with its actual address. Returns `fetch` itself if the log
- * level is above debug.
- */
-export function logRequests(fetch: Fetch, router: Hono, log: Log, basePath: string): Fetch {
-  if (!log.isLevelEnabled('debug')) return fetch;
-  return async (request, env) => {
-    const begun = performance.now();
-    const { method } = request;
-    const response = await fetch(request, env);
-    const [handlers] = router.router.match(method, withoutBasePath(new URL(request.url).pathname, basePath));
-    const route = handlers.map(([[, { path }]]) => path).findLast((path) => path !== EVERYWHERE) ?? null;
-    log.debug({ method, route, status: response.status, ms: Math.round(performance.now() - begun) }, 'request');
-    return response;
-  };
 }

@@ -7,7 +7,7 @@ import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http
 import { limitBody, requestProblem } from '../http/limits.ts';
 import { asProblem, Problem } from '../http/problem.ts';
 import { problemResponse, routeProblem } from '../http/problem-response.ts';
-import { type Fetch, logRequests } from '../http/routes.ts';
+import type { Fetch } from '../http/routes.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
 import { type Log, reportTo } from '../runtime/log.ts';
 import { clientOf, sourceAddress } from './client-address.ts';
@@ -53,9 +53,7 @@ export function createFront({
   /** Of addresses that name a snapshot: an earlier one has to be loaded first, and nobody who reads the current one waits for that. */
   const turnsBySnapshot = new Turns();
 
-  // What is cached is not logged, so at the level debug the app answers every request.
-  const isLogged = log.isLevelEnabled('debug');
-  const cache = () => (isLogged ? undefined : now().cache);
+  const cache = () => now().cache;
 
   /** An answer that came to be cached while the request waited is not computed again. */
   const answer = async (request: Request): Promise<Response> => {
@@ -90,20 +88,11 @@ export function createFront({
       if (error instanceof ClientGone) return nobodyWaits();
       return routeProblem(c, asProblem(error, report), basePath);
     });
-  /** Answers and logs the requests that do not reach the app, which logs its own. */
-  const answerLocally = logRequests(
-    (request) => {
-      const problem = requestProblem(request);
-      return problem ? problemResponse(request, problem, basePath) : health.fetch(request);
-    },
-    health,
-    log,
-    basePath,
-  );
-
   const fetch: Fetch = async (request, env) => {
     const path = withoutBasePath(getPath(request), basePath);
-    if (requestProblem(request) || HEALTH_PATHS.includes(path)) return answerLocally(request, env);
+    const problem = requestProblem(request);
+    if (problem) return problemResponse(request, problem, basePath);
+    if (HEALTH_PATHS.includes(path)) return health.fetch(request);
     if (request.method === 'POST' && path === '/mcp') return messages.fetch(request, env);
     try {
       return await inTurn(request, env);

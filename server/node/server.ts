@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { type AnswerCache, isKnown } from '../http/answer-cache.ts';
 import { SERVER_OPTIONS } from '../http/headers.ts';
+import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
 import type { Log } from '../runtime/log.ts';
@@ -73,7 +74,10 @@ export async function listen(
     createServer: ((options: ServerOptions, hono: Listener) =>
       createServer(
         options,
-        cachedFirst(() => front, hono),
+        logged(
+          log,
+          cachedFirst(() => front, hono),
+        ),
       )) as typeof createServer,
   }) as Server;
   server.timeout = idleTimeout;
@@ -98,6 +102,29 @@ function portOf(server: Server): number {
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** In characters: an address of ours is far shorter. */
+const MAX_LOGGED_PATH = 200;
+
+/**
+ * Logs each request as it ends, with its method, path, status and time, but for health checks, which come every few seconds. Neither the
+ * query nor a path that leads to nothing is logged: either may have what somebody wrote.
+ */
+function logged(log: Log, listener: Listener): Listener {
+  if (!log.isLevelEnabled('info')) return listener;
+  return (request, response) => {
+    const begun = performance.now();
+    response.once('close', () => {
+      const { statusCode: status, writableFinished: isWhole } = response;
+      const requested = request.url?.split('?', 1)[0] ?? '';
+      if (HEALTH_PATHS.some((path) => requested.endsWith(path))) return;
+      const path = status >= 400 && status < 500 ? null : requested.slice(0, MAX_LOGGED_PATH);
+      const ms = Math.round(performance.now() - begun);
+      log.info({ method: request.method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
+    });
+    return listener(request, response);
+  };
+}
 
 /** Sends what is kept, refuses what makes no sense, and hands everything else to hono. */
 function cachedFirst(front: () => Front, hono: Listener): Listener {

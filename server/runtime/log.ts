@@ -9,9 +9,9 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEna
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
- * Writes one JSON object per line. Lines contain methods, routes, statuses and durations, but no client address, query or header, so
+ * Writes one JSON object per line. Lines contain methods, paths, statuses and durations, but no client address, query or header, so
  * they hold no personal data.
- * @param level a level of pino: "info" logs stops, warnings and errors; "debug" adds each request; "silent" logs nothing
+ * @param level a level of pino: "info" logs each request; "warn" only what an operator should know; "debug" adds connections that sent no request; "silent" logs nothing
  */
 export function createLog(level: string, destination: DestinationStream): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);

@@ -62,7 +62,7 @@ describe('npm start', () => {
   it.skipIf(!existsSync('/dev/full'))('goes on where neither its log nor its output can be written', async () => {
     const { port, close } = await takePort();
     close();
-    const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: String(port), LOG_LEVEL: 'debug' };
+    const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: String(port) };
     const command = ['-c', 'exec node server/start.mjs > /dev/full 2> /dev/full'];
     const child = spawn('sh', command, { cwd: ROOT, env, stdio: 'ignore' });
     const ask = () =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { ClientGone, Turns } from '../../../server/node/turns.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { rawConnection } from '../../raw.ts';
 import { ask } from '../../wire.ts';
 import { request } from '../mcp/rpc.ts';
@@ -118,14 +119,17 @@ describe('many requests that are sent in advance', () => {
   });
 
   it('are not computed where nobody waits for them any more', async () => {
-    const logging = await serveFixture({ level: 'debug' });
-    const connection = rawConnection(logging.port);
-    connection.socket.write(Array.from({ length: 200 }, () => newRequest()).join(''));
-    await connection.until('HTTP/1.1 200');
-    connection.socket.destroy();
-    await ask(logging.baseUrl, '/api/v1/methodology');
-    expect(logging.logged.filter(({ route }) => route === '/api/v1/tools').length).toBeLessThan(150);
-    await logging.close();
+    const turns = new Turns();
+    const client = { network: 'n', client: 'c' };
+    let computed = 0;
+    const compute = async () => {
+      computed += 1;
+    };
+    const runs = [false, true, true].map((isGone) => turns.run(client, () => isGone, compute));
+    const results = await Promise.allSettled(runs);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(results.slice(1)).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(ClientGone) }));
+    expect(computed).toBe(1);
   });
 });
 
