@@ -9,7 +9,7 @@ const SHARED = {
   testTimeout: HANGS,
   hookTimeout: HANGS,
   expect: { poll: { timeout: HANGS } },
-  setupFiles: ['test/property-seed.ts'],
+  setupFiles: ['test/property-cases.ts'],
   isolate: false,
 };
 

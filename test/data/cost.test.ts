@@ -4,13 +4,14 @@ import { valuesOf } from '../../model/fact.ts';
 import { type Bill, type BillQuestion, billOf } from '../../model/pricing/bill.ts';
 import { type Period, type Plan, plansIn, pricesOf, type Term, termsOf } from '../../model/pricing/plan.ts';
 import type { Tool } from '../../model/tool.ts';
+import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 const snapshot = await realSnapshot();
 const tools: Tool[] = [...snapshot.tools.values()];
 const { catalogue } = snapshot.methodology;
 
-const SET_UPS = { numRuns: 1000, seed: 23 };
+const SET_UPS = { numRuns: cases(1000), seed: 23 };
 
 const question = fc.record({
   setUp: fc.record({

@@ -9,6 +9,7 @@ import {
   kindOfIdentifier,
   linksOfIdentifier,
 } from '../../model/identifier.ts';
+import { cases } from '../property-cases.ts';
 
 /** Ids that fit their kind. The generator of texts knows no lookahead. */
 const anyId = (kind: IdentifierKind) => {
@@ -33,7 +34,7 @@ it('an identifier is read again from its address, its package URL, and its kind 
       expect(idOfKind(kind, id)).toBe(id);
       expect(identifierKey({ kind, id: id.toUpperCase() })).toBe(identifierKey(identifier));
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -42,6 +43,6 @@ it('reads any text without an error, and no more than a few identifiers', () => 
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
       expect(identifiersIn(text).length).toBeLessThan(60);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });

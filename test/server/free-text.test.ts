@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
+import { cases } from '../property-cases.ts';
 
 /* Words of visitors stand in the page alone: in no header, which proxies would refuse, and in nothing that search engines list. */
 
@@ -36,7 +37,7 @@ it('no header has free text, and all headers of an answer are under 2 KB', async
       const isSaid = all.replace(/^location: .*$/m, '').includes(MARK);
       expect([path, isSaid, all.length < 2000]).toEqual([path, false, true]);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 

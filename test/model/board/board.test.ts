@@ -4,11 +4,12 @@ import { boardOf } from '../../../model/board/board.ts';
 import { needOfJob } from '../../../model/board/need.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { cases } from '../../property-cases.ts';
 import { boardByHand } from './by-hand.ts';
 import { RULES, tools } from './generated.ts';
 import { jobs, needs, oneJob, withJobs } from './generated-needs.ts';
 
-const RUNS = { numRuns: 800 };
+const RUNS = { numRuns: cases(800) };
 
 describe('a board', () => {
   it('is what the slow and obvious version says', () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { frozenBoards } from '../../../model/board/frozen.ts';
 import { type JobBoard, RESULTS, type Row, type Score } from '../../../model/board-answer.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';
+import { cases } from '../../property-cases.ts';
 import { CATEGORIES, RULES, tools } from './generated.ts';
 import { oneJob } from './generated-needs.ts';
 
@@ -32,7 +33,7 @@ function law(check: (frozen: ReturnType<typeof frozenBoards>, given: Given) => v
   const property = fc.property(anyFacts, ({ jobs, all }) => {
     check(frozenBoards(all, rulesWith(jobs)), { jobs, all });
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: cases(200) });
 }
 
 interface Given {

@@ -5,12 +5,13 @@ import type { Need } from '../../../model/board/need.ts';
 import { type BoardRow, type BoardTool, rowOf } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
+import { cases } from '../../property-cases.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { needs, needsWithoutMoney } from './generated-needs.ts';
 
 /* What becomes of a tool when less is known of it: an editor takes a yes away, or the plan that a page names for it. */
 
-const RUNS = { numRuns: 800 };
+const RUNS = { numRuns: cases(800) };
 
 type Hidden = (fact: Fact, key: string) => Fact | undefined;
 

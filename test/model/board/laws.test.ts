@@ -5,10 +5,11 @@ import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import { type BoardTool, rowOf } from '../../../model/board/row.ts';
 import { RESULTS } from '../../../model/board-answer.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import { cases } from '../../property-cases.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { jobs, needs, question, withJobs } from './generated-needs.ts';
 
-const RUNS = { numRuns: 800 };
+const RUNS = { numRuns: cases(800) };
 
 /** The result in order, the best first. */
 const place = (result: (typeof RESULTS)[number] | undefined) => RESULTS.indexOf(result ?? 'fits');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { billOf } from '../../../model/pricing/bill.ts';
 import { ladderOf } from '../../../model/pricing/ladder.ts';
 import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { cases } from '../../property-cases.ts';
 import { tools } from './generated.ts';
 import { CATALOGUE, money, toolWith } from './invented.ts';
 
@@ -23,8 +24,8 @@ it('a ladder has each size from 1 to 50 in one step, whose plan and certainty ar
     }
     if (steps.length > 1) climbs += 1;
   });
-  fc.assert(law, { numRuns: 60 });
-  expect(climbs).toBeGreaterThan(20);
+  fc.assert(law, { numRuns: cases(60) });
+  expect(climbs).toBeGreaterThan(cases(20));
 });
 
 it('a ladder changes at the size from which another plan costs less, or none is sold', () => {

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 2;
 
 /** Two copies, in which a tool has another name. */
 let both: [Copy, Copy];
@@ -21,11 +21,6 @@ beforeEach(async () => {
 });
 
 const build = (from: Copy) => from.build('--to', target);
-
-async function buildInTurn(): Promise<void> {
-  for (let round = 1; round <= ROUNDS; round += 1)
-    expect(await build(both[round % 2] as Copy)).toMatchObject({ code: 0 });
-}
 
 /** Loads the snapshot again and again until some work is done; each time it has to be whole. @returns the names of the tool */
 async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
@@ -46,10 +41,6 @@ function expectNames(met: ReadonlySet<string | undefined>): void {
 }
 
 describe('building at the same time', () => {
-  it('as a read: every read succeeds, although folders are replaced meanwhile', async () => {
-    expectNames(await loadDuring(buildInTurn()));
-  });
-
   it('as another build: the snapshot stays whole, and a build that stops early says why', async () => {
     const ends = { published: 0, superseded: 0 };
     // Which build is overtaken depends on the machine: until one was.

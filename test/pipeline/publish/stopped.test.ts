@@ -22,18 +22,11 @@ async function buildStopped(name: string, stop: Stop) {
   return runStopped(copy.root, ['build'], stop);
 }
 
-/** While it writes the new files, and while folders change their names. */
-const MOMENTS: readonly Stop[] = [
-  { step: 3, how: 'kill', of: ['writeFile'], inPart: true },
-  { step: 2, how: 'kill', of: ['rename'] },
-  { step: 0, how: 'kill', of: ['rm'], inPart: true },
-];
-
 describe('a build that is killed', () => {
-  it.each(MOMENTS)('leaves a whole snapshot, the old or the new one: %j', async (stop) => {
+  it('while it writes the new files leaves the old snapshot', async () => {
+    const stop = { step: 3, how: 'kill', of: ['writeFile'], inPart: true } as const;
     expect(await buildStopped('Sealpress Two', stop)).toBe(KILLED);
-    const isRenamed = stop.of[0] === 'rm' || stop.step === 2;
-    expect(await nameIn()).toBe(isRenamed ? 'Sealpress Two' : 'Sealpress');
+    expect(await nameIn()).toBe('Sealpress');
   });
 
   it('again and again, each time a step later, leaves a whole snapshot, and the next build cleans up', async () => {
@@ -58,14 +51,10 @@ describe('a build that is killed', () => {
   });
 });
 
-it.each<[Stop, said: RegExp]>([
-  [
-    { step: 3, how: 'ENOSPC', of: ['writeFile'] },
-    /^cannot write the new files, .*dist-data is unchanged: ENOSPC: .*\nThere is no room for the new files\. Free some space/,
-  ],
-  // The old files have another name then.
-  [{ step: 1, how: 'EIO', of: ['rename'] }, /^EIO: rename\n$/],
-])('a build that fails removes what it wrote, and the old files are where they were: %j', async (stop, said) => {
+it('a build that fails removes what it wrote, and the old files are where they were', async () => {
+  const said =
+    /^cannot write the new files, .*dist-data is unchanged: ENOSPC: .*\nThere is no room for the new files\. Free some space/;
+  const stop = { step: 3, how: 'ENOSPC', of: ['writeFile'] } as const;
   expect(await buildStopped('Sealpress Two', stop)).toEqual({ code: 2, out: expect.stringMatching(said) });
   expect(await nameIn()).toBe('Sealpress');
   expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);

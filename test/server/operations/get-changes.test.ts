@@ -4,6 +4,7 @@ import { CAUSES, type Change } from '../../../model/change.ts';
 import type { Changes } from '../../../server/operations/get-changes/answer.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { cases } from '../../property-cases.ts';
 
 const served = await fixtureServer();
 const { snapshot } = served;
@@ -73,7 +74,7 @@ it('the changes are counted by cause what it lists, whatever is selected', () =>
       for (const cause of CAUSES)
         expect(changes.filter((one) => one.cause === cause)).toHaveLength(by_cause[cause] ?? -1);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
 import { readerOf } from '../../../server/reader/reader.ts';
+import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 
 /* Whatever somebody types is answered, and soon. */
@@ -50,7 +51,7 @@ it('any text is read the same each time, quickly, and what is said of it is in i
       for (const part of reading.ignored) expect(text).toContain(part);
       for (const { text: said } of reading.limits) expect(text).toContain(said);
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });
 
@@ -64,6 +65,6 @@ it('any text is answered', async () => {
         await response.arrayBuffer();
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });

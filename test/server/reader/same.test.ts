@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../property-cases.ts';
 import { fitting, needServer } from './ask.ts';
 
 /* Texts that say the same are heard the same. */
@@ -36,7 +37,7 @@ const lists: readonly ((list: readonly string[]) => string)[] = [
   (list) => `${list.join(', ')} are a must`,
 ];
 const texts = fc.tuple(items, fc.constantFrom(...lists)).map(([list, write]) => write(list));
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: cases(60) };
 
 it.each([
   [

@@ -4,6 +4,7 @@ import { isListed } from '../../../model/tool.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import type { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { cases } from '../../property-cases.ts';
 
 const { snapshot, json, get } = await fixtureServer();
 const sold = [...snapshot.tools.values()].filter(isListed);
@@ -167,6 +168,6 @@ it('any text is answered: each tool once, with a reason', async () => {
       expect(new Set(slugsOf({ rows })).size).toBe(rows.length);
       for (const { match } of rows) expect((match?.why ?? '') !== '').toBe(q !== null);
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });

@@ -5,6 +5,7 @@ import type { NeedInput } from '../../../../server/operations/need/parameters.ts
 import { readNeed } from '../../../../server/operations/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { cases } from '../../../property-cases.ts';
 import { expectTrueOfNeed, subjectOf } from '../../../sentences/need-law.ts';
 
 const served = await fixtureServer();
@@ -81,7 +82,7 @@ const anyNeed = fc.oneof(
   texts.map((q) => ({ q })),
 );
 
-const RUNS = { numRuns: 120 };
+const RUNS = { numRuns: cases(120) };
 
 it('what was heard, sent again, gives the same board, except for what was ignored', async () => {
   await fc.assert(
