@@ -1,15 +1,10 @@
-/**
- * Makes a function that computes its value for an object once, and remembers it for as long as the object lives.
- * @param compute from the object, and from what always comes with it
- */
-export function perObject<Key extends object, Rest extends readonly unknown[], Value>(
-  compute: (key: Key, ...rest: Rest) => Value,
-): (key: Key, ...rest: Rest) => Value {
+/** Makes a function that computes its value for an object once, and remembers it for as long as the object lives. */
+export function perObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
-  return (key, ...rest) => {
+  return (key) => {
     const found = known.get(key);
     if (found) return found.value;
-    const value = compute(key, ...rest);
+    const value = compute(key);
     known.set(key, { value });
     return value;
   };

@@ -14,6 +14,9 @@ const CODE = /\.(ts|tsx|mjs|js|css)$/;
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\w$]+|[^\s\w]/g;
 const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
 
+/** Room for changes that nobody has to argue for: two branches that grow a folder a little must not conflict here. */
+const ROOM = { tokens: 500, bytes: 2500 };
+
 /** Of a folder. */
 interface Size {
   tokens: number;
@@ -79,14 +82,20 @@ function repeatedNames(files: readonly CodeFile[]): string[] {
     .map(([name, paths]) => `${name} is exported by ${[...paths].join(' and ')}`);
 }
 
-/** What each folder has, or its ceiling where that is lower. A folder that is gone has none. */
+/** What each folder has and some room, or its ceiling where that is lower. A folder that is gone has none. */
 function lowered(): Record<string, Size> {
   const entries = Object.entries(sizes).map(([folder, { tokens, bytes }]) => {
-    const ceiling = ceilings[folder];
-    return [
-      folder,
-      { tokens: Math.min(tokens, ceiling?.tokens ?? tokens), bytes: Math.min(bytes, ceiling?.bytes ?? bytes) },
-    ] as const;
+    const [own, ceiling] = [{ tokens: above(tokens, ROOM.tokens), bytes: above(bytes, ROOM.bytes) }, ceilings[folder]];
+    const lower = {
+      tokens: Math.min(own.tokens, ceiling?.tokens ?? own.tokens),
+      bytes: Math.min(own.bytes, ceiling?.bytes ?? own.bytes),
+    };
+    return [folder, lower] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** The next whole multiple of the room that leaves at least half of it. */
+function above(size: number, room: number): number {
+  return Math.ceil((size + room / 2) / room) * room;
 }

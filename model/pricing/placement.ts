@@ -27,8 +27,8 @@ export interface Placements {
 }
 
 /**
- * The ways in which one plan may have all that is required, which differ in the answers to questions with several: the one that costs the
- * least if what is open is part of the plan, and the one that leaves the least open.
+ * The ways in which one plan may have all that is required. Where a question allows several answers ("HubSpot or Pipedrive"), there are
+ * two: the cheapest one, with what is not known taken as included, and the one of which the least is not known.
  */
 export function waysToPlace(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
@@ -153,15 +153,21 @@ interface LackingChannel {
 }
 
 /** The channels that a tool is proven to have and one of its plans to lack, or to sell on top. Read once for each plan. */
-export const channelsLacking = perObject((plan: Plan, facts: FactsByKey): readonly LackingChannel[] =>
-  channelsIn(facts).flatMap((key): LackingChannel[] => {
+export function channelsLacking(plan: Plan, facts: FactsByKey): readonly LackingChannel[] {
+  return lackingByPlan(facts)(plan);
+}
+
+const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) => lackingOn(plan, facts)));
+
+function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
+  return channelsIn(facts).flatMap((key): LackingChannel[] => {
     const { plan: from, add_on: isAddOn = false } = facts[key] ?? {};
     const placement = placementOf({ key, label: key, from, isAddOn }, plan, plansIn(facts), facts);
     if (placement === 'lacks') return [{ key, place: `${isAddOn ? 'an add-on of ' : ''}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];
-  }),
-);
+  });
+}
 
 /** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
 function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {

@@ -111,8 +111,8 @@ const NOTHING: Placements = { addOns: [], lacks: [], open: [] };
 const termsIn = (facts: FactsByKey): CoverTerms => ({ membersFree: isProvenYes(facts['pricing.members_free']) });
 
 /**
- * The bill with the least sum, and that which is closed at the least if it is another. Where sources differ on the price of the plan, each is
- * between the least and the most of them.
+ * The cheapest bill, and the cheapest whose sum is closed if that is another: "at least 40" and "50 exactly" are both answers. Where sources
+ * differ on the price of the plan, each is between the least and the most of them.
  *
  * @param sources for each source, the plan's own first, what every way to buy it costs
  */

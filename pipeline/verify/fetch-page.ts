@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import untypedParser from 'robots-parser';
 import { fetch, type Response } from 'undici';
 import { decodeText, type PageText, pageText, typeOf } from '../read/page-text.ts';
@@ -43,8 +42,27 @@ const MAX_HOSTS_AT_ONCE = 8;
 const PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
+type Limit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Makes a function that does at most so many pieces of work at once. The others wait in their order. */
+function limit(most: number): Limit {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((start) => waiting.push(start));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
 interface Host {
-  readonly queue: ReturnType<typeof pLimit>;
+  readonly queue: Limit;
   pause: number;
   /** Why the host gets no more requests. */
   leftAlone?: string;
@@ -56,7 +74,7 @@ interface Host {
  */
 export function createFetcher({ network = internet, sleep = delay, timeout = 20_000 }: Fetching = {}): FetchPage {
   const dispatcher = publicAgent(network);
-  const slots = pLimit(MAX_HOSTS_AT_ONCE);
+  const slots = limit(MAX_HOSTS_AT_ONCE);
   const hosts = new Map<string, Host>();
   const rules = new Map<string, ReturnType<typeof rulesOf>>();
   const address = process.env.BASE_URL;
@@ -67,7 +85,7 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
   };
 
   const hostOf = ({ hostname }: URL) => {
-    const host = hosts.get(hostname) ?? { queue: pLimit(1), pause: PAUSE };
+    const host = hosts.get(hostname) ?? { queue: limit(1), pause: PAUSE };
     hosts.set(hostname, host);
     return host;
   };

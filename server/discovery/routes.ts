@@ -140,6 +140,6 @@ The names are tools of the MCP server at ${baseUrl}/mcp, which needs no key. Wit
 
 ${named.map(({ name, path }) => `- ${name}: ${baseUrl}${API_ROOT}${path}`).join('\n')}
 
-Their parameters are in ${baseUrl}${API_ROOT}/openapi.json. Add detail=concise for short answers.
+Their parameters are in ${baseUrl}${API_ROOT}/openapi.json.
 `;
 }

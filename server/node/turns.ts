@@ -35,7 +35,7 @@ export class Turns {
   readonly #networks = new Map<string, Map<string, Waiting[]>>();
   /** The time that each network has been given, in milliseconds, where that is more than `#least`. */
   readonly #given = new Map<string, number>();
-  /** What the network whose turn it was had been given before: who comes anew begins with it. */
+  /** The time that the network served last had been given before its turn, in milliseconds. A network that is new begins with as much, so that it is neither first for long nor last. */
   #least = 0;
   readonly #max: number;
   #waiting = 0;

@@ -4,7 +4,7 @@ export const SERVER_NAME = 'outreach-facts';
 /** The name and the description of the MCP server in registries and catalogues, as in deploy/server.json. */
 export const REGISTRY_NAME = 'io.github.outreach-facts/outreach-facts';
 export const REGISTRY_DESCRIPTION =
-  'Sourced facts, places by job and recommendations for LinkedIn and multichannel outreach tools.';
+  'Sourced facts, ranks by job and recommendations for LinkedIn and multichannel outreach tools.';
 
 /** The version of the API and of the MCP tools. It changes if a promise of docs/versioning.md has to be broken. */
 export const API_VERSION = '1';

@@ -130,27 +130,18 @@ function meaningOfHtml(html: string): Meaning {
     title: page.title,
     canonical: attribute('link[rel=canonical]', 'href'),
     robots: attribute('meta[name=robots]', 'content'),
-    'alternate{}': attribute('link[rel=alternate]', 'href').replaceAll(/[?&]detail=\w+/g, ''),
+    'alternate{}': attribute('link[rel=alternate]', 'href'),
     'tools[]': linkedTools(page).join(', '),
     'fields{}': [...new Set(page.attributes('main [name]', 'name'))].join(', '),
   };
 }
 
-/**
- * What was recorded and is lost or different now. What is new is no fault.
- * @param isShort whether the answer is cut to a length: its lists may be shorter or longer than recorded, in the same order
- */
-export function lostFrom(recorded: Meaning, now: Meaning, isShort: boolean): string[] {
-  const cut: string[] = [];
+/** What an answer no longer says that was recorded, one line each. A list of names may become longer. */
+export function lostFrom(recorded: Meaning, now: Meaning): string[] {
   const lost = Object.entries(recorded).filter(([path, value]) => {
     if (now[path] === value) return false;
     const [before, after] = [value.split(', '), (now[path] ?? '').split(', ')];
-    if (path.endsWith('{}')) return !before.every((member) => after.includes(member));
-    if (!path.endsWith('[]') || !isShort || after.length < Math.min(before.length, 3)) return true;
-    cut.push(...before.slice(after.length).map((id) => `${path.slice(0, -2)}.${id}`.replace(/^\./, '')));
-    return after.slice(0, before.length).join() !== before.slice(0, after.length).join();
+    return !path.endsWith('{}') || !before.every((member) => after.includes(member));
   });
-  return lost
-    .filter(([path]) => !cut.some((item) => path === item || path.startsWith(`${item}.`)))
-    .map(([path, value]) => `${path || 'the answer'} was ${value}, is ${now[path] ?? 'missing'}`);
+  return lost.map(([path, value]) => `${path || 'the answer'} was ${value}, is ${now[path] ?? 'missing'}`);
 }

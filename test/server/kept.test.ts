@@ -31,9 +31,9 @@ const origin: string = new URL(served.baseUrl).origin;
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(origin, path, { method, headers, agent });
 
-/** A call with every detail, whose answer has the summary of the tool. */
+/** A call whose answer has the summary of the tool. */
 const call = async (slug: string) =>
-  (await post(served, request('tools/call', { name: 'get_tool', arguments: { slug, detail: 'full' } }))).body.result;
+  (await post(served, request('tools/call', { name: 'get_tool', arguments: { slug } }))).body.result;
 
 /** How often answers are written while something is done. */
 async function writes(work: () => Promise<unknown>): Promise<number> {
@@ -55,8 +55,8 @@ describe('an answer is computed once', () => {
   });
 
   it('and kept for the other spellings of an address with a query', async () => {
-    const canonical = `${PATH}/api/v1/tools/sealpress?groups=ai,pricing&detail=full`;
-    const other = '/api/v1/tools/sealpress?detail=full&groups=ai%2cpricing';
+    const canonical = `${PATH}/api/v1/tools/sealpress?groups=ai&keys=pricing.plans`;
+    const other = '/api/v1/tools/sealpress?keys=pricing%2eplans&groups=ai';
     expect(await writes(() => send(other))).toBe(1);
     expect(await writes(() => send(canonical))).toBe(0);
     expect(await writes(() => send(other))).toBe(0);
