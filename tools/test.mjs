@@ -19,9 +19,9 @@ const ELSEWHERE = {
   'server/search': ['test/server/search'],
   server: ['test/server/base-path', 'test/server/settings'],
   model: ['test/model'],
-  facts: ['test/data/facts', 'test/data/ranks', 'test/data/one-answer'],
+  facts: ['test/data/facts', 'test/data/ranks', 'test/data/one-answer', 'test/data/hearing'],
   deploy: ['test/server/export'],
-  docs: ['test/docs'],
+  docs: ['test/docs', 'test/data/documents'],
 };
 /** What every operation answered when it was last looked at: a change of any answer is seen there. */
 const EVERY_ANSWER = ['test/contract/recordings', 'test/contract/promise'];
@@ -46,6 +46,8 @@ function related(ref = 'HEAD') {
 
 const [first, ref, ...more] = process.argv.slice(2);
 const named = first === 'related' ? [...related(ref), ...more] : process.argv.slice(2);
+if (named.some((path) => path.startsWith('test/data/')))
+  console.log('test/data/ reads dist-data/: after an edit of facts, run npm run build before.');
 if (first === 'related')
   console.log(named.length === 0 ? 'nothing differs that has tests next to it' : named.join('\n'));
 if (first !== 'related' || named.length > 0)

@@ -85,7 +85,7 @@ function placeAll(features: readonly Feature[], plan: Plan, plans: readonly Plan
 }
 
 /** Whether a plan has a feature: a yes, a no, an add-on that brings it, or what is not known. */
-export type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
+type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
   const { key, label, from, isAddOn } = feature;

@@ -1,7 +1,7 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint } from './passage.ts';
-import { PLANS } from './prices.ts';
+import { PLANS } from './priced-plans.ts';
 import type { Rule, SharedFacts } from './rule.ts';
 import {
   Citations,

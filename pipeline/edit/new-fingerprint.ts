@@ -13,7 +13,7 @@ import {
   wordPositions,
   wordsOf,
 } from '../check/passage.ts';
-import { numbersIn } from '../check/prices.ts';
+import { numbersIn } from '../check/priced-plans.ts';
 import type { Block } from '../read/page-text.ts';
 import { isInLines, type PageWords, textOfLines } from '../verify/find-passages.ts';
 

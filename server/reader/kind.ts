@@ -84,7 +84,9 @@ export function decide(
   const isClosed = isOpened(scan, last) && !isOpenedByWhich(scan, last);
   // "We use X. Does it have an API?"
   if (named.length > 0 && (isClosed || isIn('prices', 'references'))) return { ...decided('tools'), about: named };
-  return decided((isClosed && !hasNumbers) || isExplained(scan, last) ? 'unanswered' : 'need');
+  return decided(
+    (isClosed && !hasNumbers && !(hasMatch && isIn('references'))) || isExplained(scan, last) ? 'unanswered' : 'need',
+  );
 }
 
 /** Whether a name begins a sentence, or stands beside one that does: "X, five seats", "X or Y". */

@@ -1,4 +1,11 @@
-import { allExtendedBy, areForTheSame, comparedRates, type ListedPlan, planListsOf, plansByName } from '../prices.ts';
+import {
+  allExtendedBy,
+  areForTheSame,
+  comparedRates,
+  type ListedPlan,
+  planListsOf,
+  plansByName,
+} from '../priced-plans.ts';
 import type { FactSubject, Rule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 

@@ -1,6 +1,6 @@
 import { countBy } from '../../../model/group-by.ts';
 import { type Path, positionAt } from '../../read/yaml-file.ts';
-import { listedPlans, moneyIn, PLANS } from '../prices.ts';
+import { listedPlans, moneyIn, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 

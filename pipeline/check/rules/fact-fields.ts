@@ -1,6 +1,6 @@
 import type { FactValue } from '../../../model/fact.ts';
 import { isNo } from '../../../model/mark.ts';
-import { moneyIn, PLANS } from '../prices.ts';
+import { moneyIn, PLANS } from '../priced-plans.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
 import { citesVendor } from '../speakers.ts';
 import { formatValue } from '../suggestion.ts';

@@ -1,4 +1,4 @@
-import { plansOf } from '../prices.ts';
+import { plansOf } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
 /** Where there is a free plan, it is one of the plans. */

@@ -1,5 +1,5 @@
 import type { Path } from '../../read/yaml-file.ts';
-import { planNamesIn } from '../prices.ts';
+import { planNamesIn } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { spellingProblem } from '../spelling.ts';
 import { claimsOf } from '../tool-contents.ts';

@@ -6,7 +6,7 @@ import {
   planListsOf,
   planNamesIn,
   plansByName,
-} from '../prices.ts';
+} from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { suggestion } from '../suggestion.ts';

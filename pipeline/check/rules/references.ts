@@ -1,6 +1,6 @@
 import { parseYamlFile } from '../../read/yaml-file.ts';
 import { slugOfFile } from '../file-schemas.ts';
-import { planNamesIn } from '../prices.ts';
+import { planNamesIn } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 

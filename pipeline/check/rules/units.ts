@@ -1,4 +1,4 @@
-import { plansOf } from '../prices.ts';
+import { plansOf } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
 /** The unit of the price of a plan is one of the seats in pricing.seat_means. */

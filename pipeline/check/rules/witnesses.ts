@@ -1,7 +1,7 @@
 import { isNo } from '../../../model/mark.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { moneyIn, PLANS } from '../prices.ts';
+import { moneyIn, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';

@@ -99,7 +99,7 @@ export interface PageDocument {
   readonly skip?: { readonly to: string; readonly label: string };
   /** Whether a long page has its sections listed at the side. */
   readonly contents?: boolean;
-  /** Up to about ten pages to go on with. */
+  /** Up to about ten pages to go on with, in Markdown; a page for people links to them where it speaks of them. */
   readonly related: readonly Related[];
 }
 

@@ -28,6 +28,14 @@ describe('a question', () => {
     expect(answer.sentence).toMatch(new RegExp(`^${fitting(listed).length}\\b`));
   });
 
+  it.each(['Does it have SSO?', 'Is there SSO?'])(
+    'about what a tool has, without its name, asks for the tools that have it: %s',
+    async (text) => {
+      const answer = await ask(text);
+      expect([answer.kind, answer.heard, answer.ignored]).toEqual(['need', { required: ['team.sso'] }, []]);
+    },
+  );
+
   it.each([
     'How many tools have a swimming pool?',
     'Why are cold emails called cold?',

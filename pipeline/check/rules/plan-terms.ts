@@ -11,7 +11,7 @@ import {
 } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { countInWords, type ListedPlan, listedPlans, termListsIn } from '../prices.ts';
+import { countInWords, type ListedPlan, listedPlans, termListsIn } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** A printed price is written once, in the field it belongs to, and a total agrees with the rate for a month. */

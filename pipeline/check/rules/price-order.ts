@@ -1,5 +1,5 @@
 import { PERIODS } from '../../../model/pricing/plan.ts';
-import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../prices.ts';
+import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
