@@ -5,7 +5,7 @@ import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
 import { createFront } from './node/front.ts';
 import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
-import { listen } from './node/server.ts';
+import { LIMITS, listen } from './node/server.ts';
 import { createService, prepare, type Service } from './node/service.ts';
 import { openEarlier } from './node/snapshot/earlier.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
@@ -16,6 +16,9 @@ import { operatorOf, refusedArgument, setting, usage } from './runtime/settings.
 
 /** In bytes: what a log that cannot be written may hold back. */
 const MAX_UNWRITTEN = 1024 * 1024;
+
+/** What a few dozen readers with several connections each need. */
+const FEW_CONNECTIONS = 200;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
   const port = setting('PORT', env);
@@ -85,7 +88,14 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   };
   if (isReloadWanted) reload();
   if (seconds !== undefined)
-    watchSnapshot({ folder, seconds, served: () => served().hash, reload: () => reloader.reload(), report });
+    watchSnapshot({
+      folder,
+      seconds,
+      served: () => served().hash,
+      isRefused: () => reloader.refused !== undefined,
+      reload: () => reloader.reload(),
+      report,
+    });
 
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn(
@@ -93,6 +103,11 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       'BASE_URL is an http address: every answer cites it, and nothing tells browsers to use https',
     );
   }
+  if (LIMITS.maxConnections < FEW_CONNECTIONS)
+    log.warn(
+      { connections: LIMITS.maxConnections },
+      'this process may open few files (ulimit -n), so that idle connections can shut others out',
+    );
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(
       { unset: ['CONTACT', 'REPOSITORY_URL'] },

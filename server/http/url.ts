@@ -59,17 +59,17 @@ const MARKDOWN_HOME = `/index${MARKDOWN}`;
 
 /**
  * The address of a page as Markdown: `/tools/example.md`, `/index.md`. An address that is one already is returned as it is.
- * @param address path and query, without the base path
+ * @param address path, query and fragment, without the base path
  */
 export function markdownAddress(address: string): string {
-  const [path = ''] = address.split('?');
+  const [path = ''] = address.split(/[?#]/);
   if (path.endsWith(MARKDOWN)) return address;
   return path === '/' ? MARKDOWN_HOME + address.slice(1) : withEnding(address, MARKDOWN);
 }
 
 /** An address whose path has an ending too: `/changes.atom?tools=example`. */
 export function withEnding(address: string, ending: string): string {
-  const [path = ''] = address.split('?');
+  const [path = ''] = address.split(/[?#]/);
   return path + ending + address.slice(path.length);
 }
 

@@ -59,6 +59,19 @@ describe('npm start', () => {
     expect(output).not.toMatch(/^ +at /m);
   });
 
+  it('warns where it may open so few files that idle connections shut others out', async () => {
+    const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0' };
+    const child = spawn('sh', ['-c', 'ulimit -n 128; exec node server/start.mjs'], { cwd: ROOT, env });
+    let said = '';
+    for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
+    await until(
+      async () => said,
+      (all) => all.includes('ulimit -n'),
+    );
+    child.kill('SIGKILL');
+    expect(said).toMatch(/"level":40.*"connections":\d+.*few files \(ulimit -n\)/);
+  });
+
   it.skipIf(!existsSync('/dev/full'))('goes on where neither its log nor its output can be written', async () => {
     const { port, close } = await takePort();
     close();

@@ -7,7 +7,7 @@ import type { Operator } from '../../runtime/identity.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type EarlierSnapshots, permanentPath, type Snapshot } from '../../snapshot/snapshot.ts';
 import { headersFile, MADE_BY, typeAt } from './host-rules.ts';
-import { withoutServer } from './static-page.ts';
+import { sitemapWithoutServer, textWithoutServer, withoutServer } from './static-page.ts';
 
 interface ExportOptions {
   /** The public address, without a trailing slash. */
@@ -59,10 +59,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
       const isPage = extensionOf(address) === '' && type.startsWith('text/html');
       const file = isPage ? pageFile(address) : folders.has(address) ? `${address}.json` : address;
       if (!isPage && file !== address) redirects.push(`${basePath}${address} ${basePath}${file} 200\n`);
-      await writer.write(
-        basePath + decodeURIComponent(file),
-        isPage ? withoutServer(await response.text()) : new Uint8Array(await response.arrayBuffer()),
-      );
+      await writer.write(basePath + decodeURIComponent(file), await bodyOf(response, address, baseUrl));
     }
   };
   await writeAnswers(app.list().flatMap(({ listing }) => [...(listing?.addresses ?? []), ...(listing?.renamed ?? [])]));
@@ -82,6 +79,15 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   await writer.write('/_headers', headersFile(basePath, (await ask('/')).headers));
   await writer.write('/_redirects', redirects.join(''));
   return { files: writer.files, bytes: writer.bytes, snapshots: ids.length };
+}
+
+/** What is written of an answer: without what needs the server. */
+async function bodyOf(response: Response, address: string, baseUrl: string): Promise<string | Uint8Array> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) return withoutServer(await response.text());
+  if (/\.(?:md|txt)$/.test(address)) return textWithoutServer(await response.text(), baseUrl);
+  if (/sitemap[^/]*\.xml$/.test(address)) return sitemapWithoutServer(await response.text());
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** The file in which a host looks for a page. */

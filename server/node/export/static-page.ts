@@ -13,6 +13,23 @@ const FORM = /<form\b.*?<\/form>/gs;
 const LINK_WITH_QUERY = /<a\b[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>(.*?)<\/a>/gs;
 const ALTERNATE_WITH_QUERY = /<link rel="alternate"[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>/g;
 
+/** A link in Markdown to a path, or to an address, with a query. */
+const MARKDOWN_LINK_WITH_QUERY = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s?]*)\?[^)\s]*\)/g;
+const SITEMAP_ENTRY = /<url>.*?<\/url>\s*/gs;
+
+/** A text for programs without links that need the server. @param baseUrl of the copy */
+export function textWithoutServer(text: string, baseUrl: string): string {
+  const isOurs = (address: string) => address.startsWith('/') || address.startsWith(`${baseUrl}/`);
+  return text.replaceAll(MARKDOWN_LINK_WITH_QUERY, (link, label: string, address: string) =>
+    isOurs(address) ? label : link,
+  );
+}
+
+/** A sitemap of the addresses that have a file. */
+export function sitemapWithoutServer(xml: string): string {
+  return xml.replaceAll(SITEMAP_ENTRY, (entry) => (/<loc>[^<]*\?/.test(entry) ? '' : entry));
+}
+
 /** A page that says where it needs the server, and leads to nothing that does. */
 export function withoutServer(html: string): string {
   return html

@@ -81,6 +81,8 @@ interface WatchOptions {
   readonly seconds: number;
   /** Returns the hash of the served manifest. */
   readonly served: () => string;
+  /** Whether a snapshot was refused since, here or by a signal. */
+  readonly isRefused: () => boolean;
   readonly reload: Reloader['reload'];
   readonly report: Report;
 }
@@ -113,15 +115,16 @@ export function watchSnapshot({ seconds, report, ...options }: WatchOptions): ()
 function folderCheck({
   folder,
   served,
+  isRefused,
   reload,
-}: Pick<WatchOptions, 'folder' | 'served' | 'reload'>): () => Promise<void> {
+}: Omit<WatchOptions, 'seconds' | 'report'>): () => Promise<void> {
   let seen: string | undefined;
   let refused: string | undefined;
   return async () => {
     if ((await manifestHashIn(folder)) === served()) {
-      // A refusal is over once the old snapshot is back.
-      if (refused !== undefined) await reload();
-      refused = undefined;
+      // A refusal is over once the old snapshot is back, whole.
+      const back = isRefused() ? await stateOf(folder) : undefined;
+      if (back !== undefined && back !== refused) refused = (await reload()) === 'refused' ? back : undefined;
       return;
     }
     const state = await stateOf(folder);

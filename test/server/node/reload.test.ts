@@ -138,7 +138,6 @@ it('a server that takes new data answers every request wholly and from the snaps
 
 it('and says no more that one was refused once the old one is back, and finds the next one by itself', async () => {
   await pointTo(FIXTURE_DIST);
-  server.signal('SIGHUP');
   expect(await until(readiness, ({ refused }) => refused === undefined)).toMatchObject({ snapshot: first.snapshot });
   await pointTo(variant);
   const later = await until(readiness, ({ snapshot }) => snapshot === other.snapshot);
