@@ -40,6 +40,14 @@ it('every environment variable is documented', () => {
   expect(missing.filter((name) => !NOT_FOR_PEOPLE.includes(name as string))).toEqual([]);
 });
 
+it('docs/architecture.md has every folder of the first two levels', () => {
+  const architecture = read('docs/architecture.md');
+  const code = tracked.filter((path) => /^(deploy|docs|model|pipeline|server|tools)\//.test(path));
+  const folders = new Set(code.flatMap((path) => path.split('/').slice(0, -1).slice(0, 2)));
+  expect(folders.size).toBeGreaterThan(30);
+  expect([...folders].filter((name) => !architecture.includes(`\`${name}/`))).toEqual([]);
+});
+
 it('docs/security.md has every job of a workflow', () => {
   const workflows = tracked.filter((path) => path.startsWith('.github/workflows/'));
   const jobs = workflows.flatMap((path) =>
