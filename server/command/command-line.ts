@@ -85,11 +85,16 @@ export function help(name?: string): string {
   if (name === undefined) {
     const titles = NAMES.map((one) => line(one, (OTHERS[one] ?? operationNamed(one)).title));
     const usage = 'outreach-facts <command> [--parameter value …] [--json]';
-    return [usage, '', ...titles, '', 'outreach-facts <command> --help has the parameters.'].join('\n');
+    const more = [
+      'outreach-facts <command> --help has the parameters. A text, or the one that is required, needs no name.',
+      '--json gives the bytes of REST. DIST_DATA names another snapshot.',
+    ];
+    return [usage, '', ...titles, '', ...more].join('\n');
   }
   const { title, description } = OTHERS[name] ?? operationNamed(name);
   const parameters = Object.entries(OTHERS[name] ? {} : operationNamed(name).input.properties);
   const lines = parameters.map(([parameter, schema]) => line(`--${parameter}`, Object(schema).description));
+  if (lines.length > 0) lines.push(line('--json', 'The bytes of REST, in place of Markdown.'));
   return [`${name}: ${title}`, '', description, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
 }
 
