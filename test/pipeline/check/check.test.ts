@@ -55,6 +55,13 @@ facts/tools/:1:1 missing-file is missing or empty.
     );
   });
 
+  it('gives advice on a search that two branches left to each other, and stops nothing', async () => {
+    const text = edited('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
+    expect(await problemsIn({ tools: { 'small-tool': text } })).toEqual([
+      expect.objectContaining({ rule: 'unused', severity: 'advice' }),
+    ]);
+  });
+
   it('counts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
     const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
     const other = edited(
