@@ -89,6 +89,7 @@ function scaffold(
   });
   return `slug: ${slug}
 name: ${JSON.stringify(name)}
+# aliases: [Other Name] # synonyms
 category: ${category}
 website: ${website}
 summary: TODO one plain sentence in your own words

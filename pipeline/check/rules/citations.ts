@@ -1,4 +1,6 @@
 import { groupBy } from '../../../model/group-by.ts';
+import { nearest } from '../../../model/nearest.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
@@ -72,6 +74,9 @@ function citationsOnPlatform({ rules, steps = [] }: Pick<PlatformFile, 'rules' |
   return [...citationsInRules(rules), ...ofSteps];
 }
 
+/** More than most files have. */
+const MAX_KNOWN = 40;
+
 /** A source whose own id is misspelt is one mistake, even if many facts cite it. */
 function* unknownIds(
   citations: readonly { readonly id: string; readonly path: Path }[],
@@ -79,9 +84,12 @@ function* unknownIds(
   what: string,
 ): Iterable<Finding> {
   const unknown = citations.filter(({ id }) => !known.includes(id));
-  for (const [id, [{ path }, ...others]] of groupBy(unknown, (citation) => citation.id)) {
-    const more = others.length === 0 ? '' : ` (also in ${counted(others.length, 'other place')})`;
-    yield { path, message: `"${id}" is ${what} of this file; ${suggestion(id, known)}${more}` };
+  for (const [id, [{ path }, ...again]] of groupBy(unknown, (citation) => citation.id)) {
+    const more = again.length === 0 ? '' : ` (also in ${counted(again.length, 'other place')})`;
+    const sections = what === 'not a source' ? '"sources"' : '"sources" or "searches"';
+    const others = `describe it under ${sections}, or use one of: ${commaList(known, MAX_KNOWN)}`;
+    const advice = nearest(id, known).length > 0 ? suggestion(id, known) : others;
+    yield { path, message: `"${id}" is ${what} of this file; ${advice}${more}` };
   }
 }
 

@@ -18,7 +18,7 @@ export const brokenSchema: Mistakes = {
     '24:11 shape searches: ["sso"] is not allowed; write searches, each with an id and a colon before it',
   'copy: live → copy: archived': '23:11 shape sources > npm > copy: "archived" is not allowed; allowed: live',
   'dated: 2026-02-01 → dated: 2026-02-31':
-    '22:12 shape sources > npm > dated: "2026-02-31" is not allowed; write the day that the page itself names, such as 2026-11-20, or leave "dated" out',
+    '22:12 shape sources > npm > dated: there is no such day as 2026-02-31; write the day that the page itself names, such as 2026-11-20, or leave "dated" out',
   'slug: small-tool → slug: Small-Tool':
     '1:7 shape slug: "Small-Tool" is not allowed; write a slug of lower case letters, digits and hyphens, such as my-tool',
   '  npm:\n →   np m:\n':

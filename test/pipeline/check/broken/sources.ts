@@ -29,7 +29,7 @@ export const brokenSources: Mistakes = {
     '26:3 unused searches > unused: no fact uses this search',
   'sso: { query → npm: { query': [
     '25:3 citations searches > npm: "npm" is also the id of a source',
-    '33:40 citations facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',
+    '33:40 citations facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; describe it under "sources" or "searches", or use one of: rate-limits, npm',
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
     '29:43 citations facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',
