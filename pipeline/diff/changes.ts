@@ -63,23 +63,16 @@ function newTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEn
     const answer = answerOf(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
     return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
   });
-  const citations = citationsIn(data);
-  const pages = Object.entries(data.sources).map(([id, source]) =>
-    pageOf(source, data.name, citations.filter((citation) => citation.id === id).length),
-  );
+  const pages = Object.values(data.sources).map((source) => pageOf(source, data.name));
   const place = `${file.path}:1`;
+  const first = { place, text: `${data.name} is new, with ${counted(known.length, 'known answer')}`, pages };
   const rest = known.length - answers.length;
-  const more = rest > 0 ? [{ place, text: `${data.name}: and ${rest} more` }] : [];
-  return [
-    { place, text: `${data.name} is new, with ${counted(known.length, 'known answer')}`, pages },
-    ...answers,
-    ...more,
-  ];
+  return [first, ...answers, ...(rest > 0 ? [{ place, text: `${data.name}: and ${rest} more` }] : [])];
 }
 
 /** A page that a change adds, to be read for what it shows. */
-function pageOf({ url, title, shows }: FileSource, name: string, weight = 0): PageToOpen {
-  return { url, title, ask: `${name}: ${shows}`, isNew: true, isOfValue: false, weight };
+function pageOf({ url, title, shows }: FileSource, name: string): PageToOpen {
+  return { url, title, ask: `${name}: ${shows}`, isNew: true, isOfValue: false, weight: 0 };
 }
 
 /** `Yes, plan Pro, add-on Credits` */
@@ -115,8 +108,8 @@ function ofTool(was: ValidTool, now: ValidTool, before: Corpus, after: Corpus): 
     const [section, key] = found[0].names;
     // The order of the fields of a file, and of its facts, says nothing.
     if (section === undefined || (section === 'facts' && key === undefined)) return [];
-    if (section === 'facts' && key !== undefined) return ofFact(key, found, [was, now], [before, after]);
-    return [ofEntry(now.file, `${now.data.name}, ${name}`, found)];
+    if (section !== 'facts' || key === undefined) return [ofEntry(now.file, `${now.data.name}, ${name}`, found)];
+    return ofFact(key, found, [was, now], [before, after]);
   });
 }
 
@@ -150,12 +143,8 @@ function ofFact(
     return !isOther || isLost || !WITH_VALUE.includes(names[2] ?? 'value');
   });
   const weight = questionsAbout(key, methodology.data.jobs).length + (isOther ? (isAnswered(then) ? 200 : 100) : 0);
-  const pages = pagesOfFact(key, past, data).map((page) => ({
-    ...page,
-    ask: `${name}${page.ask}`,
-    isOfValue: isOther,
-    weight,
-  }));
+  const shown = { isOfValue: isOther, weight };
+  const pages = pagesOfFact(key, past, data).map((page) => ({ ...page, ...shown, ask: `${name}${page.ask}` }));
   const mark = pages.some(({ isNew }) => isNew) ? '' : ' (no page is new)';
   const prices = isTable ? inValue.map((one) => ({ place: placeOf(file, [one]), text: leaf(one, 3) + mark })) : [];
   const texts = [isOther && !isTable ? `${was} → ${is}${mark}` : '', leaves(others, 2)].filter((text) => text !== '');
@@ -164,27 +153,23 @@ function ofFact(
 }
 
 /** The pages of a fact that are new; if none is, the first of each value, or of the answer that it had. `ask` is the place on the page. */
-function pagesOfFact(
-  key: string,
-  past: ToolFile,
-  data: ToolFile,
-): Pick<PageToOpen, 'url' | 'title' | 'ask' | 'isNew'>[] {
-  const [before, after] = [past, data].map((tool) => {
-    const { looked_at = [], ...fact } = tool.facts[key] ?? {};
-    const cited = citationsIn({ facts: { [key]: fact } }).map(({ id, citation, path }) => {
-      const at = typeof citation === 'string' ? undefined : citation.at;
-      return { id, ask: at === undefined ? '' : `, at “${at}”`, isFirst: path.at(-1) === 0, source: tool.sources[id] };
-    });
-    return [...cited, ...looked_at.map((id, i) => ({ id, ask: '', isFirst: i === 0, source: tool.sources[id] }))];
-  });
-  const uses = (after?.length ? after : before) ?? [];
-  const pages = uses.flatMap(({ id, source, ...use }) => {
-    if (!source) return [];
-    const old = before?.find((use) => use.id === id)?.source;
-    const isNewer =
-      !old || old.url !== source.url || old.read < source.read || (old.dated ?? '') < (source.dated ?? '');
-    return [{ ...use, url: source.url, title: source.title, isNew: isNewer }];
+function pagesOfFact(key: string, past: ToolFile, data: ToolFile) {
+  const [before, after] = [usesIn(past, key), usesIn(data, key)];
+  const pages = (after.length > 0 ? after : before).map((use) => {
+    const old = before.find(({ id }) => id === use.id);
+    const isNewer = !old || old.url !== use.url || old.read < use.read || (old.dated ?? '') < (use.dated ?? '');
+    return { ...use, isNew: isNewer };
   });
   const areNew = pages.some(({ isNew }) => isNew);
   return pages.filter(({ isNew, isFirst }) => (areNew ? isNew : isFirst));
+}
+
+/** The pages that a fact cites, or that were read for it in vain. */
+function usesIn({ facts, sources }: ToolFile, key: string) {
+  const { looked_at = [], ...fact } = facts[key] ?? {};
+  const readInVain = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
+  return [...citationsIn({ facts: { [key]: fact } }), ...readInVain].flatMap(({ id, citation, path }) => {
+    const ask = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
+    return sources[id] ? [{ ...sources[id], id, ask, isFirst: path.at(-1) === 0 }] : [];
+  });
 }

@@ -13,6 +13,8 @@ export interface Difference {
   readonly before: unknown;
   /** Undefined if it was removed. */
   readonly after: unknown;
+  /** Whether only the order of its parts is another one. */
+  readonly isOrder: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export function* differences(
       yield difference;
     }
   }
-  if (!isFound) yield { ...at, before, after };
+  if (!isFound) yield { ...at, before, after, isOrder: then !== undefined && now !== undefined };
 }
 
 type Place = Pick<Difference, 'path' | 'names'>;
@@ -76,7 +78,7 @@ export function leaves(found: readonly Difference[], depth: number): string {
 }
 
 /** `Growth, monthly: 79 → 89 USD`; of a fingerprint only that it is another one, since nobody can read a hash. */
-export function leaf({ names, before, after }: Difference, depth: number): string {
+export function leaf({ names, before, after, isOrder }: Difference, depth: number): string {
   const end = names.indexOf('fingerprint');
   const said = (before ?? after) === names.at(-1) ? names.slice(0, -1) : names;
   const where = said.slice(depth, end < 0 ? undefined : end + 1).join(', ');
@@ -84,22 +86,10 @@ export function leaf({ names, before, after }: Difference, depth: number): strin
   const most = isMap(before ?? after) ? MOST_OF_MAP : MOST;
   if (before === undefined) return `${label}added ${cut(inWords(after), most)}`;
   if (after === undefined) return `${label}removed ${cut(inWords(before), most)}`;
-  if (inOrder(before) === inOrder(after)) return `${label}in another order`;
+  if (isOrder) return `${label}in another order`;
   const isAmount = isMoney(before) && isMoney(after) && before.currency === after.currency;
   const [was, is] = cutPair(isAmount ? String(before.amount) : inWords(before), inWords(after), most);
   return end >= 0 || was === is ? `${label}changed` : `${label}${was} → ${is}`;
-}
-
-/** A text that two values share if only the order of their fields or items differs. */
-function inOrder(data: unknown): string {
-  return isMap(data)
-    ? JSON.stringify(
-        Object.entries(data)
-          .map(([name, part]) => [Array.isArray(data) || name, part])
-          .map((part) => JSON.stringify(part))
-          .sort(),
-      )
-    : JSON.stringify(data);
 }
 
 function inWords(data: unknown): string {

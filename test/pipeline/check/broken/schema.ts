@@ -1,11 +1,15 @@
 import type { Mistakes } from './broken.ts';
 
 /** Days on which the page of npm was read that are none. */
+const found = (day: string) =>
+  day.length === 10 && day.startsWith('2026')
+    ? `there is no such day as ${day}`
+    : `${day === '2026' ? day : JSON.stringify(day)} is not allowed`;
 const noDays = (...days: readonly string[]): Mistakes =>
   Object.fromEntries(
     days.map((day) => [
       `read: 2026-11-20\n    dated → read: ${day}\n    dated`,
-      `21:11 shape sources > npm > read: ${day === '2026' ? day : JSON.stringify(day)} is not allowed; write the day on which the page was read, such as 2026-11-20`,
+      `21:11 shape sources > npm > read: ${found(day)}; write the day on which the page was read, such as 2026-11-20`,
     ]),
   );
 
