@@ -108,7 +108,18 @@ function ofTool(was: ValidTool, now: ValidTool, before: Corpus, after: Corpus): 
     const [section, key] = found[0].names;
     // The order of the fields of a file, and of its facts, says nothing.
     if (section === undefined || (section === 'facts' && key === undefined)) return [];
-    if (section !== 'facts' || key === undefined) return [ofEntry(now.file, `${now.data.name}, ${name}`, found)];
+    if (section !== 'facts' || key === undefined) {
+      const entry = ofEntry(now.file, `${now.data.name}, ${name}`, found);
+      if (section !== 'closed') return [entry];
+      const shown = { isOfValue: true, weight: 300 };
+      const pages = pagesOfFact('closed', was.data, now.data);
+      return [
+        {
+          ...entry,
+          pages: pages.map((page) => ({ ...page, ...shown, ask: `the end of ${now.data.name}${page.ask}` })),
+        },
+      ];
+    }
     return ofFact(key, found, [was, now], [before, after]);
   });
 }
@@ -152,7 +163,7 @@ function ofFact(
   return [...prices, ...rest].map((entry) => ({ place: entry.place, text: `${name}: ${entry.text}`, pages }));
 }
 
-/** The pages of a fact that are new; if none is, the first of each value, or of the answer that it had. `ask` is the place on the page. */
+/** The pages of a fact, or of the end of a tool, that are new; if none is, the first of each value, or of the answer that it had. `ask` is the place on the page. */
 function pagesOfFact(key: string, past: ToolFile, data: ToolFile) {
   const [before, after] = [usesIn(past, key), usesIn(data, key)];
   const pages = (after.length > 0 ? after : before).map((use) => {
@@ -165,10 +176,11 @@ function pagesOfFact(key: string, past: ToolFile, data: ToolFile) {
 }
 
 /** The pages that a fact cites, or that were read for it in vain. */
-function usesIn({ facts, sources }: ToolFile, key: string) {
+function usesIn({ facts, sources, closed }: ToolFile, key: string) {
   const { looked_at = [], ...fact } = facts[key] ?? {};
   const readInVain = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
-  return [...citationsIn({ facts: { [key]: fact } }), ...readInVain].flatMap(({ id, citation, path }) => {
+  const cited = citationsIn({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
+  return [...cited, ...readInVain].flatMap(({ id, citation, path }) => {
     const ask = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
     return sources[id] ? [{ ...sources[id], id, ask, isFirst: path.at(-1) === 0 }] : [];
   });

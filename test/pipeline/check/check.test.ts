@@ -75,7 +75,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
     const other = edited(
       'slug: small-tool → slug: other',
-      'name: Small Tool → name: Other\nclosed: { since: 2026-01-01, successor: small-tool }',
+      'name: Small Tool → name: Other\nclosed: { since: 2026-01-01, successor: small-tool, sources: [npm] }',
     );
     const published = ['small-tool', 'old-tool', 'other'];
     for (const text of [broken, `${broken}: [`]) {

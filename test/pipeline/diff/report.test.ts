@@ -179,6 +179,14 @@ describe('the report on a pull request', () => {
     await rm(join(copy.root, 'facts/tools/elm.yaml'), { force: true });
   });
 
+  it('names the page that says that a tool is closed', async () => {
+    await reportOn({});
+    expect(await copy.facts('close yew --since 2026-06-01 --source home')).toMatchObject({ code: 0 });
+    const { out } = await copy.facts('diff HEAD');
+    expect(section(out, 'What changed')[0]).toMatch(/Yew, closed: added since: 2026-06-01, sources: home \(\[Yew\]/);
+    expect(section(out, 'Open these pages')).toEqual(['<https://yew.example/> for the end of Yew']);
+  });
+
   it('says so where nothing changed, or nothing moves', async () => {
     expect(await reportOn({})).toBe('Nothing changed since `HEAD`.\n');
     const report = await reportOn({ 'tools/yew': editOf('shows: One page → shows: A page') });

@@ -81,7 +81,7 @@ export const brokenSchema: Mistakes = {
   'category: → vendor_pages: [https://github.com/Rookery/]\ncategory:':
     '3:16 shape vendor_pages > 0: "https://github.com/Rookery/" is not allowed; write a host with or without a path, such as github.com/vendor',
   'category: → closed: gone\ncategory:':
-    '3:9 shape closed: "gone" is not allowed; write the end of a product, such as { since: 2026-11-20, successor: other-tool }',
+    '3:9 shape closed: "gone" is not allowed; write the end of a product, such as { since: 2026-11-20, sources: [home] }',
   'note: Nothing on single sign-on. → note: Nothing on single sign-on, nor the help centre':
     '33:79 shape facts > team.sso > nor the help centre: "nor the help centre" is the end of a text that was cut at a comma; put the whole text in quotes',
   ...noDays('2026-9-2', '20.11.2026', '2026-11-31', '2026'),
