@@ -160,7 +160,12 @@ function ofFact(
   const prices = isTable ? inValue.map((one) => ({ place: placeOf(file, [one]), text: leaf(one, 3) + mark })) : [];
   const texts = [isOther && !isTable ? `${was} → ${is}${mark}` : '', leaves(others, 2)].filter((text) => text !== '');
   const rest = texts.length > 0 ? [{ place, text: texts.join('; ') }] : [];
-  return [...prices, ...rest].map((entry) => ({ place: entry.place, text: `${name}: ${entry.text}`, pages }));
+  // One link for all amounts of a table.
+  return [...prices, ...rest].map(({ place, text }, i) => ({
+    place,
+    text: `${name}: ${text}`,
+    ...(i === 0 && { pages }),
+  }));
 }
 
 /** The pages of a fact, or of the end of a tool, that are new; if none is, the first of each value, or of the answer that it had. `ask` is the place on the page. */
