@@ -50,6 +50,8 @@ export function errorMessage({ keyword, data, params, parentSchema }: ErrorObjec
     return `${formatValue((data as unknown[])[params.i])} is in the list twice; write it once`;
   const limit = LIMITS[keyword]?.(params.limit);
   if (limit !== undefined) return `${sizeOf(data)}; write ${limit}`;
+  if (keyword === 'format' && /^\d{4}-\d\d-\d\d$/.test(String(data)))
+    return `there is no such day as ${data}; write ${expected(schema)}`;
   return `${formatValue(data)} is not allowed; write ${expected(schema)}${hintOn(data, schema)}`;
 }
 

@@ -5,7 +5,7 @@ import { sourceId } from './tool-contents.ts';
 import { type FileFact, line, Slug, type ToolFile, url } from './tool-file.ts';
 
 /** What somebody does who publishes pages: what is published of it, and what proves nothing. */
-const BUSINESSES = [...RELATIONS, 'prompt', 'unfit'] as const;
+export const BUSINESSES = [...RELATIONS, 'prompt', 'unfit'] as const;
 
 const Publisher = Type.Object(
   {

@@ -18,7 +18,7 @@ export function claimsOf({ value, sources = [], values = [] }: FileFact): Locate
 export interface LocatedCitation {
   /** The id of the source. */
   readonly id: string;
-  /** The key of the fact that it is for; `identifiers` for an identifier. */
+  /** The key of the fact that it is for; `identifiers` or `closed` for what is no fact. */
   readonly key: string;
   /** The value that it is for. Undefined for what is no fact. */
   readonly value: FactValue | undefined;
@@ -26,8 +26,8 @@ export interface LocatedCitation {
   readonly path: Path;
 }
 
-/** Every citation of a tool file: those of its facts, then those of its identifiers. */
-export function citationsIn(file: Pick<ToolFile, 'facts' | 'identifiers'>): LocatedCitation[] {
+/** Every citation of a tool file: those of its facts, then those of its identifiers and of its end. */
+export function citationsIn(file: Pick<ToolFile, 'facts' | 'identifiers' | 'closed'>): LocatedCitation[] {
   const found: LocatedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
@@ -38,6 +38,7 @@ export function citationsIn(file: Pick<ToolFile, 'facts' | 'identifiers'>): Loca
   }
   for (const [i, { sources }] of (file.identifiers ?? []).entries())
     add('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);
+  if (file.closed) add('closed', { value: undefined, sources: file.closed.sources }, ['closed', 'sources']);
   return found;
 }
 

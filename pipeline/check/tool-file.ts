@@ -140,8 +140,9 @@ const Closed = Type.Object(
   {
     since: day('the day from which on it is not sold'),
     successor: Type.Optional(slug('the slug of the tool that replaces it')),
+    sources: Citations,
   },
-  { ...closedObject, description: 'the end of a product, such as { since: 2026-11-20, successor: other-tool }' },
+  { ...closedObject, description: 'the end of a product, such as { since: 2026-11-20, sources: [home] }' },
 );
 
 const Exception = Type.Object(

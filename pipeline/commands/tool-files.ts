@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { SharedFacts, ValidFacts, ValidFile } from '../check/rule.ts';
 import { foreignPages } from '../check/rules/first-party.ts';
-import { suggestion } from '../check/suggestion.ts';
+import { notAmong, suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
@@ -89,6 +89,7 @@ function scaffold(
   });
   return `slug: ${slug}
 name: ${JSON.stringify(name)}
+# aliases: [Other Name] # synonyms
 category: ${category}
 website: ${website}
 summary: TODO one plain sentence in your own words
@@ -169,22 +170,33 @@ export const renameCommand: Command = {
 
 export const closeCommand: Command = {
   name: 'close',
-  usage: 'close <tool> --since <day> [--successor <tool>] [--dry-run]',
-  help: 'Marks a tool as no longer sold. Its file stays, with its facts as they were, and its page says so. A tool that is closed already gets another day, and keeps its successor unless another one is named.',
-  options: { since: { type: 'string' }, successor: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  usage: 'close <tool> --since <day> --source <id> [--successor <tool>] [--dry-run]',
+  help: 'Marks a tool as no longer sold, as a page says that is described under sources in its file. The file stays, with its facts as they were, and its page says so. A tool that is closed already gets another day and page, and keeps its successor unless another one is named.',
+  options: {
+    since: { type: 'string' },
+    source: { type: 'string' },
+    successor: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
   async run(input) {
     const [slug, ...more] = input.args;
     if (slug === undefined || more.length > 0)
-      throw new UsageError('name one tool: close my-tool --since 2026-01-31 --successor other-tool');
-    const { since, successor } = input.options;
+      throw new UsageError('name one tool: close my-tool --since 2026-01-31 --source news --successor other-tool');
+    const { since, source, successor } = input.options;
     if (typeof since !== 'string') throw new UsageError('--since is missing; give the day, such as 2026-01-31');
     const editable = await readForEdit(input);
     const tool = findValidTool(slug, editable);
+    const ids = Object.keys(tool.data.sources);
+    if (typeof source !== 'string')
+      throw new UsageError(
+        `--source is missing; name the page that says it, one of ${ids.join(', ')}, or describe it under sources first`,
+      );
+    if (!ids.includes(source)) throw new UsageError(`--source: ${notAmong(source, `a source of ${slug}`, ids)}`);
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
     if (typeof successor === 'string') findValidTool(successor, editable);
     const newSuccessor = typeof successor === 'string' ? successor : tool.data.closed?.successor;
-    const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }) };
+    const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }), sources: [source] };
     const changes = closeTool(tool, closed, editable.files);
     if (changes.length === 0) return { text: `${slug} is already closed like that; nothing was written`, code: 0 };
     const was = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';

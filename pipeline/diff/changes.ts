@@ -1,17 +1,17 @@
-import { isAnswered } from '../../model/fact.ts';
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
 import { displayFact } from '../../model/fact-text.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { questionsAbout } from '../../model/job.ts';
-import { isSame } from '../../model/same-json.ts';
-import type { Source } from '../../model/source.ts';
-import type { ResolvedTool } from '../../model/tool.ts';
-import { cut, cutPair } from '../../model/words/cut.ts';
+import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
-import type { ValidFacts, ValidFile, ValidTool } from '../check/rule.ts';
+import type { ValidFile, ValidTool } from '../check/rule.ts';
+import { citationsIn } from '../check/tool-contents.ts';
+import type { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
 import { positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, differences, leaf, leaves, MOST } from './differences.ts';
 
 /** What changed in one entry of a file: a fact, a source, or another field. */
 export interface ChangedEntry {
@@ -19,13 +19,15 @@ export interface ChangedEntry {
   readonly place: string;
   /** In plain words, not escaped. */
   readonly text: string;
-  readonly page?: PageToOpen;
+  readonly pages?: readonly PageToOpen[];
 }
 
 /** The page on which a reviewer sees whether an answer is right. */
-export interface PageToOpen extends Pick<Source, 'url' | 'title'> {
+export interface PageToOpen extends Pick<FileSource, 'url' | 'title'> {
   /** What to look for. */
   readonly ask: string;
+  /** Whether the change has added or cites it, or it was read again. */
+  readonly isNew: boolean;
   /** Whether it is for another value, and not only for other words around the same. */
   readonly isOfValue: boolean;
   /** More for an answer that replaces another, and for what more jobs ask. */
@@ -42,17 +44,41 @@ export function changesBetween(before: Corpus, after: Corpus): ChangedEntry[] {
   const platforms = new Map(before.facts.platforms.map((platform) => [platform.file.path, platform]));
   const removed = before.facts.tools.filter((tool) => !pairs.some(({ was }) => was === tool));
   return [
-    ...pairs.flatMap(({ tool, was }) => (was ? ofTool(was, tool, before, after) : [newTool(tool, after)])),
+    ...pairs.flatMap(({ tool, was }) => (was ? ofTool(was, tool, before, after) : newTool(tool, after))),
     ...removed.map(({ file, data }) => ({ place: file.path, text: `${data.name} was removed` })),
     ...SHARED_FILES.flatMap((name) => ofFile(before.facts[name], after.facts[name])),
     ...after.facts.platforms.flatMap((platform) => ofFile(platforms.get(platform.file.path), platform)),
   ];
 }
 
-function newTool({ file, data }: ValidTool, { tools }: Corpus): ChangedEntry {
-  const facts = Object.values(tools.find(({ slug }) => slug === data.slug)?.facts ?? {});
-  const known = counted(facts.filter(isAnswered).length, 'known answer');
-  return { place: `${file.path}:1`, text: `${data.name} is new, with ${known}` };
+/** How many answers of a new tool are said. */
+const MAX_ANSWERS = 10;
+
+function newTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
+  const { keys } = facts.catalogue.data;
+  const resolved = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
+  const known = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
+  const answers = known.slice(0, MAX_ANSWERS).map((key) => {
+    const place = `${file.path}:${positionOf(file, ['facts', key]).line}`;
+    const answer = answerOf(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
+    return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
+  });
+  const pages = Object.values(data.sources).map((source) => pageOf(source, data.name));
+  const place = `${file.path}:1`;
+  const first = { place, text: `${data.name} is new, with ${counted(known.length, 'known answer')}`, pages };
+  const rest = known.length - answers.length;
+  return [first, ...answers, ...(rest > 0 ? [{ place, text: `${data.name}: and ${rest} more` }] : [])];
+}
+
+/** A page that a change adds, to be read for what it shows. */
+function pageOf({ url, title, shows }: FileSource, name: string): PageToOpen {
+  return { url, title, ask: `${name}: ${shows}`, isNew: true, isOfValue: false, weight: 0 };
+}
+
+/** `Yes, plan Pro, add-on Credits` */
+function answerOf(fact: Fact, declared: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
+  const qualifiers = `${plan ? `, plan ${plan}` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
+  return `${cut(displayFact(fact, declared), MOST)}${qualifiers}`;
 }
 
 /** The differences by the entries that they are in, such as a fact or a source. */
@@ -61,24 +87,41 @@ function entriesOf(before: unknown, after: unknown) {
 }
 
 function ofFile(before: ValidFile<unknown> | undefined, { file, data }: ValidFile<unknown>): ChangedEntry[] {
-  return entriesOf(before?.data ?? {}, data).map(([name, found]) => {
-    return { place: placeOf(file, found), text: `${name}: ${leaves(found, 2)}` };
-  });
+  return entriesOf(before?.data ?? {}, data).map(([name, found]) => ofEntry(file, name, found));
 }
 
-function ofTool(was: ValidTool, { file, data }: ValidTool, before: Corpus, after: Corpus): ChangedEntry[] {
-  const then = before.tools.find(({ slug }) => slug === was.data.slug);
-  const now = after.tools.find(({ slug }) => slug === data.slug);
-  const changes = entriesOf(was.data, data).flatMap(([name, found]): ChangedEntry[] => {
-    const place = placeOf(file, found);
+/** What changed in an entry that is no fact. @param name of the entry, with that of the tool */
+function ofEntry(file: YamlFile, name: string, found: readonly [Difference, ...Difference[]]): ChangedEntry {
+  const [{ names, before, after }] = found;
+  const place = placeOf(file, found);
+  const isNewSource = names[0] === 'sources' && names.length === 2 && before === undefined;
+  if (!isNewSource) return { place, text: `${name}: ${leaves(found, 2)}` };
+  const source = after as FileSource;
+  const text = `${name}: added “${source.title}”, read ${source.read}, which shows: ${source.shows}`;
+  return { place, text, pages: [pageOf(source, name)] };
+}
+
+function ofTool(was: ValidTool, now: ValidTool, before: Corpus, after: Corpus): ChangedEntry[] {
+  const isFact = ([, [{ names }]]: ReturnType<typeof entriesOf>[number]) => names[0] === 'facts';
+  const entries = entriesOf(was.data, now.data).sort((a, b) => Number(isFact(b)) - Number(isFact(a)));
+  return entries.flatMap(([name, found]): ChangedEntry[] => {
     const [section, key] = found[0].names;
     // The order of the fields of a file, and of its facts, says nothing.
     if (section === undefined || (section === 'facts' && key === undefined)) return [];
-    if (section !== 'facts' || key === undefined)
-      return [{ place, text: `${data.name}, ${name}: ${leaves(found, 2)}` }];
-    return [{ place, ...ofFact(key, found, [then, now], after.facts) }];
+    if (section !== 'facts' || key === undefined) {
+      const entry = ofEntry(now.file, `${now.data.name}, ${name}`, found);
+      if (section !== 'closed') return [entry];
+      const shown = { isOfValue: true, weight: 300 };
+      const pages = pagesOfFact('closed', was.data, now.data);
+      return [
+        {
+          ...entry,
+          pages: pages.map((page) => ({ ...page, ...shown, ask: `the end of ${now.data.name}${page.ask}` })),
+        },
+      ];
+    }
+    return ofFact(key, found, [was, now], [before, after]);
   });
-  return changes.sort((a, b) => Number(!a.page) - Number(!b.page));
 }
 
 function placeOf(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]): string {
@@ -90,52 +133,60 @@ const WITH_VALUE = ['value', 'values', 'plan', 'add_on', 'sources', 'looked_at',
 
 function ofFact(
   key: string,
-  found: readonly Difference[],
-  tools: readonly (ResolvedTool | undefined)[],
-  { catalogue, methodology }: ValidFacts,
-): Omit<ChangedEntry, 'place'> {
+  found: readonly [Difference, ...Difference[]],
+  files: readonly [ValidTool, ValidTool],
+  states: readonly [Corpus, Corpus],
+): ChangedEntry[] {
+  const [{ data: past }, { file, data }] = files;
+  const { catalogue, methodology } = states[1].facts;
   const declared = catalogue.data.keys[key];
-  const [then, now] = tools.map((tool) => tool?.facts[key]);
-  const name = `${tools[1]?.name}, ${declared?.label ?? key} (${key})`;
-  if (!declared || !then || !now) return { text: `${name}: ${leaves(found, 2)}` };
-  const [was = '', is = ''] = [then, now].map((fact) => displayFact(fact, declared));
-  const isOther = was !== is || found.some(({ names }) => names[2] === 'value');
+  const [then, now] = states.map(({ tools }, i) => tools.find(({ slug }) => slug === files[i]?.data.slug)?.facts[key]);
+  const name = `${data.name}, ${declared?.label ?? key} (${key})`;
+  const place = placeOf(file, found);
+  if (!declared || !then || !now) return [{ place, text: `${name}: ${leaves(found, 2)}` }];
+  const [was, is] = [answerOf(then, declared, past.facts[key]), answerOf(now, declared, data.facts[key])];
   // A price in a table of plans is named with its plan, and the rest of the table is left out.
   const isTable = declared.type === 'plans' && isAnswered(then) && isAnswered(now);
-  const inTable = found.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
-  const others = found.filter(({ names }) => !isOther || !WITH_VALUE.includes(names[2] ?? 'value'));
-  const said = isTable ? leaves(inTable, 3) : `${cut(was, MOST)} → ${cut(is, MOST)}`;
-  const text = `${name}: ${[isOther ? said : '', leaves(others, 2)].filter((part) => part !== '').join('; ')}`;
-  const [fact, tool] = isAnswered(now) ? [now, tools[1]] : [then, tools[0]];
-  const [citation] = fact.sources;
-  const source = tool?.sources.find(({ id }) => id === citation?.id);
-  if (!source) return { text };
-  const place = citation?.at ? `, at “${citation.at}”` : '';
+  const inValue = found.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
+  const isOther = inValue.length > 0 || (!isTable && displayFact(then, declared) !== displayFact(now, declared));
+  const others = found.filter(({ names, after }) => {
+    const isLost = names[2] === 'sources' && names.length === 4 && after === undefined;
+    return !isOther || isLost || !WITH_VALUE.includes(names[2] ?? 'value');
+  });
   const weight = questionsAbout(key, methodology.data.jobs).length + (isOther ? (isAnswered(then) ? 200 : 100) : 0);
-  return { text, page: { ...source, ask: `${name}${place}`, isOfValue: isOther, weight } };
+  const shown = { isOfValue: isOther, weight };
+  const pages = pagesOfFact(key, past, data).map((page) => ({ ...page, ...shown, ask: `${name}${page.ask}` }));
+  const mark = pages.some(({ isNew }) => isNew) ? '' : ' (no page is new)';
+  const prices = isTable ? inValue.map((one) => ({ place: placeOf(file, [one]), text: leaf(one, 3) + mark })) : [];
+  const texts = [isOther && !isTable ? `${was} → ${is}${mark}` : '', leaves(others, 2)].filter((text) => text !== '');
+  const rest = texts.length > 0 ? [{ place, text: texts.join('; ') }] : [];
+  // One link for all amounts of a table.
+  return [...prices, ...rest].map(({ place, text }, i) => ({
+    place,
+    text: `${name}: ${text}`,
+    ...(i === 0 && { pages }),
+  }));
 }
 
-/** In characters: enough to tell one value from another. */
-const MOST = 100;
-
-/** What differs in an entry, each place once. @param depth how many names of each place are said already */
-function leaves(found: readonly Difference[], depth: number): string {
-  const texts = [...new Set(found.map((difference) => leaf(difference, depth)))];
-  return `${texts.slice(0, 4).join('; ')}${texts.length > 4 ? `; and ${texts.length - 4} more` : ''}`;
+/** The pages of a fact, or of the end of a tool, that are new; if none is, the first of each value, or of the answer that it had. `ask` is the place on the page. */
+function pagesOfFact(key: string, past: ToolFile, data: ToolFile) {
+  const [before, after] = [usesIn(past, key), usesIn(data, key)];
+  const pages = (after.length > 0 ? after : before).map((use) => {
+    const old = before.find(({ id }) => id === use.id);
+    const isNewer = !old || old.url !== use.url || old.read < use.read || (old.dated ?? '') < (use.dated ?? '');
+    return { ...use, isNew: isNewer };
+  });
+  const areNew = pages.some(({ isNew }) => isNew);
+  return pages.filter(({ isNew, isFirst }) => (areNew ? isNew : isFirst));
 }
 
-/** `Growth, monthly, amount: 79 → 89`; of a fingerprint only that it is another one, since nobody can read a hash. */
-function leaf({ names, before, after }: Difference, depth: number): string {
-  const end = names.indexOf('fingerprint');
-  const label = names.slice(depth, end < 0 ? undefined : end + 1).map((name) => `${name}, `);
-  const where = label.join('').replace(/, $/, ': ');
-  if (before === undefined) return `${where}added ${cut(textOf(after), MOST)}`;
-  if (after === undefined) return `${where}removed ${cut(textOf(before), MOST)}`;
-  if (isSame(before, after)) return `${where}in another order`;
-  const [was, is] = cutPair(textOf(before), textOf(after), MOST);
-  return end >= 0 || was === is ? `${where}changed` : `${where}${was} → ${is}`;
-}
-
-function textOf(data: unknown): string {
-  return typeof data === 'string' ? data : JSON.stringify(data);
+/** The pages that a fact cites, or that were read for it in vain. */
+function usesIn({ facts, sources, closed }: ToolFile, key: string) {
+  const { looked_at = [], ...fact } = facts[key] ?? {};
+  const readInVain = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
+  const cited = citationsIn({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
+  return [...cited, ...readInVain].flatMap(({ id, citation, path }) => {
+    const ask = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
+    return sources[id] ? [{ ...sources[id], id, ask, isFirst: path.at(-1) === 0 }] : [];
+  });
 }

@@ -1,4 +1,6 @@
 import type { JobBoard } from '../../model/board-answer.ts';
+import { priceInWords } from '../../model/pricing/price.ts';
+import { commaList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type ChangedEntry, changesBetween, type PageToOpen } from './changes.ts';
@@ -7,6 +9,7 @@ import { type ChangedEntry, changesBetween, type PageToOpen } from './changes.ts
 const MAX_CHANGES = 30;
 const MAX_MOVES = 6;
 const MAX_PAGES = 3;
+const MAX_ADDRESSES = 40;
 
 /**
  * What a reviewer of a change reads, as Markdown: what changed and in which line, what moves on the boards of jobs, and which pages to open.
@@ -15,7 +18,7 @@ const MAX_PAGES = 3;
  */
 export function report(before: Corpus, after: Corpus, base: string, unreadable: readonly string[]): string {
   const changes = changesBetween(before, after);
-  const lines = changes.map(({ place, text, page }) => {
+  const lines = changes.map(({ place, text, pages: [page] = [] }) => {
     const link = page?.isOfValue ? ` ([${escaped(page.title)}](${address(page)}))` : '';
     return `\`${place.replaceAll('`', '')}\` ${escaped(text)}${link}`;
   });
@@ -25,7 +28,7 @@ export function report(before: Corpus, after: Corpus, base: string, unreadable: 
   const sections = [
     section(`Files that could not be read in ${escaped(base)}, so that their tools look new`, unreadable.map(escaped)),
     section('What changed', lines),
-    section('Boards of jobs', moves.length > 0 ? moves : ['No result and no rank moves.']),
+    section('Boards of jobs', moves.length > 0 ? moves : ['No result, rank or bill moves.']),
     section('Open these pages', pagesToOpen(changes)),
   ];
   return [`## ${counted(changes.length, 'change')} ${since}`, ...sections.filter((text) => text !== '')].join('\n\n');
@@ -47,11 +50,16 @@ function boardLines(before: Corpus, after: Corpus, changes: readonly ChangedEntr
     const now = new Map(rows.map((row) => [row.slug, row]));
     const moves = [...new Set([...now.keys(), ...then.keys()])].flatMap((slug) => {
       const [was, is] = [then.get(slug), now.get(slug)];
-      if (standing(was) === standing(is)) return [];
-      const isRankAlone = was && is && was.result === is.result;
-      const text = `${(is ?? was)?.name} ${isRankAlone ? `${was.rank} → ${is.rank}` : `${standing(was)} → ${standing(is)}`}`;
+      const isSameResult = was && is && was.result === is.result;
+      const ranks = isSameResult ? `rank ${was.rank} → ${is.rank}` : `${standing(was)} → ${standing(is)}`;
+      const [bill, newBill] = was && is ? [priceInWords(was.price), priceInWords(is.price)] : [];
+      const moved = [
+        ...(standing(was) === standing(is) ? [] : [ranks]),
+        ...(bill === newBill ? [] : [`bill ${bill} → ${newBill}`]),
+      ];
       const isTouched = changes.some(({ place }) => place.startsWith(`facts/tools/${slug}.yaml`));
-      return [{ text, order: isRankAlone ? (isTouched ? 1 : 2) : 0 }];
+      const text = `${(is ?? was)?.name} ${moved.join(', ')}`;
+      return moved.length === 0 ? [] : [{ text, order: isSameResult ? (isTouched ? 1 : 2) : 0 }];
     });
     const texts = moves.sort((a, b) => a.order - b.order).map(({ text }) => text);
     const more = texts.length > MAX_MOVES ? `; and ${texts.length - MAX_MOVES} more` : '';
@@ -64,11 +72,15 @@ function standing(row: JobBoard['rows'][number] | undefined): string {
   return row ? [row.rank, row.result].filter(Boolean).join(', ') : 'not listed';
 }
 
-/** The pages of the changes that decide most: another answer before a new one, and what more jobs ask first. */
+/** New pages first, then those of the changes that decide most: another answer before a new one, and what more jobs ask. */
 function pagesToOpen(changes: readonly ChangedEntry[]): string[] {
-  const pages = changes.flatMap(({ page }) => page ?? []).sort((a, b) => b.weight - a.weight);
-  const first = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
-  return first.slice(0, MAX_PAGES).map((page) => `${address(page)} for ${escaped(page.ask)}`);
+  const pages = changes.flatMap(({ pages = [] }) => pages);
+  pages.sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.weight - a.weight);
+  const once = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
+  const first = once.slice(0, MAX_PAGES).map((page) => `${address(page)} for ${escaped(page.ask)}`);
+  const more = once.slice(MAX_PAGES).filter(({ isNew }) => isNew);
+  if (more.length === 0) return first;
+  return [...first, `and ${counted(more.length, 'more new page')}: ${commaList(more.map(address), MAX_ADDRESSES)}`];
 }
 
 function address({ url }: Pick<PageToOpen, 'url'>): string {

@@ -10,7 +10,15 @@ import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { citePage, type Reading } from './cite-page.ts';
-import { DETAIL_FIELDS, type DetailField, EditError, type FactEdit, itemsIn, readValue } from './fact-edit.ts';
+import {
+  DETAIL_FIELDS,
+  type DetailField,
+  EditError,
+  type FactEdit,
+  itemsIn,
+  PAGE_FIELDS,
+  readValue,
+} from './fact-edit.ts';
 import { ToolDraft } from './tool-draft.ts';
 import type { FileChange } from './write-changes.ts';
 
@@ -121,8 +129,6 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
     old !== undefined &&
     (value === undefined ? old.looked_at !== undefined : isSameFor(declared.type, old.value, value));
   const details = detailsIn(edit);
-  if (value === undefined && edit.pages.length > 0)
-    throw new EditError('source', 'an unknown fact cites no page; list the pages under looked_at');
   if (value !== undefined && edit.pages.length === 0 && !isSameAnswer)
     throw new EditError(
       'source',
@@ -153,8 +159,16 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
 }
 
 /** Whether a value is the word for having none. @throws EditError if the edit does not say what was read */
-function isUnknown({ value, details }: FactEdit): boolean {
+function isUnknown({ value, details, pages }: FactEdit): boolean {
   const isWord = value.trim().toLowerCase() === 'unknown';
+  const field = (['source', ...PAGE_FIELDS] as const).find((field) => pages.some((page) => page[field] !== undefined));
+  if (isWord && field === 'source')
+    throw new EditError('source', 'an unknown fact cites no page; list the pages under looked_at');
+  if (isWord && field)
+    throw new EditError(
+      field,
+      'an unknown fact cites no page; describe what was read under "sources" in the file, and name its id in looked_at',
+    );
   if (isWord && details.looked_at === undefined)
     throw new EditError('looked_at', 'is missing; name the sources and searches that were read for it');
   return isWord;

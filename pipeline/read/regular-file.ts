@@ -29,7 +29,11 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<F
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return { refused: `cannot be read (${code ?? error})`, missing: code === 'ENOENT' };
+    const missing = code === 'ENOENT';
+    return {
+      refused: missing ? 'cannot be read: there is no such file' : `cannot be read (${code ?? error})`,
+      missing,
+    };
   }
 }
 

@@ -13,7 +13,9 @@ export const characters: Rule = {
       const at = positionAt(file, first.index);
       const others = new Set(found.map(({ index }) => positionAt(file, index).line)).size - 1;
       const more = others > 0 ? ` (such characters are also on ${counted(others, 'other line')})` : '';
-      yield { at, message: `there is ${nameOf(first[0])} here; remove it${more}` };
+      const isIndent = first[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, first.index));
+      const what = isIndent ? 'write two spaces for each level' : first[0] === '\t' ? 'write a space' : 'remove it';
+      yield { at, message: `there is ${nameOf(first[0])} here; ${what}${more}` };
     }
     // Only an escape can hide a character from reviewers, while language models read it.
     if (!file.text.includes('\\')) return;

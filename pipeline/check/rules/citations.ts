@@ -1,7 +1,9 @@
 import { groupBy } from '../../../model/group-by.ts';
+import { nearest } from '../../../model/nearest.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { citationsInRules } from '../file-schemas.ts';
+import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import {
   END_WORDS,
   type Fingerprint,
@@ -17,7 +19,7 @@ import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './addresses.ts';
 
-/** What is cited is described in the same file, what is described is cited, and nothing is cited twice for one value. */
+/** What is cited is described in the same file, and nothing is cited twice for one value. */
 export const citations: Rule = {
   name: 'citations',
   tip: 'Describe each page under "sources" and each search under "searches", and cite it by its id in what it shows, or in "looked_at" if it showed nothing.',
@@ -29,31 +31,51 @@ export const citations: Rule = {
     );
     yield* unknownIds(citationsIn(data), sources, 'not a source');
     yield* unknownIds(lookedAt, [...new Set([...sources, ...searches])], 'neither a source nor a search');
-    const used = usedIds(data);
-    for (const id of sources)
-      if (!used.has(id)) yield { path: ['sources', id], key: true, message: 'nothing cites this source' };
-    for (const id of searches) {
-      const path = ['searches', id];
-      if (sources.includes(id)) yield { path, key: true, message: `"${id}" is also the id of a source` };
-      if (!used.has(id)) yield { path, key: true, message: 'no fact uses this search' };
-    }
+    for (const id of searches)
+      if (sources.includes(id))
+        yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source` };
     yield* citedTwice(data);
   },
-  *platform({ data: { sources, rules, steps = [] } }) {
-    const ofSteps = steps.flatMap((step, i) =>
-      step.sources.map(({ source: id }, j) => ({ id, path: ['steps', i, 'sources', j] as Path })),
-    );
-    const cited = [...citationsInRules(rules), ...ofSteps];
-    yield* unknownIds(
-      cited.map(({ id, path }) => ({ id, path: [...path, 'source'] })),
-      Object.keys(sources),
-      'not a source',
-    );
-    for (const id of Object.keys(sources))
-      if (!cited.some((citation) => citation.id === id))
-        yield { path: ['sources', id], key: true, message: 'nothing cites this source' };
+  *platform({ data: { sources, ...data } }) {
+    const cited = citationsOnPlatform(data).map(({ id, path }) => ({ id, path: [...path, 'source'] }));
+    yield* unknownIds(cited, Object.keys(sources), 'not a source');
   },
 };
+
+/** What is described is cited. It is only advice: of two changes, each of which leaves a search to the other, neither could see it. */
+export const unused: Rule = {
+  name: 'unused',
+  tip: 'Remove what nothing cites, or cite it in what it shows, or in "looked_at" of a fact that it did not answer.',
+  advice: true,
+  *file({ data }) {
+    const used = usedIds(data);
+    yield* neverCited('sources', data.sources, used, 'nothing cites this source');
+    yield* neverCited('searches', data.searches ?? {}, used, 'no fact uses this search');
+  },
+  *platform({ data }) {
+    const used = new Set(citationsOnPlatform(data).map(({ id }) => id));
+    yield* neverCited('sources', data.sources, used, 'nothing cites this source');
+  },
+};
+
+function* neverCited(
+  section: string,
+  described: object,
+  used: ReadonlySet<string>,
+  message: string,
+): Iterable<Finding> {
+  for (const id of Object.keys(described)) if (!used.has(id)) yield { path: [section, id], key: true, message };
+}
+
+function citationsOnPlatform({ rules, steps = [] }: Pick<PlatformFile, 'rules' | 'steps'>) {
+  const ofSteps = steps.flatMap((step, i) =>
+    step.sources.map(({ source: id }, j) => ({ id, path: ['steps', i, 'sources', j] as Path })),
+  );
+  return [...citationsInRules(rules), ...ofSteps];
+}
+
+/** More than most files have. */
+const MAX_KNOWN = 40;
 
 /** A source whose own id is misspelt is one mistake, even if many facts cite it. */
 function* unknownIds(
@@ -62,9 +84,12 @@ function* unknownIds(
   what: string,
 ): Iterable<Finding> {
   const unknown = citations.filter(({ id }) => !known.includes(id));
-  for (const [id, [{ path }, ...others]] of groupBy(unknown, (citation) => citation.id)) {
-    const more = others.length === 0 ? '' : ` (also in ${counted(others.length, 'other place')})`;
-    yield { path, message: `"${id}" is ${what} of this file; ${suggestion(id, known)}${more}` };
+  for (const [id, [{ path }, ...again]] of groupBy(unknown, (citation) => citation.id)) {
+    const more = again.length === 0 ? '' : ` (also in ${counted(again.length, 'other place')})`;
+    const sections = what === 'not a source' ? '"sources"' : '"sources" or "searches"';
+    const others = `describe it under ${sections}, or use one of: ${commaList(known, MAX_KNOWN)}`;
+    const advice = nearest(id, known).length > 0 ? suggestion(id, known) : others;
+    yield { path, message: `"${id}" is ${what} of this file; ${advice}${more}` };
   }
 }
 

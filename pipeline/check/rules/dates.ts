@@ -13,7 +13,7 @@ export const dates: Rule = {
     yield* outside(read, ['read'], FIRST_DAY, today);
     if (dated) yield* outside(dated, ['dated'], FIRST_PAGE, today);
     if (read_whole) yield* outside(read_whole, ['read_whole'], FIRST_DAY, today);
-    if (dated && dated > read)
+    if (dated && dated > read && dated <= today)
       yield { path: ['dated'], message: `${dated} is after ${read}, the day the page was read` };
     if (read_whole && read_whole < read)
       yield { path: ['read_whole'], message: `${read_whole} is before ${read}, the day the page was read` };

@@ -14,7 +14,8 @@ export const planUnits: Rule = {
       // A price for a whole workspace is multiplied by nothing.
       if (unit === undefined || unit === 'workspace' || seen.has(unit)) continue;
       seen.add(unit);
-      const message = `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || 'not known'}`;
+      const missing = `not known; add it, such as pricing.seat_means: { value: [${unit}], sources: [pricing] }`;
+      const message = `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || missing}`;
       yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };
     }
   },

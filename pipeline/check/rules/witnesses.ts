@@ -3,7 +3,7 @@ import { daysBetween } from '../../../model/source.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { moneyIn, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
-import { isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
+import { BUSINESSES, isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
@@ -58,7 +58,7 @@ function columnOf(value: FileFact['value']): 'yes' | 'no' | 'price' {
 /** Who publishes a page is in facts/publishers.yaml, with the business that says what it can prove. */
 export const publishers: Rule = {
   name: 'publishers',
-  tip: 'Write the publisher as in facts/publishers.yaml. A new one is added there: { business: vendor, of: [my-tool] } for a vendor and its writers, { business: seller } and so on for others. What its own pages say that it sells decides.',
+  tip: `Write the publisher as in facts/publishers.yaml. A new one is added there: { business: vendor, of: [my-tool] } for a vendor and its writers, { business: seller } for whoever sells something else. The kinds are ${BUSINESSES.join(', ')}; what its own pages say that it sells decides.`,
   *source({ publisher }, { publishers }) {
     const message = publisherProblem(publisher, publishers.data);
     if (message !== undefined) yield { path: ['publisher'], message };

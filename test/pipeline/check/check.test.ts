@@ -55,11 +55,27 @@ facts/tools/:1:1 missing-file is missing or empty.
     );
   });
 
+  it('has one problem for a page of the future, and lists kinds of business for a new publisher', async () => {
+    const text = edited('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
+    const problems = await problemsIn({ tools: { 'small-tool': text } });
+    expect(problems).toEqual([
+      expect.objectContaining({ rule: 'publishers', tip: expect.stringContaining('registry, independent, community') }),
+      expect.objectContaining({ rule: 'dates', message: expect.stringContaining('is after today') }),
+    ]);
+  });
+
+  it('gives advice on a search that two branches left to each other, and stops nothing', async () => {
+    const text = edited('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
+    expect(await problemsIn({ tools: { 'small-tool': text } })).toEqual([
+      expect.objectContaining({ rule: 'unused', severity: 'advice' }),
+    ]);
+  });
+
   it('counts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
     const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
     const other = edited(
       'slug: small-tool → slug: other',
-      'name: Small Tool → name: Other\nclosed: { since: 2026-01-01, successor: small-tool }',
+      'name: Small Tool → name: Other\nclosed: { since: 2026-01-01, successor: small-tool, sources: [npm] }',
     );
     const published = ['small-tool', 'old-tool', 'other'];
     for (const text of [broken, `${broken}: [`]) {
@@ -129,7 +145,7 @@ describe('the problems that it prints', () => {
   it('show a tab and what controls a terminal as one character', async () => {
     const text = edited('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
     expect((await printed(text)).split('\n').slice(0, 3)).toEqual([
-      'facts/tools/small,tool.yaml:17:5 characters there is a tab here; remove it.',
+      'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write two spaces for each level.',
       '  17 |      title: ·[31mred·',
       '     |     ^',
     ]);

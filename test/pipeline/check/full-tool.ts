@@ -9,7 +9,7 @@ slug: quillpost
 name: Quillpost
 aliases: [Quill Post Pro]
 former_slugs: [quill-mailer]
-closed: { since: 2026-11-01 }
+closed: { since: 2026-11-01, sources: [home] }
 category: cold-email
 website: https://quillpost.io
 vendor_pages: [github.com/quillpost]

@@ -42,7 +42,7 @@ describe('the rules of a platform', () => {
 
   it('cite sources of their own file, each of which is cited, and one document in a rule', async () => {
     expect(await edited('source: guidelines', 'source: guideline')).toEqual([
-      'citations sources > guidelines: nothing cites this source',
+      'unused sources > guidelines: nothing cites this source',
       'citations rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines"?',
     ]);
     const absent = (source: string) => `absent: true\n        sources:\n          - source: ${source}`;

@@ -17,6 +17,7 @@ describe('new and check', () => {
     expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 67 questions'));
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
+    expect(text).toContain('\n# aliases: [Other Name] # synonyms\n');
     expect(text).not.toContain('linkedin.account_connection');
     const { code, out } = await copy.facts('check facts/tools/some-tool.yaml');
     expect(code).toBe(1);

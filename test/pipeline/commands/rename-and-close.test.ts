@@ -90,26 +90,28 @@ describe('rename', () => {
 describe('close', () => {
   it('says since when and what came after it, once', async () => {
     const before = (await copy.texts())['tools/yew.yaml'];
-    const args = 'close yew --since 2026-06-01 --successor ravenpost';
+    const args = 'close yew --since 2026-06-01 --source home --successor ravenpost';
     expect(await copy.facts(`${args} --dry-run`)).toEqual(says(0, 'would'));
     expect((await copy.texts())['tools/yew.yaml']).toBe(before);
     expect(await copy.facts(args)).toMatchObject({ code: 0 });
     expect((await copy.texts())['tools/yew.yaml']).toBe(
-      before?.replace('category:', 'closed: { since: 2026-06-01, successor: ravenpost }\ncategory:'),
+      before?.replace('category:', 'closed: { since: 2026-06-01, successor: ravenpost, sources: [home] }\ncategory:'),
     );
     expect((await copy.facts(args)).out).toBe('yew is already closed like that; nothing was written\n');
-    expect((await copy.facts('close yew --since 2026-06-02')).out).toContain(
-      'closed: {"since":"2026-06-02","successor":"ravenpost"}, was {"since":"2026-06-01","successor":"ravenpost"}',
+    expect((await copy.facts('close yew --since 2026-06-02 --source home')).out).toContain(
+      'closed: {"since":"2026-06-02","successor":"ravenpost","sources":["home"]}, was {"since":"2026-06-01","successor":"ravenpost","sources":["home"]}',
     );
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
   });
 
   it.each<[args: string, message: string]>([
     ['yew', '--since is missing'],
-    ['yew --since 2026-6-1', '"2026-6-1" is not allowed; write the day'],
-    ['yew --since 2026-07-01', '2026-07-01 is after today, 2026-06-30'],
-    ['yew --since 2026-06-01 --successor flagmats', 'did you mean "flagmast"?'],
-    ['yew --since 2026-06-01 --successor yew', 'yew cannot be its own successor'],
+    ['yew --since 2026-06-01', '--source is missing; name the page that says it, one of home'],
+    ['yew --since 2026-06-01 --source hom', '"hom" is not a source of yew; did you mean "home"?'],
+    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the day'],
+    ['yew --since 2026-07-01 --source home', '2026-07-01 is after today, 2026-06-30'],
+    ['yew --since 2026-06-01 --source home --successor flagmats', 'did you mean "flagmast"?'],
+    ['yew --since 2026-06-01 --source home --successor yew', 'yew cannot be its own successor'],
   ])('refuses %s, and writes nothing', async (args, message) => {
     const { code, out } = await withoutWriting(copy, () => copy.facts(`close ${args}`));
     expect(code).toBeGreaterThan(0);

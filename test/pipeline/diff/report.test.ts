@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { editOf, replacing } from '../../fixture/edits.ts';
+import { chain, editOf, replacing } from '../../fixture/edits.ts';
 import { copyFacts } from '../../fixture/fixture.ts';
 import { type Copy, committedFixture, says } from '../commands/run.ts';
 
@@ -53,10 +53,10 @@ describe('the report on a pull request', () => {
     const [change, ...others] = section(report, 'What changed');
     expect(others).toEqual([]);
     expect(change).toMatch(
-      /Quillcourier, Plans \(pricing\.plans\): Sparrow, monthly, amount: 29 → 31 \(\[.*\]\(<https:/,
+      /Quillcourier, Plans \(pricing\.plans\): Sparrow, monthly: 29 → 31 EUR \(no page is new\) \(\[.*\]\(<https:/,
     );
     expect(await lineAt(change)).toContain('monthly: { amount: 31');
-    expect(report.match(/\b\d+ (USD|EUR|GBP)/g)).toBeNull();
+    expect(change?.match(/\b\d+ (USD|EUR|GBP)/g)).toEqual(['31 EUR']);
     expect(section(report, 'Open these pages')).toEqual([
       expect.stringContaining('Quillcourier, Plans (pricing.plans)'),
     ]);
@@ -74,7 +74,7 @@ describe('the report on a pull request', () => {
     const changes = section(report, 'What changed');
     expect(changes).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/Flagmast, .* \(inbox\.unified\): Yes.* → No \(\[/),
+        expect.stringMatching(/Flagmast, .* \(inbox\.unified\): Yes.* → No \(no page is new\) \(\[/),
         expect.stringMatching(/Yew, .* \(support\.phone\): Unknown → Yes \(\[/),
         expect.stringMatching(/\(pricing\.plans\): note: Without tax\. .* → Without tax; 29 until summer\./),
       ]),
@@ -85,8 +85,75 @@ describe('the report on a pull request', () => {
     for (const line of boards) expect(line).toMatch(/^[\w-]+: .+ → .+/);
     const pages = section(report, 'Open these pages');
     expect(pages.length).toBeLessThanOrEqual(3);
-    // Another answer before a new one.
-    expect(pages[0]).toMatch(/^<https:\S+> for Flagmast/);
+    // A page that is cited for the first time before one that was cited for another answer.
+    expect(pages.map((page) => page.replace(/.* for (\w+).*/, '$1'))).toEqual(['Yew', 'Flagmast', 'Quillcourier']);
+  });
+
+  it('has a line for each amount of a plan, and says which bills move where no rank does', async () => {
+    const report = await reportOn({
+      'tools/quillcourier': chain(
+        editOf('annual_monthly: { amount: 24 → annual_monthly: { amount: 24.1'),
+        editOf('every: quarter, price: { amount: 27 → every: quarter, price: { amount: 28'),
+        editOf('every: year, price: { amount: 50 → every: year, price: { amount: 55'),
+        editOf('- { name: Swan, → - { name: Gull, monthly: { amount: 90, currency: EUR } }\n      - { name: Swan,'),
+      ),
+    });
+    const changes = section(report, 'What changed').map((line) => line.replace(/.*plans\): | \(.*/g, ''));
+    expect(changes).toEqual([
+      'Sparrow, annual_monthly: 24 → 24.1 EUR',
+      'Sparrow, quarterly by the month: 27 → 28 EUR',
+      'Sparrow, charges, mailbox, yearly total: 50 → 55 EUR',
+      'Gull: added name: Gull, monthly: 90 EUR',
+    ]);
+    expect(section(report, 'Boards of jobs').join('\n')).toMatch(/agents: Quillcourier bill 24 EUR .* → 24\.10 EUR /);
+  });
+
+  it('opens new pages before others: of a second source, of each value, and of what was read in vain', async () => {
+    const page = (id: string) =>
+      `  ${id}:\n    url: https://yew.example/${id}\n    title: About ${id}\n    publisher: Yew\n    shows: What ${id} is.\n    read: 2026-06-20\n    copy: live\n`;
+    const facts = [
+      'channels.sms: { looked_at: [sms] }',
+      'support.phone: { value: true, sources: [home], values: [{ value: false, sources: [phone] }], add_on: Calls }',
+      'trust.dpa: { value: true, sources: [home, dpa, law] }',
+    ];
+    const dpa = '  trust.dpa: { value: true, sources: [home] }\n';
+    const report = await reportOn(
+      {
+        'tools/yew': chain(
+          replacing('searches:\n', `${['dpa', 'law', 'phone', 'sms'].map(page).join('')}searches:\n`),
+          replacing('facts:\n', `facts:\n${facts.map((fact) => `  ${fact}\n`).join('')}`),
+        ),
+      },
+      { 'tools/yew': replacing('facts:\n', `facts:\n${dpa}`) },
+    );
+    const [sms, phone, dpa2, source] = section(report, 'What changed').map((line) => line.replace(/^\S+ /, ''));
+    expect(sms).toBe('Yew, Text messages (SMS) (channels.sms): added looked_at: sms');
+    expect(phone).toMatch(/Unknown → Disputed: Yes \/ No, add-on Calls \(\[/);
+    expect(dpa2).toMatch(/\(trust\.dpa\): sources: added dpa; sources: added law$/);
+    expect(source).toBe('Yew, sources, dpa: added “About dpa”, read 2026-06-20, which shows: What dpa is.');
+    expect(section(report, 'Open these pages').map((line) => line.replace(/ for .*\(/, ' for ('))).toEqual([
+      '<https://yew.example/> for (support.phone)',
+      '<https://yew.example/phone> for (support.phone)',
+      expect.stringMatching(/^<https:\/\/yew\.example\/(sms|dpa)> for /),
+      expect.stringMatching(/^and 2 more new pages: <https:\/\/yew\.example\/\w+>, <https:\/\/yew\.example\/law>$/),
+    ]);
+  });
+
+  it('says which citation an answer lost, and what the first ten answers of a new tool are', async () => {
+    const report = await reportOn(
+      {
+        'tools/quillcourier': editOf(
+          'inbox.unified: { value: true, sources: [home, review] → inbox.unified: { value: true, sources: [home]',
+        ),
+      },
+      { 'tools/flagmast': () => 'slug: flagmast\nname: [\n' },
+    );
+    const changes = section(report, 'What changed');
+    expect(changes).toContainEqual(expect.stringMatching(/\(inbox\.unified\): sources: removed review$/));
+    const ofNew = changes.filter((line) => line.includes('Flagmast'));
+    expect(ofNew).toHaveLength(12);
+    expect(ofNew[1]).toMatch(/Flagmast, .* \([\w.]+\): \S/);
+    expect(ofNew[11]).toMatch(/Flagmast: and \d+ more$/);
   });
 
   it('names new, renamed and removed tools, and what changed in shared files', async () => {
@@ -105,17 +172,25 @@ describe('the report on a pull request', () => {
       expect.stringMatching(/quill-mail\.yaml:\d+` Quillcourier, slug: quillcourier → quill-mail$/),
     );
     expect(changes).toContainEqual(
-      expect.stringMatching(/^`facts\/publishers\.yaml:\d+` Elm: added \{"business":"vendor"/),
+      expect.stringMatching(/^`facts\/publishers\.yaml:\d+` Elm: added business: vendor, of: elm$/),
     );
     expect(section(out, 'Boards of jobs').join('\n')).toContain('Elm not listed → ');
     await become({});
     await rm(join(copy.root, 'facts/tools/elm.yaml'), { force: true });
   });
 
+  it('names the page that says that a tool is closed', async () => {
+    await reportOn({});
+    expect(await copy.facts('close yew --since 2026-06-01 --source home')).toMatchObject({ code: 0 });
+    const { out } = await copy.facts('diff HEAD');
+    expect(section(out, 'What changed')[0]).toMatch(/Yew, closed: added since: 2026-06-01, sources: home \(\[Yew\]/);
+    expect(section(out, 'Open these pages')).toEqual(['<https://yew.example/> for the end of Yew']);
+  });
+
   it('says so where nothing changed, or nothing moves', async () => {
     expect(await reportOn({})).toBe('Nothing changed since `HEAD`.\n');
     const report = await reportOn({ 'tools/yew': editOf('shows: One page → shows: A page') });
-    expect(section(report, 'Boards of jobs')).toEqual(['No result and no rank moves.']);
+    expect(section(report, 'Boards of jobs')).toEqual(['No result, rank or bill moves.']);
     expect(report).not.toContain('### Open');
   });
 
@@ -137,7 +212,7 @@ describe('an earlier commit', () => {
     const rules: Edits = { 'tools/flagmast': (text) => text.replaceAll('currency: USD', 'currency: XYZ') };
     const report = await reportOn({}, rules);
     expect(report).not.toContain('NaN');
-    expect(section(report, 'What changed')[0]).toContain('Mast, monthly, currency: XYZ → USD');
+    expect(section(report, 'What changed')[0]).toMatch(/Mast, monthly: \d+ XYZ → \d+ USD/);
   });
 
   it('of which files cannot be read is compared without them', async () => {

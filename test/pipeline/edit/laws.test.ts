@@ -106,7 +106,7 @@ describe('a command that edits', () => {
     'set yew team.sso yes --source home',
     'set flagmast team.sso no --source home --because corrected',
     'rename quillcourier quill-mail --name "Quill Mail" --website https://quill.example',
-    'close flagmast --since 2026-06-01 --successor beaconyard',
+    'close flagmast --since 2026-06-01 --source home --successor beaconyard',
   ])('keeps every comment: %s', async (line) => {
     const own = await commentedCopy();
     const comments = await commentsOf(own);

@@ -33,13 +33,13 @@ export const brokenFacts: Mistakes = {
   'ai.official_sdk: { value: true }':
     '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; every value needs a source',
   'looked_at: [rate-limits, sso],  → ': [
-    '25:3 citations searches > sso: no fact uses this search',
+    '25:3 unused searches > sso: no fact uses this search',
     '33:13 fact-fields facts > team.sso: has neither "value" nor "looked_at"',
   ],
   'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }':
     '30:51 fact-fields facts > ai.official_sdk > looked_at: "looked_at" is for an unknown; use "sources" for a value',
   'team.sso: { note: Nothing on single sign-on. }': [
-    '25:3 citations searches > sso: no fact uses this search',
+    '25:3 unused searches > sso: no fact uses this search',
     '33:13 fact-fields facts > team.sso: has neither "value" nor "looked_at"',
   ],
   'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }':

@@ -50,6 +50,8 @@ export const brokenPrices: Mistakes = {
     '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not a yes',
   [`${plans('{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 0, currency: USD } }')}\n\n${FREE}`]:
     '32:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount: the plan Pro costs 0 in one billing period and 55 in the other',
+  [plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')]:
+    '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is not known; add it, such as pricing.seat_means: { value: [mailbox], sources: [pricing] }',
   [`${plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')}\n\npricing.seat_means: { value: [person], sources: [npm] }`]:
     '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is person',
   'pricing.public: { value: false, sources: [npm] }':

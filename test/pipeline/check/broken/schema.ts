@@ -1,11 +1,15 @@
 import type { Mistakes } from './broken.ts';
 
 /** Days on which the page of npm was read that are none. */
+const found = (day: string) =>
+  day.length === 10 && day.startsWith('2026')
+    ? `there is no such day as ${day}`
+    : `${day === '2026' ? day : JSON.stringify(day)} is not allowed`;
 const noDays = (...days: readonly string[]): Mistakes =>
   Object.fromEntries(
     days.map((day) => [
       `read: 2026-11-20\n    dated → read: ${day}\n    dated`,
-      `21:11 shape sources > npm > read: ${day === '2026' ? day : JSON.stringify(day)} is not allowed; write the day on which the page was read, such as 2026-11-20`,
+      `21:11 shape sources > npm > read: ${found(day)}; write the day on which the page was read, such as 2026-11-20`,
     ]),
   );
 
@@ -18,7 +22,7 @@ export const brokenSchema: Mistakes = {
     '24:11 shape searches: ["sso"] is not allowed; write searches, each with an id and a colon before it',
   'copy: live → copy: archived': '23:11 shape sources > npm > copy: "archived" is not allowed; allowed: live',
   'dated: 2026-02-01 → dated: 2026-02-31':
-    '22:12 shape sources > npm > dated: "2026-02-31" is not allowed; write the day that the page itself names, such as 2026-11-20, or leave "dated" out',
+    '22:12 shape sources > npm > dated: there is no such day as 2026-02-31; write the day that the page itself names, such as 2026-11-20, or leave "dated" out',
   'slug: small-tool → slug: Small-Tool':
     '1:7 shape slug: "Small-Tool" is not allowed; write a slug of lower case letters, digits and hyphens, such as my-tool',
   '  npm:\n →   np m:\n':
@@ -77,7 +81,7 @@ export const brokenSchema: Mistakes = {
   'category: → vendor_pages: [https://github.com/Rookery/]\ncategory:':
     '3:16 shape vendor_pages > 0: "https://github.com/Rookery/" is not allowed; write a host with or without a path, such as github.com/vendor',
   'category: → closed: gone\ncategory:':
-    '3:9 shape closed: "gone" is not allowed; write the end of a product, such as { since: 2026-11-20, successor: other-tool }',
+    '3:9 shape closed: "gone" is not allowed; write the end of a product, such as { since: 2026-11-20, sources: [home] }',
   'note: Nothing on single sign-on. → note: Nothing on single sign-on, nor the help centre':
     '33:79 shape facts > team.sso > nor the help centre: "nor the help centre" is the end of a text that was cut at a comma; put the whole text in quotes',
   ...noDays('2026-9-2', '20.11.2026', '2026-11-31', '2026'),

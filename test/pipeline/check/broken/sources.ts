@@ -21,15 +21,15 @@ const host = (other: string, problem: string): Mistakes => ({
 /** Mistakes in sources and searches, and in citations of them. */
 export const brokenSources: Mistakes = {
   '  rate-limits:\n →   rate-limit:\n': [
-    '7:3 citations sources > rate-limit: nothing cites this source',
+    '7:3 unused sources > rate-limit: nothing cites this source',
     '27:47 citations facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)',
     '33:27 citations facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
   ],
   'facts:\n →   unused: { query: Rookery x, on: 2026-11-19 }\nfacts:\n':
-    '26:3 citations searches > unused: no fact uses this search',
+    '26:3 unused searches > unused: no fact uses this search',
   'sso: { query → npm: { query': [
     '25:3 citations searches > npm: "npm" is also the id of a source',
-    '33:40 citations facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',
+    '33:40 citations facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; describe it under "sources" or "searches", or use one of: rate-limits, npm',
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
     '29:43 citations facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',

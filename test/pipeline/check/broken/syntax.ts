@@ -10,8 +10,9 @@ export const brokenSyntax: Mistakes = {
     '27:3 shape facts > <<: is not a key; a key is a group and a name with a dot between them; none of the 75 possible values is similar',
     '27:3 yaml the merge << is not allowed; write the value in full, and put a text that begins with & or * in quotes',
   ],
-  'title: Rate limits → title: Rate\tlimits': '9:16 characters there is a tab here; remove it',
-  '    title: Rate limits → \t title: Rate limits': '9:1 characters there is a tab here; remove it',
+  'title: Rate limits → title: Rate\tlimits': '9:16 characters there is a tab here; write a space',
+  '    title: Rate limits → \t title: Rate limits':
+    '9:1 characters there is a tab here; write two spaces for each level',
   'publisher: npm → publisher: n\u200Bpm': '18:17 characters there is an invisible character (U+200B) here; remove it',
   'sources: [rate-limits, npm] } → sources: [rate-limits, npm }':
     '29:58 yaml a ] is missing after this, or a text with a comma, a bracket or a colon is not in quotes',

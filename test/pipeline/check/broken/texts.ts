@@ -17,7 +17,7 @@ export const brokenTexts: Mistakes = {
   'slug: small-tool → slug: smalltool': '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml',
   'category: outreach-api → category: outreach-apis':
     '3:11 known-names category: "outreach-apis" is not a category; did you mean "outreach-api"?',
-  'website: → closed: { since: 1026-01-31, successor: small-tool }\nwebsite:': [
+  'website: → closed: { since: 1026-01-31, successor: small-tool, sources: [npm] }\nwebsite:': [
     '4:18 dates closed > since: 1026-01-31 is before 1995-01-01; is the year right?',
     '4:41 known-names closed > successor: "small-tool" is not another tool; none is allowed here',
   ],
