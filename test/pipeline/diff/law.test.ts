@@ -72,7 +72,7 @@ it('a change at any place of any file that changes the snapshot is in the lines 
   const now = stateOf(facts);
   const unchanged = [undefined, published(facts)];
   const tried = { named: 0, unnamed: 0 };
-  // One in three: each takes a build of the facts.
+  // One in three is enough to meet each kind of field.
   for (const mutation of oneOfEachKind(mutationsOf(files)).filter((_, i) => i % 3 === 0)) {
     const state = stateAfter(mutation);
     if (!state) continue;
