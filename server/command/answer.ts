@@ -45,13 +45,18 @@ async function pageOf({ operation, input, address }: ResolvedRequest, snapshot: 
   return response.ok ? withoutLinksTo(baseUrl, await response.text()) : undefined;
 }
 
-/** A text without links to the service, which does not have to run. */
+/** A text without links to the service, which does not have to run. What it cites keeps its path, which any server of the snapshot has. */
 function withoutLinksTo(baseUrl: string, markdown: string): string {
   const isTo = (url: string) => url.startsWith(`${baseUrl}/`);
-  return markdown.replaceAll(LINK, (link, label: string, url: string) => (isTo(url) ? label : link));
+  return markdown
+    .replaceAll(LINK, (link, label: string, url: string) => (isTo(url) ? label : link))
+    .replaceAll(NEXT_ROWS, '--offset $1')
+    .replaceAll(`${baseUrl}/`, '/');
 }
 
 const LINK = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)\)/g;
+/** `49 more: https://…?offset=10` */
+const NEXT_ROWS = /(?<=more: )\S+[?&]offset=(\d+)\S*/g;
 
 /** An answer as a table in Markdown, or as JSON where it is none. */
 function tableOf(request: ResolvedRequest, snapshot: Snapshot): string {

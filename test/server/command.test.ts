@@ -55,7 +55,8 @@ describe('an operation', () => {
     const [title] = markdown.split('\n');
     expect(page).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^${title}\n`)) });
     expect(markdown).toContain(`](${served.baseUrl}/`);
-    expect(page.out).not.toContain(`](${served.baseUrl}/`);
+    expect(page.out).not.toContain(served.baseUrl);
+    expect(page.out).toMatch(/To cite: .* \/s\/[0-9a-f]{16}\/tools\/quillcourier/);
     expect(table.out).toMatch(/^\| key \| status \|.*\n\| --- .*\n\| pricing\./);
   });
 
