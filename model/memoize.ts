@@ -11,7 +11,7 @@ export function perObject<Key extends object, Value>(compute: (key: Key) => Valu
 }
 
 /**
- * Makes a function that remembers its values for texts that clients write, such as headers.
+ * Makes a function that remembers its values for texts that clients write, such as headers and words.
  * @param max how many: a hostile client must not fill the memory
  */
 export function perText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {

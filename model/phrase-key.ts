@@ -4,6 +4,7 @@ import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { LANGUAGES, type Language } from './catalogue.ts';
+import { perText } from './memoize.ts';
 
 /* How words and phrases of people are compared: by their stems, in any order. */
 
@@ -16,8 +17,10 @@ const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
 };
 
 /** Texts repeat the words of the language; a stem takes longer than all else that is done with a word. */
-const stems = new Map(LANGUAGES.map((language) => [language, new Map<string, string>()]));
 const MAX_STEMS = 10_000;
+const STEMS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, perText(MAX_STEMS, (word) => computeStem(word, language))]),
+) as typeof STEMMERS;
 
 const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -48,14 +51,11 @@ export function plain(name: string): string {
 
 /** The stem of a folded word: one for "enrich", "enriches" and "enrichment", and for "personalize" and "personalise". */
 export function stemOf(word: string, language: Language): string {
-  const known = stems.get(language) as Map<string, string>;
-  const before = known.get(word);
-  if (before !== undefined) return before;
-  const stem = STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
-  // Words that nobody says must not fill the memory; those that people do are soon there again.
-  if (known.size >= MAX_STEMS) known.clear();
-  known.set(word, stem);
-  return stem;
+  return STEMS[language](word);
+}
+
+function computeStem(word: string, language: Language): string {
+  return STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
 }
 
 /** Stems in one order, so that "find emails" and "email finder" are one phrase. */

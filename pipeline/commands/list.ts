@@ -1,6 +1,6 @@
 import { type Fact, isAnswered, isUntouched } from '../../model/fact.ts';
 import { type JobStrength, questionsAbout, splitQuestion } from '../../model/job.ts';
-import { sourcesById } from '../../model/source.ts';
+import { perObject } from '../../model/memoize.ts';
 import type { Tool } from '../../model/tool.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -132,9 +132,13 @@ function known(
 
 function isUndated(key: string, { facts, sources }: Tool): boolean {
   const { status, sources: cited } = facts[key] as Fact;
-  const pages = sourcesById(sources);
-  return isAnswered({ status }) && cited.every(({ id }) => !pages.get(id)?.dated);
+  return isAnswered({ status }) && cited.every(({ id }) => !datedIn(sources).has(id));
 }
+
+/** The ids of the sources with a day of their own. Read once for each tool. */
+const datedIn = perObject(
+  (sources: Tool['sources']) => new Set(sources.flatMap(({ id, dated }) => (dated ? [id] : []))),
+);
 
 const STRENGTHS = { required: 'required', nice: 'nice to have' } as const;
 

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 import { markdownAddress } from '../http/url.ts';
 import type { Operation } from '../operations/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../operations/request.ts';
-import { row, tableHead, text } from '../pages/markdown.ts';
+import { row, tableHead, text, withoutLinks } from '../pages/markdown.ts';
 import { API_ROOT } from '../runtime/identity.ts';
 import { createLog } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -47,14 +47,11 @@ async function pageOf({ operation, input, address }: ResolvedRequest, snapshot: 
 
 /** A text without links to the service, which does not have to run. What it cites keeps its path, which any server of the snapshot has. */
 function withoutLinksTo(baseUrl: string, markdown: string): string {
-  const isTo = (url: string) => url.startsWith(`${baseUrl}/`);
-  return markdown
-    .replaceAll(LINK, (link, label: string, url: string) => (isTo(url) ? label : link))
+  return withoutLinks(markdown, (url) => url.startsWith(`${baseUrl}/`))
     .replaceAll(NEXT_ROWS, '--offset $1')
     .replaceAll(`${baseUrl}/`, '/');
 }
 
-const LINK = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)\)/g;
 /** `49 more: https://…?offset=10` */
 const NEXT_ROWS = /(?<=more: )\S+[?&]offset=(\d+)\S*/g;
 

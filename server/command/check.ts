@@ -24,6 +24,13 @@ interface CheckedTool extends Row {
   readonly changes: readonly NamedChange[];
   /** Of the file, from 1. */
   readonly line: number;
+  /** Null while it is sold. */
+  readonly closed: Tool['closed'];
+}
+
+/** Whether a tool in use is sold, and the board does not say that it does not fit. */
+export function holds({ closed, result }: Pick<CheckedTool, 'closed' | 'result'>): boolean {
+  return closed === null && result !== 'does not fit';
 }
 
 export interface CheckedNeeds extends Pick<Snapshot['manifest'], 'snapshot' | 'as_of'> {
@@ -38,7 +45,7 @@ const MOST_INSTEAD = 3;
 export function checkNeeds(needs: TeamNeeds, snapshot: Snapshot): CheckedNeeds {
   const tools = needs.tools.map((inUse) => checkTool(inUse, needs, snapshot));
   const without = needs.tools.map(({ slug }) => slug);
-  const others = tools.every(({ result }) => result !== 'does not fit')
+  const others = tools.every(holds)
     ? []
     : recommend.run(snapshot, { ...needs.need, without, limit: MOST_INSTEAD }).rows;
   const instead = others.flatMap(({ slug, name, price, result }) => (result === 'fits' ? [{ slug, name, price }] : []));
@@ -63,7 +70,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     .map((change) => changeOf(snapshot, change));
 
   const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, keys));
-  const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over' || tool.closed !== null;
+  const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
   const plan = planOfPrice(row.price);
   const isJudged = limit && budget && row.price.currency !== null;
   const against = isJudged ? `; ${BUDGETS[budget]} ${moneyInWords(limit)} a month` : '';
@@ -75,8 +82,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [notKnown(row.price)] : []),
     ...changes.map((change) => changeLine(change, keys)),
   ];
-  const result = tool.closed ? 'does not fit' : row.result;
-  return { ...row, ...(result && { result }), ...(budget && { budget }), lines, changes, line };
+  return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };
 }
 
 const BUDGETS = { within: 'within the budget of', over: 'above the budget of', open: 'it may be above the budget of' };

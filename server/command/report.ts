@@ -1,7 +1,7 @@
 import { priceInWords } from '../../model/pricing/price.ts';
 import { text } from '../pages/markdown.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type CheckedNeeds, checkNeeds } from './check.ts';
+import { type CheckedNeeds, checkNeeds, holds } from './check.ts';
 import { type CommandLine, noSuch, onOneLine, type Printed } from './command-line.ts';
 import { FileError, readNeedsFile } from './needs-file.ts';
 
@@ -21,8 +21,7 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
   if (!formats.includes(format)) throw new Error(noSuch('format', format, formats));
   try {
     const checked = checkNeeds(await readNeedsFile(path, snapshot), snapshot);
-    const isWrong = checked.tools.some(({ result }) => result === 'does not fit');
-    return { text: FORMATS[format]?.(checked, path) ?? '', code: isWrong ? 1 : 0 };
+    return { text: FORMATS[format]?.(checked, path) ?? '', code: checked.tools.every(holds) ? 0 : 1 };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     if (format === 'github') return { text: annotation('error', path, error.line, onOneLine(error)), code: 2 };
@@ -32,21 +31,24 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
 
 function asMarkdown(checked: CheckedNeeds, path: string): string {
   const { tools, as_of, snapshot } = checked;
-  const sections = tools.flatMap(({ name, result, lines }) => [
-    `## ${text(name)}: ${result ?? NO_RESULT}`,
-    lines.map((line) => `- ${text(line)}`).join('\n'),
+  const sections = tools.flatMap((tool) => [
+    `## ${text(tool.name)}: ${standingOf(tool)}`,
+    tool.lines.map((line) => `- ${text(line)}`).join('\n'),
   ]);
   const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown is not no. With \`checked: ${as_of}\` in the file, the next check says what changed since.`;
   return [`# ${text(path)}`, ...sections, ...insteadOf(checked).map((line) => text(line)), foot].join('\n\n');
 }
 
-const NO_RESULT = 'nothing is required of it';
-const KINDS = { fits: 'notice', 'may fit': 'warning', 'does not fit': 'error' } as const;
+function standingOf({ closed, result }: CheckedNeeds['tools'][number]): string {
+  return closed ? 'no longer sold' : (result ?? 'nothing is required of it');
+}
 
 function asAnnotations(checked: CheckedNeeds, path: string): string {
-  const written = checked.tools.map(({ name, result = 'fits', lines, line }) => {
-    const more = result === 'does not fit' ? insteadOf(checked) : [];
-    return annotation(KINDS[result], path, line, [`${name}: ${result}`, ...lines, ...more].join('\n'));
+  const written = checked.tools.map((tool) => {
+    const isSound = holds(tool);
+    const kind = isSound ? (tool.result === 'may fit' ? 'warning' : 'notice') : 'error';
+    const more = isSound ? [] : insteadOf(checked);
+    return annotation(kind, path, tool.line, [`${tool.name}: ${standingOf(tool)}`, ...tool.lines, ...more].join('\n'));
   });
   return written.join('\n');
 }
@@ -59,7 +61,7 @@ function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: nu
 }
 
 function insteadOf({ instead, tools }: CheckedNeeds): string[] {
-  if (tools.every(({ result }) => result !== 'does not fit')) return [];
+  if (tools.every(holds)) return [];
   if (instead.length === 0) return ['No other tool is known to fit.'];
   return [`These fit: ${instead.map(({ name, price }) => `${name} (${priceInWords(price)})`).join(', ')}.`];
 }

@@ -146,3 +146,10 @@ function written(
   const parts = [heading, lead, list.length > 0 ? list.join('\n') : undefined, left > 0 ? more(left) : undefined];
   return parts.filter((part) => part !== undefined).join(GAP);
 }
+
+const LINK = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)\)/g;
+
+/** Markdown in which some links are only their labels. @param isLeftOut of the address of a link */
+export function withoutLinks(markdown: string, isLeftOut: (url: string) => boolean): string {
+  return markdown.replaceAll(LINK, (link, label: string, url: string) => (isLeftOut(url) ? label : link));
+}

@@ -155,6 +155,24 @@ tools:
     ]);
   });
 
+  it('says of a tool that is no longer sold that it does not hold, and of none that it fits where nothing is required', async () => {
+    await writeFile(join(folder, 'bare.yaml'), 'tools: [inkwell-relay, quillcourier]\n');
+    const [markdown, github] = await runAll([
+      ['check', 'bare.yaml'],
+      ['check', 'bare.yaml', '--format=github'],
+    ]);
+    expect([markdown?.code, github?.code]).toEqual([1, 1]);
+    expect(markdown?.out.match(/^## .*$/gm)).toEqual([
+      '## Inkwell Relay: no longer sold',
+      '## Quillcourier: nothing is required of it',
+    ]);
+    expect(markdown?.out).toContain('- it has not been sold since 2026-03-31');
+    expect(github?.out.match(/^::.*?(?=%0A)/gm)).toEqual([
+      '::error file=bare.yaml,line=1::Inkwell Relay: no longer sold',
+      '::notice file=bare.yaml,line=1::Quillcourier: nothing is required of it',
+    ]);
+  });
+
   const WRONG: readonly (readonly [file: string, line: RegExp])[] = [
     ['requird: [channels.linkedin]\ntools: [yew]', /^\S+:1: there is no field "requird"\. Did you mean "required"\?/],
     [

@@ -1,3 +1,5 @@
+import { withoutLinks } from '../../pages/markdown.ts';
+
 /*
  * Pages of a static copy. A host of files ignores the query of an address, so that a form, or a link with parameters, would lead to the
  * page that it is on, as if that were the answer.
@@ -13,16 +15,12 @@ const FORM = /<form\b.*?<\/form>/gs;
 const LINK_WITH_QUERY = /<a\b[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>(.*?)<\/a>/gs;
 const ALTERNATE_WITH_QUERY = /<link rel="alternate"[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>/g;
 
-/** A link in Markdown to a path, or to an address, with a query. */
-const MARKDOWN_LINK_WITH_QUERY = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s?]*)\?[^)\s]*\)/g;
 const SITEMAP_ENTRY = /<url>.*?<\/url>\s*/gs;
 
 /** A text for programs without links that need the server. @param baseUrl of the copy */
 export function textWithoutServer(text: string, baseUrl: string): string {
-  const isOurs = (address: string) => address.startsWith('/') || address.startsWith(`${baseUrl}/`);
-  return text.replaceAll(MARKDOWN_LINK_WITH_QUERY, (link, label: string, address: string) =>
-    isOurs(address) ? label : link,
-  );
+  const isOurs = (url: string) => url.startsWith('/') || url.startsWith(`${baseUrl}/`);
+  return withoutLinks(text, (url) => url.includes('?') && isOurs(url));
 }
 
 /** A sitemap of the addresses that have a file. */
