@@ -53,3 +53,22 @@ it('what is heard gives the same board, and the sentence says what its rows say'
   }
   expect(needs).toBeGreaterThan(50);
 });
+
+/** The keys of conditions such as `a.b=c|d.e`. */
+const keysOf = (conditions: readonly string[] = []) =>
+  conditions.map((one) => one.split('|').map((either) => either.split(/[<>=]/)[0] as string));
+
+it('few labelled needs lose a requirement without a word that is named as ignored, and few require what they refuse', () => {
+  const needs = labelled.flat().filter(({ kind }) => kind === 'need');
+  const heard = needs.map(({ q, required, unwanted = [] }) => {
+    const { input, ignored } = hear(readerOf(snapshot).read(q), {}, snapshot);
+    const named = new Set(keysOf([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]).flat());
+    return {
+      isLost: ignored.length === 0 && keysOf(required).some((either) => !either.some((key) => named.has(key))),
+      isRefused: (unwanted as string[]).some((one) => input.required?.includes(one)),
+    };
+  });
+  const share = (found: typeof heard) => found.length / needs.length;
+  expect(share(heard.filter(({ isLost }) => isLost))).toBeLessThan(0.065);
+  expect(share(heard.filter(({ isRefused }) => isRefused))).toBeLessThan(0.02);
+});
