@@ -30,7 +30,9 @@ function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: 
   const { nearest = [], value = '' } = problem.particulars;
   const search = SEARCHES[problem.code as keyof typeof SEARCHES];
   if (search && nearest.length === 0 && value.trim() !== '') {
-    const q = value.trim().slice(0, MAX_SEARCHED).toWellFormed();
+    // What a key that is not there is about: "safety.own_server".
+    const words = problem.code === 'unknown_key' ? value.replace(/^[a-z]+\.(?=.)/, '').replaceAll('_', ' ') : value;
+    const q = words.trim().slice(0, MAX_SEARCHED).toWellFormed();
     return { get: `${API_ROOT}${search.get}?q=${encodeURIComponent(q)}`, tool: search.tool, arguments: { q } };
   }
   const input = corrected(problem, operation, raw, snapshot) ?? { ...shortExample(operation, snapshot) };

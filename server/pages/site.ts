@@ -65,7 +65,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     ['/problems', '/docs#errors'],
     ['/pricing', '/cost'],
     ['/check', '/recommend'],
-    ['/rankings', '/rankings/general'],
+    ['/rankings', '/rankings/by-type'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
   ] as const) {
     lead(from, () => to, [from]);

@@ -317,7 +317,7 @@ export function comparison({ differing, of, bills }: Compared): string {
   const names = differing.length > 2 ? `, among them ${named}` : `: ${named}`;
   const differ =
     differing.length === 0 && of === undefined
-      ? 'They are not known to differ on any question'
+      ? 'No two known answers differ'
       : `They are known to differ on ${questions}${differing.length > 0 ? names : ''}`;
   return `${differ}${bills ? whoCostsLess(bills) : ''}.`;
 }

@@ -135,6 +135,7 @@ it.each([
   ['/tools/flagmest', { tool: 'get_tool', arguments: { slug: 'flagmast' } }],
   ['/tools/qqqqqqqq', { tool: 'search_tools', arguments: { q: 'qqqqqqqq' } }],
   ['/tools/flagmast?keys=qqqqqqqq', { tool: 'list_questions', arguments: { q: 'qqqqqqqq' } }],
+  ['/tools/flagmast?keys=safety.own_qqqqqqqq', { tool: 'list_questions', arguments: { q: 'own qqqqqqqq' } }],
   ['/compare?tools=flagmast', { tool: 'compare_tools' }],
   ['/recommend?required=ai.mcp_servr&people=3', { arguments: { required: ['ai.mcp_server'], people: 3 } }],
   ['/recommend?required=ai.public_api&people=3&people=4', { arguments: { required: ['ai.public_api'], people: 3 } }],

@@ -41,6 +41,7 @@ export const listQuestions = operation({
   run(snapshot, { q = '', ...wanted }) {
     const selected = selectKeys(wanted);
     const questions = questionsLike(
+      wordsOf(q, snapshot),
       q,
       allQuestions(snapshot).filter(({ key }) => selected.has(key)),
     );
@@ -65,8 +66,7 @@ const allQuestions = perSnapshot(({ methodology: { catalogue, jobs } }: Snapshot
  * The questions with all words of a text in their key, label, question or values. If none has all, those whose key is nearest to the text,
  * or else those that have most of the words.
  */
-function questionsLike(text: string, questions: ListedQuestion[]): ListedQuestion[] {
-  const words = [...new Set(wordsIn(text))];
+function questionsLike(words: readonly string[], text: string, questions: ListedQuestion[]): ListedQuestion[] {
   if (words.length === 0) return questions;
   const found = questions.map((one) => countWords(one, words));
   const most = Math.max(0, ...found);
@@ -75,6 +75,13 @@ function questionsLike(text: string, questions: ListedQuestion[]): ListedQuestio
   const keys = questions.map(({ key }) => key);
   const near = nearestKey(text, keys);
   return near.length > 0 ? questions.filter(({ key }) => near.includes(key)) : having;
+}
+
+/** The words of a text without articles and prepositions, which are in most questions, unless it has no others. */
+function wordsOf(text: string, { lexicon }: Snapshot): string[] {
+  const all = [...new Set(wordsIn(text))];
+  const main = all.filter((word) => !lexicon.en.skipped.includes(word));
+  return main.length > 0 ? main : all;
 }
 
 /** How many of some words a question has, each whole or as the beginning of another. */

@@ -182,9 +182,9 @@ function withoutBoard(
 
 /** A question about the rules of LinkedIn: its rules, and no tools. */
 function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: boolean): RecommendAnswer {
-  const { rules, note } = platformAnswer(platform);
+  const { rules, note, sources } = platformAnswer(platform);
   const answer = withoutBoard('rules', `${rulesOf(platform.name, rules, isOfNumber)} ${note}`, input);
-  return { ...answer, rules };
+  return { ...answer, rules, sources };
 }
 
 function unanswered(input: RecommendInput, text: string): RecommendAnswer {

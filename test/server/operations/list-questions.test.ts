@@ -33,3 +33,8 @@ it('the questions are found under another group, where no question has all words
   expect((await keysOf('?q=hubspot'))[0]).toBe('integrations.hubspot');
   expect(await keysOf('?q=zzqx')).toEqual([]);
 });
+
+it('articles and prepositions find no question beside other words', async () => {
+  expect(await keysOf('?q=the+webhooks+of+a')).toEqual(await keysOf('?q=webhooks'));
+  expect(await keysOf('?q=the+zzqx+of+a')).toEqual([]);
+});

@@ -19,6 +19,7 @@ describe('a question', () => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
     expect(answer.rules?.length).toBeGreaterThan(1);
+    for (const { passage } of answer.rules ?? []) expect(Object.keys(answer.sources ?? {})).toContain(passage.source);
   });
 
   it('about how many tools have something is answered by their number', async () => {
