@@ -42,7 +42,7 @@ function stepAnswer({ on, what, citations }: PlatformStep, byId: SourcesById): P
 function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {
   const { id, title, document, touches, versions } = rule;
   const { says, change, dated, citations } = currentVersion(rule);
-  const { link, ...place } = passageOf(citations[0] as Citation, byId);
+  const { link, ...place } = passageOf(newestOf(citations, byId), byId);
   return {
     id,
     title,
@@ -60,6 +60,12 @@ function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): An
       })),
     }),
   };
+}
+
+/** Where the newest document says it: the number of a rule may change while its words do not. */
+function newestOf(citations: readonly Citation[], byId: SourcesById): Citation {
+  const dayOf = ({ id }: Citation) => byId.get(id)?.dated ?? '';
+  return citations.reduce((newest, one) => (dayOf(one) >= dayOf(newest) ? one : newest));
 }
 
 /** The day of the oldest wording since which the document has had the rule. */

@@ -20,6 +20,8 @@ it('a rule has what it says, since when it is in force and when it last changed'
     says: 'Robots must not send messages, and must not write or like posts.',
     passage: { source: 'terms-2025', place: '4.1' },
   });
+  // A rule that did not change is cited where the newest document has it.
+  expect(rules[2]?.passage).toEqual({ source: 'guidelines-2025', place: 'Courtesy, 2' });
   for (const { passage, versions } of rules) {
     expect(versions).toBeUndefined();
     expect(sources[passage.source]?.url).toContain('https://');
