@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasNpm11 } from './npm-version.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { name: NAME, version: VERSION } = readJson<Package>('package.json');
@@ -50,11 +51,7 @@ it('what production installs may be passed on: every package has an allowed lice
 
 const named = (purl: string) => decodeURIComponent(purl.replace(/^pkg:npm\//, ''));
 
-/** What Node 20 and 22 bring along is too old: the script refuses it. */
-const canMakeIt = () =>
-  process.platform !== 'win32' && Number(execFileSync('npm', ['--version'], { encoding: 'utf8' }).split('.')[0]) >= 11;
-
-describe.runIf(canMakeIt())('the bill of materials', () => {
+describe.runIf(hasNpm11())('the bill of materials', () => {
   let folder: string;
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   beforeAll(() => {
