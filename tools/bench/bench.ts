@@ -15,9 +15,9 @@ import { measureBills } from './bills.ts';
 import { measureBoards } from './board.ts';
 
 /*
- * `npm run bench`: what starting, answering and building cost, over the committed snapshot, beside a server of node:http that sends the
- * same bytes. Both take turns within each round, so that what slows one down slows the other too. Nothing is asserted. It needs Linux,
- * which says how much processor time a process took.
+ * `npm run bench`: what starting, answering and building cost, over the committed snapshot, beside what does nothing else: a server of
+ * node:http, hono, and an MCP server on the same SDK, which send the same bytes. All take turns within each round, so that what slows one
+ * down slows the others too. Nothing is asserted. It needs Linux, which says how much processor time and memory a process took.
  */
 
 const ROUNDS = 5;
@@ -28,7 +28,13 @@ const CONNECTIONS = 8;
 /** More than there are, for the dearest answers. */
 const MANY_TOOLS = 100;
 
-const BARE = 'tools/bench/bare.mjs';
+/** What is beside ours, by its name: the program. */
+const BESIDE = {
+  'node:http': 'tools/bench/bare.mjs',
+  hono: 'tools/bench/hono.mjs',
+  'MCP echo': 'tools/bench/echo.mjs',
+} as const;
+type Beside = keyof typeof BESIDE;
 /** Headers that each server writes for itself. */
 const OWN = new Set(['connection', 'date', 'keep-alive']);
 const SILENT = { LOG_LEVEL: 'silent', DIST_DATA };
@@ -40,9 +46,10 @@ interface Request {
   readonly body?: string;
 }
 
-/** What is measured: its name, how often in a round, and the i-th request. */
+/** What is measured: its name, beside what, how often in a round, and the i-th request. */
 interface Kind {
   readonly name: string;
+  readonly beside: readonly Beside[];
   readonly count: number;
   readonly at: (i: number) => Request;
 }
@@ -50,10 +57,16 @@ interface Kind {
 const [slug = ''] = (await readdir(join(DIST_DATA, 'tools'))).map((file) => file.replace('.json', ''));
 const call = { name: 'get_tool', arguments: { slug } };
 const KINDS: readonly Kind[] = [
-  { name: 'kept answer, JSON', count: REQUESTS, at: () => ({ path: '/api/v1/tools' }) },
-  { name: 'kept page, gzip', count: REQUESTS, at: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }) },
+  { name: 'kept answer, JSON', beside: ['node:http', 'hono'], count: REQUESTS, at: () => ({ path: '/api/v1/tools' }) },
+  {
+    name: 'kept page, gzip',
+    beside: ['node:http', 'hono'],
+    count: REQUESTS,
+    at: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }),
+  },
   {
     name: 'tool call over MCP',
+    beside: ['node:http', 'MCP echo'],
     count: REQUESTS,
     at: (id) => ({
       path: '/mcp',
@@ -63,7 +76,22 @@ const KINDS: readonly Kind[] = [
     }),
   },
   // Nobody sent the same text before, so that it is read and answered anew.
-  { name: 'new answer of recommend', count: NEW_ANSWERS, at: (i) => ({ path: `/api/v1/recommend?q=${newNeed(i)}` }) },
+  {
+    name: 'new answer of recommend',
+    beside: ['node:http'],
+    count: NEW_ANSWERS,
+    at: (i) => ({ path: `/api/v1/recommend?q=${newNeed(i)}` }),
+  },
+];
+
+/** What agents ask, as addresses of the API and of pages. */
+const SIZES: readonly (readonly [what: string, path: string])[] = [
+  ['a tool', `/tools/${slug}`],
+  ['one fact of it, with its evidence', `/tools/${slug}?keys=ai.public_api`],
+  ['two tools compared', '/compare?tools=heyreach,lemlist'],
+  ['the list of a job', '/rankings/general?job=linkedin'],
+  ['a need in words', `/recommend?q=${newNeed(0)}`],
+  ['a bill for a set-up', '/cost?people=3&tools=heyreach,lemlist'],
 ];
 
 function newNeed(i: number): string {
@@ -73,29 +101,44 @@ function newNeed(i: number): string {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 try {
-  const rows = [await measureStart(), ...(await measureAnswers()), await measureBuild()];
-  console.log(
-    `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| what | ours | bare | ratio |\n| --- | ---: | ---: | ---: |`,
+  const rows = [...(await measureStart()), ...(await measureAnswers()), await measureBuild()];
+  writeTable(
+    `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| what | ours | beside it | | ratio |\n| --- | ---: | --- | ---: | ---: |`,
+    rows,
   );
-  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
-  console.log('\n| processor time | median | at most |\n| --- | ---: | ---: |');
-  const rowsOfTime = [...(await measureBills()), ...(await measureBoards()), ...(await measureDearest(MANY_TOOLS))];
-  for (const row of rowsOfTime) console.log(`| ${row.join(' | ')} |`);
+  writeTable(
+    '\n| characters of | for a program | as Markdown | as HTML |\n| --- | ---: | ---: | ---: |',
+    await measureSizes(),
+  );
+  writeTable('\n| processor time | median | at most |\n| --- | ---: | ---: |', [
+    ...(await measureBills()),
+    ...(await measureBoards()),
+    ...(await measureDearest(MANY_TOOLS)),
+  ]);
 } finally {
   await rm(folder, { recursive: true });
 }
 
-type Row = readonly [what: string, ours: string, bare: string, ratio: string];
+function writeTable(head: string, rows: readonly (readonly string[])[]): void {
+  console.log(head);
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+}
 
 /** @param digits after the point */
-function rowOf(what: string, unit: string, ours: readonly number[], bare: readonly number[], digits = 0): Row {
-  const ratio = median(ours.map((value, round) => value / (bare[round] as number)));
+function rowOf(
+  what: string,
+  unit: string,
+  ours: readonly number[],
+  [name, theirs]: readonly [name: string, values: readonly number[]],
+  digits = 0,
+): string[] {
+  const ratio = median(ours.map((value, round) => value / (theirs[round] as number)));
   const inWords = (values: readonly number[]) => `${median(values).toFixed(digits)} ${unit}`;
-  return [what, inWords(ours), inWords(bare), ratio.toFixed(1)];
+  return [what, inWords(ours), name, inWords(theirs), ratio.toFixed(1)];
 }
 
 /** From the start of a process to its first answer. */
-async function measureStart(): Promise<Row> {
+async function measureStart(): Promise<string[][]> {
   const timed = async (args?: readonly string[]) => {
     const begun = performance.now();
     const server = await ServerProcess.listening(SILENT, args);
@@ -104,16 +147,17 @@ async function measureStart(): Promise<Row> {
     await server.stop();
     return time;
   };
-  const [ours, bare]: [number[], number[]] = [[], []];
+  const ours: number[] = [];
+  const theirs = Object.keys(BESIDE).map((name) => [name as Beside, [] as number[]] as const);
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await timed());
-    bare.push(await timed([BARE]));
+    for (const [name, times] of theirs) times.push(await timed([BESIDE[name]]));
   }
-  return rowOf('start to first answer', 'ms', ours, bare);
+  return theirs.map((one) => rowOf('start to first answer', 'ms', ours, one));
 }
 
-/** Processor time of the server for a request. */
-async function measureAnswers(): Promise<Row[]> {
+/** Processor time of the server for a request, how many it answers a second, and what memory it then has. */
+async function measureAnswers(): Promise<string[][]> {
   const ours = await ServerProcess.start(SILENT);
   const same: [path: string, answer: object][] = [];
   for (const { at } of KINDS) {
@@ -124,34 +168,49 @@ async function measureAnswers(): Promise<Row[]> {
   }
   const file = join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(same));
-  const bare = await ServerProcess.start({}, [BARE, file]);
-  const rows: Row[] = [];
-  for (const { name, count, at } of KINDS) {
-    const [own, other]: [number[], number[]] = [[], []];
+  const names = Object.keys(BESIDE) as Beside[];
+  const started = names.map(async (name) => [name, await ServerProcess.listening({}, [BESIDE[name], file])] as const);
+  const servers = new Map(await Promise.all(started));
+  const rows: string[][] = [];
+  for (const { name, beside, count, at } of KINDS) {
+    const measured = [undefined, ...beside].map((other) => ({
+      other,
+      server: other === undefined ? ours : (servers.get(other) as ServerProcess),
+      costs: [] as number[],
+      rates: [] as number[],
+    }));
     // The first rounds are for the compiler.
     for (let round = -2; round < ROUNDS; round += 1) {
-      const from = (round + 2) * count + 1;
-      const [cost, costOfBare] = [await costOf(ours, count, from, at), await costOf(bare, count, from, at)];
-      if (round < 0) continue;
-      own.push(cost);
-      other.push(costOfBare);
+      for (const { server, costs, rates } of measured) {
+        const { cost, rate } = await loadOf(server, count, (round + 2) * count + 1, at);
+        if (round < 0) continue;
+        costs.push(cost);
+        rates.push(rate);
+      }
     }
-    rows.push(rowOf(name, 'µs', own, other));
+    const [own, ...others] = measured as [(typeof measured)[number], ...typeof measured];
+    for (const { other = '', costs } of others) rows.push(rowOf(name, 'µs', own.costs, [other, costs]));
+    for (const { other = '', rates } of others) rows.push(rowOf(`${name}, a second`, '', own.rates, [other, rates]));
   }
-  await Promise.all([ours.stop(), bare.stop()]);
+  for (const [name, server] of servers)
+    rows.push(rowOf('memory after all of it', 'MB', [megabytes(ours)], [name, [megabytes(server)]]));
+  await Promise.all([ours, ...servers.values()].map((server) => server.stop()));
   return rows;
 }
 
-async function costOf(server: ServerProcess, count: number, from: number, at: Kind['at']): Promise<number> {
+async function loadOf(server: ServerProcess, count: number, from: number, at: Kind['at']) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const before = microseconds(server);
+  const [before, begun] = [microseconds(server), performance.now()];
   let next = from;
   const work = async () => {
     while (next < from + count) await send(server, at(next++), agent);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
   agent.destroy();
-  return (microseconds(server) - before) / count;
+  return {
+    cost: (microseconds(server) - before) / count,
+    rate: (count * 1000) / (performance.now() - begun),
+  };
 }
 
 async function send(server: ServerProcess, { path, ...request }: Request, agent?: Agent): Promise<WireAnswer> {
@@ -168,17 +227,39 @@ function microseconds({ pid }: ServerProcess): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
+/** The resident memory of a process. */
+function megabytes({ pid }: ServerProcess): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** How long answers are for a program or an agent, beside the same as a page that it would read otherwise. */
+async function measureSizes(): Promise<string[][]> {
+  const server = await ServerProcess.start(SILENT);
+  const lengthOf = async (path: string, accept: string) =>
+    (await send(server, { path, headers: { accept } })).body.toString().length.toLocaleString('en');
+  const rows: string[][] = [];
+  for (const [what, path] of SIZES)
+    rows.push([
+      what,
+      await lengthOf(`/api/v1${path}`, 'application/json'),
+      await lengthOf(path, 'text/markdown'),
+      await lengthOf(path, 'text/html'),
+    ]);
+  await server.stop();
+  return rows;
+}
+
 /** All facts, read, checked and compared with the snapshot that is there. Beside it, what the machine takes to start a process. */
-async function measureBuild(): Promise<Row> {
+async function measureBuild(): Promise<string[]> {
   const timed = async (args: readonly string[]) => {
     const begun = performance.now();
     await promisify(execFile)(process.execPath, args, { cwd: ROOT });
     return (performance.now() - begun) / 1000;
   };
-  const [ours, bare]: [number[], number[]] = [[], []];
+  const [ours, nothing]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await timed(['pipeline/start.mjs', 'build', '--check']));
-    bare.push(await timed(['-e', '']));
+    nothing.push(await timed(['-e', '']));
   }
-  return rowOf('build (beside it, node -e "")', 's', ours, bare, 2);
+  return rowOf('build', 's', ours, ['node -e ""', nothing], 2);
 }

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { serve } from '@hono/node-server';
+import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+
+/* An MCP server with one tool, on the same SDK as ours, that says what a file has: node tools/bench/echo.mjs [file] */
+
+const [, , file] = process.argv;
+const answers = new Map(file === undefined ? [] : JSON.parse(readFileSync(file, 'utf8')));
+const { body = '' } = answers.get('/mcp') ?? {};
+const said = body === '' ? { content: [] } : JSON.parse(Buffer.from(body, 'base64').toString()).result;
+const inputSchema = fromJsonSchema({ type: 'object', properties: { slug: { type: 'string' } } });
+
+const handler = createMcpHandler(() => {
+  const mcp = new McpServer({ name: 'echo', version: '1' });
+  mcp.registerTool('get_tool', { inputSchema }, () => said);
+  return mcp;
+});
+serve({ fetch: (request) => handler.fetch(request), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+  console.log(`listening on http://127.0.0.1:${port}`),
+);
