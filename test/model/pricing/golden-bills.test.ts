@@ -82,6 +82,13 @@ const CASES: Case[] = [
     'Solo: 74 USD',
     crm(true, { add_on: true }),
   ],
+  [
+    'an add-on in another currency',
+    [{ ...SOLO, add_ons: [{ ...ADD_ON, terms: [total('month', 7, 'EUR')] }] }],
+    needing(2),
+    'Solo: at least 60 USD; extra',
+    crm(true, { add_on: true }),
+  ],
   ['an unknown add-on', BOTH, needing(1), 'Solo: at least 30 USD; extra', crm(true, { add_on: true })],
   ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { plan: 'Team' })],
   ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { plan: 'Solo' })],
