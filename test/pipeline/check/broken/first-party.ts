@@ -28,6 +28,7 @@ const IS_UNKNOWN = 'is not known to belong to the vendor';
 export const brokenFirstParty: Mistakes = {
   ...pages(SITE, PAGES),
   ...pages(`${SITE}\nvendor_pages: [github.com/quill]`, ['https://github.com/Quill/x']),
+  ...pages('https://', PAGES, '4:10 addresses website: https:// is not a URL'),
   ...pages(
     'https://www.qillpost.io',
     MANY,
