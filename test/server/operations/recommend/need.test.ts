@@ -75,6 +75,8 @@ describe('what fits', () => {
     expect(said.rows).toEqual(given.rows);
     expect(of(found.rows)).toEqual(of(given.rows.filter(({ result }) => result !== 'does not fit')));
     expect(fitting(said)).toContain('quillcourier');
+    const searched = await served.json(`/api/v1/tools?q=free+plan&limit=1000`);
+    expect(of(searched.rows)).toEqual(of(said.rows.filter(({ slug }) => fitting(said).includes(slug))));
   });
 
   it('is decided by all of a bill: what is above the budget by the least that it can be does not fit', async () => {
@@ -167,6 +169,13 @@ describe('a text', () => {
     ],
   ])('is heard as parameters: %s', async (text, heard) => {
     expect((await say(text)).heard).toEqual(heard);
+  });
+
+  it.each(['best tool for agencies', 'agency tools'])('that names a job alone is its list: %s', async (text) => {
+    const { boards } = await served.json('/api/v1/rankings/general?job=agency&limit=1000');
+    const shown = ({ rows }: Pick<RecommendAnswer, 'rows'>) =>
+      rows.map(({ slug, rank, result, price }) => [slug, rank, result, price]);
+    expect(shown(await say(text))).toEqual(shown(boards[0]));
   });
 
   it('rules nothing out by a type of tool', async () => {
