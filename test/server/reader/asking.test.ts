@@ -54,6 +54,7 @@ describe('a question', () => {
     ],
     ['Does Quillcourier work with Zapier?', ['quillcourier integrations.zapier']],
     ['which plan of Quillcourier has the API', ['quillcourier ai.public_api']],
+    ['which plan of Quillcourier has the API, for API calls', ['quillcourier ai.public_api']],
     ['does flagmast have whatsapp', ['flagmast channels.whatsapp']],
     ['Do Quillcourier and Flagmast have SSO?', ['quillcourier team.sso', 'flagmast team.sso']],
     ['Hat Flagmast eine API?', ['flagmast ai.public_api']],
@@ -136,6 +137,19 @@ describe('a statement', () => {
     const { answers = [] } = await ask(text);
     const { rows } = await served.json(`/api/v1/recommend?required=${keys}&tools=${slug}`);
     expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0].price]);
+  });
+
+  it('with a feature on the free plan has the plan that has it', async () => {
+    const { answers = [], sentence } = await ask('Quillcourier has WhatsApp on the free plan');
+    const { plans } = await served.json('/api/v1/tools/quillcourier?keys=channels.whatsapp');
+    const { free_plan } = (await served.json('/api/v1/recommend?required=channels.whatsapp&tools=quillcourier')).rows[0]
+      .price;
+    expect([answers[0]?.key, answers[0]?.plan, free_plan]).toEqual([
+      'channels.whatsapp',
+      plans['channels.whatsapp'],
+      undefined,
+    ]);
+    expect(sentence).toContain(`(plan ${plans['channels.whatsapp']})`);
   });
 
   it('of which a part was not read is not answered as if it were', async () => {
