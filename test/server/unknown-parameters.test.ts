@@ -88,6 +88,16 @@ describe('a list, a value and a name', () => {
     expect((await post(served, request('tools/list', null))).body.result.tools.length).toBeGreaterThan(8);
   });
 
+  it.each(forModels(operations))('of $name are left out where they are null, "" or []', async (operation) => {
+    const input = shortExample(operation, served.snapshot);
+    const { content } = await call(operation.name, input);
+    for (const empty of [null, '', []]) {
+      const others = Object.keys(operation.input.properties).filter((name) => !(name in input));
+      const args = { ...Object.fromEntries(others.map((name) => [name, empty])), ...input };
+      expect([empty, (await call(operation.name, args)).content]).toEqual([empty, content]);
+    }
+  });
+
   it.each(['people=3&people=4', 'people=3&users=4', 'q=a&query=b'])('are refused twice: %s', async (query) => {
     expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ status: 400, code: 'repeated_parameter' });
   });
@@ -122,6 +132,18 @@ describe('on pages and files a parameter that is not declared', () => {
     const { status, headers } = await ask(served.baseUrl, path, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
     expect((await served.get(location, { headers: HTML })).status).toBe(200);
+  });
+
+  it('is no field that stands outside of every form', async () => {
+    for (const address of fixturePageAddresses) {
+      const html = await served.page(address);
+      const ids = [...html.matchAll(/<form\b[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
+      const outside = html.replaceAll(/<form\b.*?<\/form>/gs, '').matchAll(/<(?:input|select|textarea)\b[^>]*>/g);
+      const lost = [...outside]
+        .map(([field]) => field)
+        .filter((field) => !ids.includes(/ form="([^"]+)"/.exec(field)?.[1]));
+      expect([address, lost]).toEqual([address, []]);
+    }
   });
 
   it('is sent by no form of theirs: each field is one of the page that it is sent to', async () => {
