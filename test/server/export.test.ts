@@ -163,6 +163,24 @@ describe('an export', () => {
   });
 });
 
+it('deploy/static/nginx.conf knows the type of every file', async () => {
+  const config = await readFile(join(ROOT, 'deploy/static/nginx.conf'), 'utf8');
+  const [, types = ''] = /\n {4}types \{\n(.*?)\n {4}\}/s.exec(config) ?? [];
+  const typeOf = new Map([...types.matchAll(/(\S+) (\w+);/g)].map(([, type, ending]) => [ending, type]));
+  const OTHER = /location (?:~|=) (\S+) \{\s+(?:internal;\s+)?types \{ \}\s+default_type '?([^\s;']+)/g;
+  const others = [...config.matchAll(OTHER)].map(([, path = '', type]) => ({ path: new RegExp(path), type }));
+  expect(others.length).toBeGreaterThan(3);
+  const files = new Set(await filesIn(out));
+  for (const address of ofNow) {
+    const path = address.replace('/outreach', '');
+    const file = ['', '.html', 'index.html', '.json'].map((end) => address + end).find((one) => files.has(one));
+    const ending = /\.(\w+)$/.exec(file ?? '')?.[1] ?? 'json';
+    const type = others.find((one) => one.path.test(path))?.type ?? typeOf.get(ending);
+    const { headers } = await ask(origin, address);
+    expect([address, type]).toEqual([address, headers['content-type']?.split(';')[0]]);
+  }
+});
+
 describe('the folder of an export', () => {
   it('stays as it was where one is killed, and is replaced as a whole by the next', () => {
     expect(afterKill).toEqual(['/_headers', '/stale.html']);
