@@ -130,6 +130,7 @@ describe('a board', () => {
     );
     expect(Math.max(...heights)).toBeLessThanOrEqual(52);
     await page.setViewportSize({ width: 768, height: 900 });
+    expect((await page.locator('tbody .tool').first().boundingBox())?.width).toBeGreaterThan(150);
     await page.locator('.scroll').evaluate('(area) => { area.scrollLeft = 400; }');
     expect((await page.locator('tbody .tool').first().boundingBox())?.x).toBeLessThan(40);
   });
