@@ -116,7 +116,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   }
 
   const { counts, as_of, snapshot: id } = served();
-  console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known + counts.disputed} answered questions as of ${as_of} (snapshot ${id})
+  console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known} answered questions as of ${as_of} (snapshot ${id})
   listening on ${host}
   pages  ${baseUrl()}/
   REST   ${baseUrl()}/api/v1/tools  (described in ${baseUrl()}/api/v1/openapi.json)

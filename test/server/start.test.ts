@@ -38,6 +38,8 @@ describe('npm start', () => {
     expect(output).toMatch(
       /^Outreach Facts: 12 tools, \d+ answered questions as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
     );
+    const { counts } = JSON.parse(await readFile(join(FIXTURE_DIST, 'manifest.json'), 'utf8'));
+    expect(output).toContain(` ${counts.known} answered questions `);
     expect(output).toContain('REST   https://facts.example/api/v1/tools ');
     expect(output).toContain('MCP    https://facts.example/mcp\n');
     expect(await (await server.get('/api/v1/tools')).text()).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api/);
