@@ -107,6 +107,8 @@ async function chosenByCoding(inspection: Inspection, byAccept: readonly Form[])
       const text = sent === undefined ? body : decode(body);
       inspection.law('the coding changes no text', text.equals(whole.body), headers);
       inspection.law('the length is that of the coded body', length === `${body.length}`, headers);
+      const head = ownHeaders(await inspection.send(coded, 'HEAD'));
+      inspection.law('HEAD has the headers of GET in this coding', head === ownHeaders(form.whole), [head, headers]);
       const { vary: ofAll, 'cache-control': expected } = (byAccept[0] as Form).whole.headers;
       inspection.law('all forms have one Vary and Cache-Control', vary === ofAll && caching === expected, headers);
       if (!forms.some(({ whole }) => isSame(whole, form.whole))) forms.push(form);
