@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { loadOnce, perObject } from '../model/memoize.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
+import { beginningOf } from '../model/words/beginning.ts';
 import { counted } from '../model/words/numbers.ts';
 import { dataRoutes } from './data/data.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
@@ -80,7 +81,10 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;
-    throw new Problem('not_found', `There is nothing at ${(basePath + c.req.path).slice(0, 200)}. ${SEE_DESCRIPTION}`);
+    throw new Problem(
+      'not_found',
+      `There is nothing at ${beginningOf(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`,
+    );
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
@@ -157,7 +161,7 @@ function appsById(table: readonly Operation[], now: Snapshot, options: OptionsBy
 const MAX_IDS = 20;
 
 function unknownSnapshot(id: string, served: string, ids: readonly string[]): Problem {
-  const value = id.slice(0, 40);
+  const value = beginningOf(id, 40);
   const [near, allowed] = [nearest(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
   const earlier = ids.length === 0 ? 'no earlier one is here' : `${counted(ids.length, 'earlier one')} can be read too`;
   const detail = `There is no snapshot "${value}" here.${didYouMean(near)} ${served} is served, and ${earlier}.`;
@@ -165,7 +169,7 @@ function unknownSnapshot(id: string, served: string, ids: readonly string[]): Pr
 }
 
 function nothingAt(path: string): Problem {
-  return new Problem('not_found', `A snapshot has nothing at ${path.slice(0, 200)}.`);
+  return new Problem('not_found', `A snapshot has nothing at ${beginningOf(path, 200)}.`);
 }
 
 function appById(table: readonly Operation[], snapshot: Snapshot, options: OptionsById): Hono {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import type { Respond } from '../http/respond.ts';
@@ -43,10 +44,10 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
 }
 
 function noFile(path: string, files: readonly string[]): Problem {
-  const near = nearest(path.slice(0, 100), files);
+  const near = nearest(beginningOf(path, 100), files);
   return new Problem(
     'not_found',
-    `There is no file "${path.slice(0, 100)}" under ${DATA_ROOT}/.${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists the files.`,
+    `There is no file "${beginningOf(path, 100)}" under ${DATA_ROOT}/.${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists the files.`,
     { nearest: near },
   );
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { READ_METHODS, REDIRECT } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import { Problem } from './problem.ts';
@@ -22,7 +23,10 @@ export function readOnlyRoute(
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return read(c);
     c.header('Allow', READ_METHODS);
-    throw new Problem('method_not_allowed', `${method.slice(0, 20)} is not allowed here; allowed: ${READ_METHODS}.`);
+    throw new Problem(
+      'method_not_allowed',
+      `${beginningOf(method, 20)} is not allowed here; allowed: ${READ_METHODS}.`,
+    );
   };
   lists.set(handler, list);
   router.all(path, handler);

@@ -1,5 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { asProblem } from '../http/problem.ts';
 import { basePathOf } from '../http/url.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -36,7 +37,7 @@ export function toolCaller(calls: readonly ToolCall[], baseUrl: string, report: 
     const near = nearest(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `There is no tool "${name.slice(0, 100)}".${didYouMean(near)} There are: ${names.join(', ')}.`,
+      `There is no tool "${beginningOf(name, 100)}".${didYouMean(near)} There are: ${names.join(', ')}.`,
     );
   };
 }

@@ -1,4 +1,5 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress } from '../http/url.ts';
@@ -47,14 +48,14 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
       const response = await fetchPage(new Request(baseUrl + address));
       if (response.ok) return { id, title: id, text: await response.text(), url: baseUrl + id };
     }
-    throw new Problem('not_found', `search gives no "${id.slice(0, 100)}".`, { parameter: 'id' });
+    throw new Problem('not_found', `search gives no "${beginningOf(id, 100)}".`, { parameter: 'id' });
   });
   return [search, read];
 }
 
 /** Titles by address: a comparison of the tools that a query names, these tools, what is titled with its words, other tools, and what fits. */
 function pagesFor(snapshot: Snapshot, text: string): (readonly [id: string, title: string])[] {
-  const query = text.slice(0, MAX_QUERY).toWellFormed();
+  const query = beginningOf(text, MAX_QUERY);
   const { tools, platforms, methodology } = snapshot;
   const slugs = readerOf(snapshot)
     .read(query)

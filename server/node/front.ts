@@ -64,7 +64,24 @@ export function createFront({
     const answered = current.get(key) ?? (await current.fill(key, request, fetch));
     return answered instanceof Response ? answered : toResponse(answered, request);
   };
-  const inTurn = (request: Request, env: object | undefined): Promise<Response> => {
+  /** What waits for its turn, by the key of its answer. */
+  const pending = new Map<string, Promise<unknown>>();
+
+  /** Who asks for what somebody waits for already takes no place in the queue. */
+  const inTurn = async (request: Request, env: object | undefined): Promise<Response> => {
+    const key = cache()?.keyOf(requestedBy(request));
+    if (key === undefined) return inOwnTurn(request, env);
+    const before = pending.get(key);
+    if (before) await before.catch(() => undefined);
+    const answered = before && cache()?.get(key);
+    if (answered) return toResponse(answered, request);
+    const own = inOwnTurn(request, env).finally(() => {
+      if (pending.get(key) === own) pending.delete(key);
+    });
+    pending.set(key, own);
+    return own;
+  };
+  const inOwnTurn = (request: Request, env: object | undefined): Promise<Response> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const client = clientOf(sourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies));
     return (namesSnapshot(request) ? turnsBySnapshot : turns).run(

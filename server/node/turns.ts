@@ -4,11 +4,14 @@ import type { Client } from './client-address.ts';
 
 /** Requests that wait. Most answers take a few milliseconds, so that the last of them waits for a second or two. */
 const MAX_WAITING = 256;
-/** In milliseconds: well before its connection is closed without an answer, a request is refused. */
+/** In milliseconds: well before its connection is closed without an answer, a request is refused, whether its turn comes or not. */
 const LONGEST_WAIT = 10_000;
 
-/** Turns of the event loop between two. Each accepts one connection. */
-const LOOPS = 4;
+/**
+ * Turns of the event loop between two. Each accepts one connection, so that many which come at once are all accepted after a few answers:
+ * until then, nobody else is. A turn without anything to do takes some microseconds.
+ */
+const LOOPS = 64;
 
 /** What one answer counts at most, in milliseconds. One that takes longer was held up by the machine, which is no fault of who asked. */
 const MAX_COUNTED = 50;
@@ -35,14 +38,19 @@ export class Turns {
   readonly #networks = new Map<string, Map<string, Waiting[]>>();
   /** The time that each network has been given, in milliseconds, where that is more than `#least`. */
   readonly #given = new Map<string, number>();
-  /** The time that the network served last had been given before its turn, in milliseconds. A network that is new begins with as much, so that it is neither first for long nor last. */
+  /**
+   * What a network that is new has been given, in milliseconds. It grows with each answer by the part of each network that waits, so that
+   * whoever had an answer waits for about one of each other, however many networks come anew.
+   */
   #least = 0;
   readonly #max: number;
+  readonly #longestWait: number;
   #waiting = 0;
   #isRunning = false;
 
-  constructor(max = MAX_WAITING) {
+  constructor(max = MAX_WAITING, longestWait = LONGEST_WAIT) {
     this.#max = max;
+    this.#longestWait = longestWait;
   }
 
   /**
@@ -68,10 +76,11 @@ export class Turns {
     for (let next = this.#take(); next; next = this.#take()) {
       const begun = performance.now();
       if (next.isGone()) next.refuse(new ClientGone());
-      else if (begun - next.since > LONGEST_WAIT) next.refuse(overloaded());
       else {
         await next.start();
-        this.#given.set(next.network, this.#least + Math.min(performance.now() - begun, MAX_COUNTED));
+        const time = Math.min(performance.now() - begun, MAX_COUNTED);
+        this.#given.set(next.network, this.#least + time);
+        this.#least += time / (this.#networks.size + 1);
         for (let turn = 0; turn < LOOPS; turn += 1) await setImmediate();
       }
     }
@@ -85,6 +94,7 @@ export class Turns {
 
   /** Takes the first request of the client whose turn it is, and moves the client behind the others of its network. */
   #take(): Waiting | undefined {
+    this.#refuseLate();
     if (this.#waiting === 0) return undefined;
     const [network, clients] = least(this.#networks, (_, name) => this.#givenTo(name));
     this.#least = this.#givenTo(network);
@@ -98,6 +108,21 @@ export class Turns {
     this.#networks.delete(network);
     if (clients.size > 0) this.#networks.set(network, clients);
     return next;
+  }
+
+  /** Refuses what has waited for too long. */
+  #refuseLate(): void {
+    const oldest = performance.now() - this.#longestWait;
+    for (const [network, clients] of this.#networks) {
+      for (const [client, own] of clients) {
+        while (own[0] !== undefined && own[0].since < oldest) {
+          own.shift()?.refuse(overloaded());
+          this.#waiting -= 1;
+        }
+        if (own.length === 0) clients.delete(client);
+      }
+      if (clients.size === 0) this.#networks.delete(network);
+    }
   }
 
   /** Refuses the newest request of the client that has most, in the network that has most. */

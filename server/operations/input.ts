@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -94,6 +95,6 @@ export function unknownKey(key: string, parameter: string, allowed: readonly str
 
 /** The problem of an item of a parameter. @param near the values that were probably meant */
 export function invalidItem(parameter: string, value: string, detail: string, near: readonly string[] = []): Problem {
-  const named = { parameter, value: value.slice(0, 100) };
+  const named = { parameter, value: beginningOf(value, 100) };
   return new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
 }

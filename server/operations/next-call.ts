@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { type NextCall, Problem, type ProblemCode } from '../http/problem.ts';
 import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -32,7 +33,7 @@ function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: 
   if (search && nearest.length === 0 && value.trim() !== '') {
     // What a key that is not there is about: "safety.own_server".
     const words = problem.code === 'unknown_key' ? value.replace(/^[a-z]+\.(?=.)/, '').replaceAll('_', ' ') : value;
-    const q = words.trim().slice(0, MAX_SEARCHED).toWellFormed();
+    const q = beginningOf(words.trim(), MAX_SEARCHED);
     return { get: `${API_ROOT}${search.get}?q=${encodeURIComponent(q)}`, tool: search.tool, arguments: { q } };
   }
   const input = corrected(problem, operation, raw, snapshot) ?? { ...shortExample(operation, snapshot) };

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 import { isRepeated, requireChoice } from './input.ts';
 import { compile } from './validator.ts';
@@ -58,7 +59,8 @@ export function readInput({ input }: { readonly input: TObject }, raw: Readonly<
     const values = [value].flat().map(readText).filter(isGiven);
     const parameter = parameterNamed(input).get(name);
     if (values.length === 0) continue;
-    if (parameter === undefined) ignored.push({ name: name.slice(0, 100), text: values.join(',').slice(0, 100) });
+    if (parameter === undefined)
+      ignored.push({ name: beginningOf(name, 100), text: beginningOf(values.join(','), 100) });
     else given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
   }
   const read: Record<string, unknown> = {};
@@ -147,11 +149,11 @@ function toProblem(
   const { anyOf, const: only } = schemas[parameter] as { anyOf?: { const: string }[]; const?: string };
   const literals = only === undefined ? anyOf?.map(({ const: allowed }) => allowed) : [only];
   if (literals && typeof value === 'string')
-    requireChoice(parameter, value.slice(0, 100), literals, 'invalid_parameter');
+    requireChoice(parameter, beginningOf(value, 100), literals, 'invalid_parameter');
   const shown = typeof value === 'object' ? 'not a text' : String(value);
   return new Problem('invalid_parameter', `"${parameter}" ${expected(range)}.${about}`, {
     parameter,
-    value: shown.slice(0, 100),
+    value: beginningOf(shown, 100),
   });
 }
 

@@ -4,6 +4,7 @@ import { domainOf, type Identifier, identifierKey, identifiersIn } from '../../m
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { plain } from '../../model/phrase-key.ts';
 import type { Tool } from '../../model/tool.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
@@ -141,7 +142,7 @@ export const ToolName = Type.String({
 export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {
   const tool = snapshot.tools.get(findSlug(snapshot, named) ?? '');
   if (tool) return tool;
-  const value = named.slice(0, 100);
+  const value = beginningOf(named, 100);
   const near = alikeOrNearest(snapshot, named);
   const why =
     slugsCalled(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;

@@ -2,6 +2,7 @@ import type { Catalogue, Language } from '../../model/catalogue.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { isWithin, says, sentencesIn } from './clauses.ts';
 import { heardIn } from './heard.ts';
@@ -105,7 +106,7 @@ class Reader {
       isLong,
       ignored:
         language === undefined
-          ? [text.slice(0, 100)]
+          ? [beginningOf(text, 100)]
           : [
               ...partners.unknown,
               ...open,

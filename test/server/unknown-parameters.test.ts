@@ -26,6 +26,18 @@ describe('over REST and MCP a parameter that is not declared', () => {
     expect(content[0].text).toBe(text);
   });
 
+  it.each(forModels(operations))('of $name is never cut within a character', async (operation) => {
+    const input = shortExample(operation, served.snapshot);
+    for (const odd of [{ [`${'a'.repeat(99)}😀`]: '1' }, { zebra: `${'a'.repeat(99)}😀` }]) {
+      const response = await served.get(withQuery(addressOf(operation, input), new URLSearchParams(odd).toString()));
+      expect([
+        response.status,
+        ((await response.json()) as { meta: { ignored?: string[] } }).meta.ignored?.length,
+      ]).toEqual([200, 1]);
+      expect((await call(operation.name, { ...input, ...odd })).isError).toBeUndefined();
+    }
+  });
+
   it.each([
     ['nearly a name', 'peple=3', ['peple (people?)']],
     ['a name with capitals', 'Limit=3', ['Limit (limit?)']],
@@ -96,6 +108,11 @@ describe('a list, a value and a name', () => {
       const args = { ...Object.fromEntries(others.map((name) => [name, empty])), ...input };
       expect([empty, (await call(operation.name, args)).content]).toEqual([empty, content]);
     }
+  });
+
+  it('are named in a refusal in whole characters', async () => {
+    const { value, detail } = await served.json(`/api/v1/tools?people=a${encodeURIComponent('😀'.repeat(60))}`);
+    expect([value.isWellFormed(), detail.isWellFormed(), value.length]).toEqual([true, true, 99]);
   });
 
   it.each(['people=3&people=4', 'people=3&users=4', 'q=a&query=b'])('are refused twice: %s', async (query) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Dataset } from '../../../model/dataset.ts';
 import { isListed } from '../../../model/tool.ts';
+import { beginningOf } from '../../../model/words/beginning.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
@@ -59,7 +60,7 @@ function listedSlug(snapshot: Snapshot, named: string): string {
   const next = `GET /api/v1/tools/${tool.slug} has what is known of it.`;
   throw new Problem('tool_not_found', `${tool.name} ${why}, and the dataset does not have it. ${next}`, {
     parameter: 'tools',
-    value: named.slice(0, 100),
+    value: beginningOf(named, 100),
     nearest: [],
   });
 }

@@ -3,6 +3,7 @@ import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { beginningOf } from '../../../model/words/beginning.ts';
 import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -188,7 +189,7 @@ function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: 
 }
 
 function unanswered(input: RecommendInput, text: string): RecommendAnswer {
-  return { ...withoutBoard('unanswered', notAnswered('you ask'), input), ignored: [text.slice(0, 100)] };
+  return { ...withoutBoard('unanswered', notAnswered('you ask'), input), ignored: [beginningOf(text, 100)] };
 }
 
 /** The tools that are named, or all that are sold. */

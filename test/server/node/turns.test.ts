@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ClientGone, Turns } from '../../../server/node/turns.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { rawConnection } from '../../raw.ts';
+import { ServerProcess } from '../../server-process.ts';
+import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';
 import { request } from '../mcp/rpc.ts';
 
@@ -133,9 +136,77 @@ describe('many requests that are sent in advance', () => {
   });
 });
 
+/** Work that takes so many milliseconds of the processor. */
+const busyFor = (milliseconds: number) => async () => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+const isThere = () => false;
+
+it('the turn of who had an answer comes, however many networks come anew', async () => {
+  const turns = new Turns();
+  const own = { network: 'own', client: 'own' };
+  await turns.run(own, isThere, busyFor(4));
+  let [others, isDone] = [0, false];
+  const come = async (): Promise<void> => {
+    const name = `${others}`;
+    await turns.run({ network: `n${name}`, client: name }, isThere, busyFor(2));
+    others += 1;
+    if (!isDone && others < 300) await come();
+  };
+  const coming = Array.from({ length: 10 }, come);
+  const before = others;
+  await turns.run(own, isThere, busyFor(2));
+  isDone = true;
+  expect(others - before).toBeLessThan(100);
+  await Promise.all(coming);
+});
+
+it('what has waited for too long is refused, also of a client whose turn has not come', async () => {
+  const turns = new Turns(256, 40);
+  const runs = Array.from({ length: 30 }, (_, i) =>
+    turns.run({ network: 'n', client: i < 20 ? 'much' : `${i}` }, isThere, busyFor(25)),
+  );
+  const refused = (await Promise.allSettled(runs)).filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'overloaded' } });
+});
+
+it('one answer that many ask for at once takes one place in the queue', async () => {
+  const { socket, received } = rawConnection(direct.port);
+  socket.write(newRequest().repeat(600));
+  const statuses = () => received().match(/HTTP\/1\.1 \d{3} /g) ?? [];
+  await until(
+    async () => statuses().length,
+    (count) => count === 600,
+  );
+  expect(new Set(statuses())).toEqual(new Set(['HTTP/1.1 200 ']));
+  socket.destroy();
+});
+
 it('a body that does not arrive keeps nobody waiting', async () => {
   const slow = rawConnection(direct.port);
   slow.socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
   expect((await ask(direct.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
   slow.socket.destroy();
+});
+
+it('of new clients does not wait for the answers of many that came before at once', async () => {
+  const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST });
+  let answered = 0;
+  const many = Array.from({ length: 200 }, (_, i) => {
+    const { socket } = rawConnection(server.port);
+    socket.once('data', () => {
+      answered += 1;
+    });
+    socket.write(
+      `GET /api/v1/recommend?q=${encodeURIComponent(`${'LinkedIn, '.repeat(150)}${i}`)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
+    return socket;
+  });
+  await ask(`http://127.0.0.1:${server.port}`, '/healthz');
+  // Each connection is accepted in a turn of the event loop, and many turns come between two answers.
+  expect(answered).toBeLessThan(20);
+  for (const socket of many) socket.destroy();
+  await server.stop();
 });
