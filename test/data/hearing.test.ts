@@ -94,6 +94,14 @@ describe('a text', () => {
     }
   });
 
+  it('for others than a tool is no question about it', () => {
+    for (const { slug, name } of [...tools.values()].slice(0, 4))
+      for (const rest of ['for email finding', 'with European data']) {
+        const { kind, heard } = ask(`${name} alternative ${rest}`);
+        expect([kind, heard.without], name).toEqual(['need', [slug]]);
+      }
+  });
+
   it('with a word that nobody records fits nothing', () => {
     for (const text of [
       'self-hosted LinkedIn automation',
