@@ -27,9 +27,13 @@ describe('the words', () => {
     const isOpen = (key: string) => ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
     const tries = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) =>
       [...(isOpen(key) ? [] : [words]), ...Object.values(value_words)].flatMap((one) =>
-        LANGUAGES.flatMap((language) =>
-          (one[language] ?? []).map((word) => ({ key, text: WE_NEED[language] + word.replace(/^=/, '') })),
-        ),
+        LANGUAGES.flatMap((language) => {
+          const [beside = ''] = lexicon.questions[keys[key]?.requires ?? '']?.words.en ?? [];
+          return (one[language] ?? []).map((word) => ({
+            key,
+            text: WE_NEED[language] + word.replace(/^=/, '').replace(/^\+/, `${beside}, `),
+          }));
+        }),
       ),
     );
     const isHeard = ({ key, text }: (typeof tries)[number]) =>
@@ -68,6 +72,17 @@ describe('a text', () => {
     ['email where an answer stops all', ['channels.email', 'campaigns.stop_on_reply']],
     ['LinkedIn with a live chat for support', ['channels.linkedin', 'support.live_chat']],
     ['LinkedIn that pauses on a warning', ['channels.linkedin', 'safety.pause_on_warning']],
+    ['warm up new LinkedIn account slowly', ['safety.warm_up', 'channels.linkedin']],
+    ['LinkedIn, 12 mailboxes, warm-up', ['channels.linkedin', 'email.warm_up', 'channels.email']],
+    ['cold email with daily limits', ['channels.email', 'email.daily_limits']],
+    ['API that returns replies', ['ai.public_api', 'ai.api_read_results']],
+    [
+      'an API so my software can send connection requests and read replies',
+      ['ai.public_api', 'linkedin.connection_requests', 'ai.api_read_results', 'channels.linkedin'],
+    ],
+    ['Salesforce sync both ways', ['integrations.salesforce', 'integrations.salesforce_sync=two-way']],
+    ['must push replies into Pipedrive as activities', ['integrations.pipedrive', 'integrations.pipedrive_sync=tasks']],
+    ['import a CSV and message them on LinkedIn', ['campaigns.csv_import', 'linkedin.messages', 'channels.linkedin']],
     ['cold email, we want to keep our unlimited accounts', ['channels.email']],
   ])('asks for these and for nothing else: %s', (text, required) => {
     const { heard } = ask(text);
@@ -107,6 +122,7 @@ describe('a text', () => {
       'self-hosted LinkedIn automation',
       'HIPAA compliant email outreach',
       'LinkedIn outreach with Zoho CRM',
+      'scrape LinkedIn group members and message them',
     ]) {
       const { ignored, rows } = ask(text);
       expect(ignored.length, text).toBeGreaterThan(0);
