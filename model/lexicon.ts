@@ -10,6 +10,8 @@ export const SENSES = {
   skipped: 'Articles, possessives and prepositions, which may stand between the words of a phrase.',
   filler: 'Words that mean nothing by themselves.',
   everyday: 'Words that say who asks and what happened, and require nothing of a tool.',
+  unrecorded:
+    'What is asked of a tool and no question records: "easy to use", "good support". It is always named as ignored.',
   and: 'Words for "and".',
   or: 'Words for "or" and "nor".',
   breaks: 'Words that begin a new clause.',

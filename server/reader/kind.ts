@@ -57,7 +57,7 @@ export function decide(
 
   if (
     isIn('rules') &&
-    (isQuestion || (sentences.length === 1 && !isIn('tools', 'requests'))) &&
+    (isQuestion || (sentences.length === 1 && !isIn('tools', 'requests') && !hasLike(named))) &&
     !isRequested(scan, asking) &&
     (!hasNumbers || subjects.length > 0)
   )

@@ -89,6 +89,36 @@ describe('a text', () => {
     expect([heard.required, heard.nice, heard.unwanted], ADVICE).toEqual([required, undefined, undefined]);
   });
 
+  it.each([
+    [
+      "LinkedIn outreach tool that doesn't need my password",
+      { required: ['channels.linkedin'], unwanted: ['linkedin.account_connection=credentials'] },
+    ],
+    [
+      'without giving my LinkedIn password',
+      { required: ['channels.linkedin'], unwanted: ['linkedin.account_connection=credentials'] },
+    ],
+    ['100 invitations a week', { required: ['safety.max_weekly_invitations>=100', 'channels.linkedin'] }],
+    ['20 seats, yearly contract', { required: ['pricing.minimum_months'], people: 20 }],
+    ['2 000 profils par mois', { contacts: 2000 }],
+    ['LinkedIn for 20 profiles', { required: ['channels.linkedin'], linkedin_accounts: 20 }],
+    [
+      'AI replies on LinkedIn with approval',
+      { required: ['campaigns.ai_replies', 'channels.linkedin', 'campaigns.approval'] },
+    ],
+    [
+      'tool that writes the messages itself with AI but I want to approve each one',
+      { required: ['campaigns.ai_writing', 'campaigns.approval'] },
+    ],
+    [
+      'I want an AI agent to run my LinkedIn outreach through an official MCP server',
+      { required: ['channels.linkedin', 'ai.mcp_server=official'] },
+    ],
+  ])('is heard as parameters, and nothing is left over: %s', (text, parameters) => {
+    const { kind, heard, ignored } = ask(text);
+    expect([kind, heard, ignored], ADVICE).toEqual(['need', parameters, []]);
+  });
+
   it('may ask whether a contract can be left at any time', () => {
     const [tool] = tools.values();
     const { kind, answers = [], sentence } = ask(`Can I cancel ${tool?.name} any time?`);
@@ -123,6 +153,13 @@ describe('a text', () => {
       'HIPAA compliant email outreach',
       'LinkedIn outreach with Zoho CRM',
       'scrape LinkedIn group members and message them',
+      'safe LinkedIn automation',
+      'easy to use cold email software',
+      'LinkedIn tool with good support',
+      'einfaches LinkedIn Tool',
+      'outil LinkedIn fiable',
+      'herramienta de LinkedIn segura',
+      'ferramenta de LinkedIn simples',
     ]) {
       const { ignored, rows } = ask(text);
       expect(ignored.length, text).toBeGreaterThan(0);

@@ -91,6 +91,10 @@ const NEEDS: readonly Line[] = [
   ],
   ['We use Quillcourier and want better WhatsApp', { required: ['channels.whatsapp'], without: ['quillcourier'] }],
   ['LinkedIn, but not Flagmast or Ravenport', { required: [LINKEDIN], without: ['flagmast', 'ravenport'] }],
+  [
+    'Flagmast was banned from LinkedIn, what should I use instead? We have 12 senders',
+    { required: [LINKEDIN], linkedin_accounts: 12, without: ['flagmast'] },
+  ],
   // Other languages.
   [
     'LinkedIn und E-Mail für 3 Personen, höchstens 90 EUR im Monat',
@@ -157,6 +161,8 @@ describe('a need', () => {
     ['like Flagmast, but less expensive', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
     ['Presently alternative for small teams under 90 dollars a month', { without: ['presently'], budget: 90 }],
     ['Flagmast alternative for agencies', { without: ['flagmast'] }],
+    ["an alternative to Flagmast that won't get my account banned", { without: ['flagmast'] }],
+    ['Flagmast alternative with email', { required: ['channels.email', LINKEDIN], without: ['flagmast'] }],
   ])('is not of the tool that others are to be like, which is left out: %s', async (text, heard) => {
     const answer = await ask(text);
     expect([answer.kind, answer.heard, answer.ignored]).toEqual(['need', expect.objectContaining(heard), []]);
