@@ -73,21 +73,19 @@ export function heardIn(
 /** "Warm-up" and "daily limits" are of the only channel that a text names: email and LinkedIn have the same questions. */
 function ofChannel(scan: Scan, match: Match, { keys }: Hearing['catalogue']): Match {
   const { key } = match.condition;
-  const [twin, own, other] = key.startsWith('email.')
-    ? [key.replace('email', 'safety'), 'email', 'linkedin']
-    : [key.replace('safety', 'email'), 'linkedin', 'email'];
+  const isOfEmail = key.startsWith('email.');
+  const twin = isOfEmail ? key.replace('email', 'safety') : key.replace('safety', 'email');
+  const isOn = (channel: RegExp) => scan.matches.some((one) => one !== match && channel.test(one.condition.key));
+  const isLinkedIn = isOn(/^(?:channels\.)?linkedin/);
+  const isEmail = isOn(/^(?:channels\.)?email/) || scan.signs.some(({ senses }) => senses.has('mailboxes'));
   const { ofQuestion, language, skipped } = scan.vocabulary;
-  const isOn = (channel: string) =>
-    scan.matches.some(
-      (one) =>
-        one !== match && (one.condition.key === `channels.${channel}` || one.condition.key.startsWith(`${channel}.`)),
-    );
   const isOfBoth = scan.tokens
     .slice(match.first, match.end)
     .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemOf(word, language)));
-  const isOwn = isOn(own) || (own === 'email' && scan.signs.some(({ senses }) => senses.has('mailboxes')));
-  const isOther = twin !== key && Object.hasOwn(keys, twin) && isOfBoth && isOn(other) && !isOwn;
-  return isOther ? { ...match, condition: { key: twin } } : match;
+  const isOther = isOfEmail ? isLinkedIn && !isEmail : isEmail && !isLinkedIn;
+  return isOther && isOfBoth && twin !== key && Object.hasOwn(keys, twin)
+    ? { ...match, condition: { key: twin } }
+    : match;
 }
 
 function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: Hearing, clause: Span): HeardAt {

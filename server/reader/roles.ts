@@ -27,14 +27,9 @@ export function rolesIn(scan: Scan): NamedAt[] {
     const role = own === 'like' && isCompared ? 'asked' : (own ?? listed);
     if (isName(scan, name, role !== undefined)) named.push({ ...name, role: role ?? 'asked' });
   }
+  const references = scan.signs.filter(({ senses, end }) => senses.has('works_with') && isIn(scan, end, 'references'));
   const isMeant = ({ end }: Name, i: number) =>
-    scan.signs.some(
-      (sign) =>
-        sign.senses.has('works_with') &&
-        isIn(scan, sign.end, 'references') &&
-        end <= sign.first &&
-        sign.first < (named[i + 1]?.end ?? Infinity),
-    );
+    references.some(({ first }) => end <= first && first < (named[i + 1]?.end ?? Infinity));
   // "We have X and need a tool that connects to it."
   return named.map((name, i) => (isMeant(name, i) ? { ...name, role: 'works with' } : name));
 }
@@ -42,10 +37,8 @@ export function rolesIn(scan: Scan): NamedAt[] {
 /** "HubSpot and X", "HubSpot, X or Y": a program to work with is listed before. */
 function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean {
   if (isQuestion || !(isJoin(scan, first - 1) || isJoin(scan, end))) return false;
-  return scan.matches.some(
-    (match) =>
-      match.condition.key.startsWith('integrations.') && match.end <= first && isListAfter(scan, match.end, first),
-  );
+  const programs = scan.matches.filter(({ condition }) => condition.key.startsWith('integrations.'));
+  return programs.some((match) => match.end <= first && isListAfter(scan, match.end, first));
 }
 
 /** "leads from X": data comes from it, or goes there, beside what is asked for. */

@@ -69,16 +69,13 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
   const english = words.vocabularies.get('en') as Vocabulary;
-  const plain = eachFrom(tokens, (first) =>
-    matchAt(tokens, first, named, vocabulary, (said) => conditionFor(said, vocabulary, english)),
-  );
+  const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
+    eachFrom(tokens, (first) => matchAt(tokens, first, passed, vocabulary, find));
+  const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
   const covered = new Set([...named, ...plain.flatMap(indicesOf)]);
-  const more = eachFrom(tokens, (first) =>
-    matchAt(tokens, first, covered, vocabulary, (said) => conditionBeside(said, vocabulary, plain)),
-  );
-  const matches = [...plain, ...more.filter((one) => !indicesOf(one).some((at) => covered.has(at)))].sort(
-    (a, b) => a.first - b.first,
-  );
+  const more = matchesBy(covered, (said) => conditionBeside(said, vocabulary, plain));
+  const isFree = (match: Match) => !indicesOf(match).some((at) => covered.has(at));
+  const matches = [...plain, ...more.filter(isFree)].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
   // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
   const remaining = signs.filter(
@@ -237,11 +234,7 @@ function conditionFor(
 }
 
 /** The question that some words name beside the one that it requires. */
-function conditionBeside(
-  words: readonly string[],
-  { language, beside }: Vocabulary,
-  matches: readonly Match[],
-): Condition | undefined {
+function conditionBeside(words: readonly string[], { language, beside }: Vocabulary, matches: readonly Match[]) {
   const found = beside.get(phraseKey(words.map((word) => stemOf(word, language)))) ?? [];
-  return found.find(({ requires }) => matches.some(({ condition: { key } }) => key === requires))?.condition;
+  return found.find(([, requires]) => matches.some(({ condition }) => condition.key === requires))?.[0];
 }

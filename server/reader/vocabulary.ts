@@ -18,7 +18,7 @@ export interface Vocabulary {
   /** The question that a phrase names, by the key of the phrase. */
   readonly questions: ReadonlyMap<string, Condition>;
   /** What a phrase names only beside the question that this one requires: "an API to read replies". */
-  readonly beside: ReadonlyMap<string, readonly Beside[]>;
+  readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
   /** The same by the words as they are written, in any order: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
@@ -28,11 +28,6 @@ export interface Vocabulary {
   /** Stems of all words of phrases of questions. */
   readonly stems: ReadonlySet<string>;
   readonly typos: TypoFinder;
-}
-
-export interface Beside {
-  readonly condition: Condition;
-  readonly requires: string | undefined;
 }
 
 /** ISO 4217 codes by the signs and words for them. */
@@ -68,7 +63,7 @@ function vocabularyOf(
   const silent = new Set(filler.map((word) => stemOf(word, language)));
   const questions: Conditions = new Map();
   const asWritten: Conditions = new Map();
-  const beside = new Map<string, Beside[]>();
+  const beside = new Map<string, (readonly [Condition, string | undefined])[]>();
   const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
   const keyOf = (phrase: string, main: readonly string[], isOrdered: boolean) => {
@@ -83,7 +78,7 @@ function vocabularyOf(
     const isOrdered = main.some((word) => nouns.has(word));
     if (phrase.startsWith('+')) {
       const key = keyOfWords(words, language, skipped);
-      beside.set(key, [...(beside.get(key) ?? []), { condition, requires: keys[condition.key]?.requires }]);
+      beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {
       setOnce(questions, keyOf(phrase, main, isOrdered), condition);
       setOnce(asWritten, phraseKey(main), condition);

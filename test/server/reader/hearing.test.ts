@@ -95,6 +95,7 @@ const NEEDS: readonly Line[] = [
     'Flagmast was banned from LinkedIn, what should I use instead? We have 12 senders',
     { required: [LINKEDIN], linkedin_accounts: 12, without: ['flagmast'] },
   ],
+  ['LinkedIn. Email is handled in Sealpress, so we do not need it', { required: [LINKEDIN], without: ['sealpress'] }],
   // Other languages.
   [
     'LinkedIn und E-Mail für 3 Personen, höchstens 90 EUR im Monat',
