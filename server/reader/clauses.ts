@@ -75,3 +75,9 @@ export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
 export function says(scan: Scan, span: Span, ...senses: readonly Sense[]): boolean {
   return scan.signs.some((sign) => isWithin(sign, span) && senses.some((sense) => sign.senses.has(sense)));
 }
+
+/** Whether a sentence is a question. */
+export function isQuestionAt(scan: Scan, { first, end }: Span): boolean {
+  const begins = (['opens', 'explains', 'counts', 'prices'] as const).some((sense) => isIn(scan, first, sense));
+  return scan.tokens[end - 1]?.endsQuestion === true || (begins && !isIn(scan, first, 'tools'));
+}

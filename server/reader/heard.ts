@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue } from '../../model/job.ts';
+import { stemOf } from '../../model/phrase-key.ts';
 import { clausesIn, isIdle, isIn, isWithin, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
@@ -41,7 +42,8 @@ export function heardIn(
   { numbers, isNeed, catalogue }: Hearing,
 ): HeardIn {
   // Who counts LinkedIn accounts needs LinkedIn.
-  const free = scan.matches.filter(
+  const matches = scan.matches.map((match) => ofChannel(scan, match, catalogue));
+  const free = matches.filter(
     (match) => match.condition.key.startsWith('channels.') || !counted.some((one) => isWithin(match, one)),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
@@ -66,6 +68,24 @@ export function heardIn(
     open: found.filter(isOpen),
     isCheapWanted,
   };
+}
+
+/** "Warm-up" and "daily limits" are of the only channel that a text names: email and LinkedIn have the same questions. */
+function ofChannel(scan: Scan, match: Match, { keys }: Hearing['catalogue']): Match {
+  const { key } = match.condition;
+  const isOfEmail = key.startsWith('email.');
+  const twin = isOfEmail ? key.replace('email', 'safety') : key.replace('safety', 'email');
+  const isOn = (channel: RegExp) => scan.matches.some((one) => one !== match && channel.test(one.condition.key));
+  const isLinkedIn = isOn(/^(?:channels\.)?linkedin/);
+  const isEmail = isOn(/^(?:channels\.)?email/) || scan.signs.some(({ senses }) => senses.has('mailboxes'));
+  const { ofQuestion, language, skipped } = scan.vocabulary;
+  const isOfBoth = scan.tokens
+    .slice(match.first, match.end)
+    .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemOf(word, language)));
+  const isOther = isOfEmail ? isLinkedIn && !isEmail : isEmail && !isLinkedIn;
+  return isOther && isOfBoth && twin !== key && Object.hasOwn(keys, twin)
+    ? { ...match, condition: { key: twin } }
+    : match;
 }
 
 function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: Hearing, clause: Span): HeardAt {

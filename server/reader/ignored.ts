@@ -32,7 +32,9 @@ export function ignoredIn(
   const isUnknown = (at: number) => {
     const { word = '' } = tokens[at] ?? {};
     const span = { first: at, end: at + 1 };
-    const isUsed = scan.signAt[at] !== undefined || used.some((part) => overlap(part, span));
+    const isHeard = used.some((part) => overlap(part, span));
+    if (scan.signAt[at]?.senses.has('unrecorded')) return !isHeard;
+    const isUsed = scan.signAt[at] !== undefined || isHeard;
     return /\p{L}/u.test(word) && !isUsed && !isSilent(word) && !isPlace(scan, at);
   };
   const parts: { first: number; end: number }[] = [];

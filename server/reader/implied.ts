@@ -14,15 +14,21 @@ const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
   emails: 'channels.email',
 };
 
+/** Questions that nobody asks for another channel: "500 connection requests a week". */
+const ON_LINKEDIN = /^(?:linkedin\.|safety\.max_)/;
+
 /** The channels that are needed for what is required, or for the accounts that send: "12 mailboxes, warm-up" is email. */
 export function impliedBy(
   named: readonly HeardAt[],
   quantities: readonly Quantity[],
   { keys }: Pick<Catalogue, 'keys'>,
 ): HeardAt[] {
-  const required = named.filter(({ strength }) => strength === 'required');
+  const decisive = named.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
   const channels = [
-    ...required.flatMap(({ any: [one] }) => keys[one?.key ?? '']?.requires ?? []),
+    ...decisive.flatMap(({ any: [one] }) => {
+      const { requires, or_if } = keys[one?.key ?? ''] ?? {};
+      return requires ?? (ON_LINKEDIN.test(one?.key ?? '') ? or_if : undefined) ?? [];
+    }),
     ...quantities.flatMap(({ field }) => CHANNELS[field] ?? []),
   ].filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
   return [...new Set(channels)].map((key) => ({

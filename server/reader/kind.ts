@@ -1,4 +1,4 @@
-import { isIdle, isIn, isWithin, says, signAt } from './clauses.ts';
+import { isIdle, isIn, isQuestionAt, isWithin, says, signAt } from './clauses.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NamedAt } from './roles.ts';
 import type { Scan, Span } from './scan.ts';
@@ -57,7 +57,7 @@ export function decide(
 
   if (
     isIn('rules') &&
-    (isQuestion || (sentences.length === 1 && !isIn('tools', 'requests'))) &&
+    (isQuestion || (sentences.length === 1 && !isIn('tools', 'requests') && !hasLike(named))) &&
     !isRequested(scan, asking) &&
     (!hasNumbers || subjects.length > 0)
   )
@@ -107,11 +107,6 @@ function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NamedA
   if (questions.length > 0) return questions;
   const requests = sentences.filter((sentence) => says(scan, sentence, 'requests', 'required'));
   return requests.length > 0 ? requests : sentences;
-}
-
-function isQuestionAt(scan: Scan, { first, end }: Span): boolean {
-  const begins = (['opens', 'explains', 'counts', 'prices'] as const).some((sense) => isIn(scan, first, sense));
-  return scan.tokens[end - 1]?.endsQuestion === true || (begins && !isIn(scan, first, 'tools'));
 }
 
 /** A story that says what is needed is a need, whatever it asks beside. */

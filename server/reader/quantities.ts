@@ -22,6 +22,8 @@ const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'conta
 const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
+/** Nobody has as many accounts: "2,000 profiles" are people to write to. */
+const MOST_ACCOUNTS = 1000;
 const TIMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
 
@@ -51,10 +53,13 @@ function inWords({ signs }: Scan): Quantity[] {
 function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | undefined {
   if (isOfName(scan, first)) return undefined;
   const isTotal = before(scan, first, 'all_of');
-  const noun = nounAfter(scan, end) ?? nounBefore(scan, first);
-  if (noun?.isCompany) return undefined;
-  if (noun) {
-    const rate = rateAfter(scan, noun.end);
+  const counted = nounAfter(scan, end) ?? nounBefore(scan, first);
+  if (counted?.isCompany) return undefined;
+  if (counted) {
+    const rate = rateAfter(scan, counted.end);
+    const isOfAccounts = counted.field === 'linkedin_accounts';
+    const isOfPeople = isOfAccounts && (value > MOST_ACCOUNTS || (rate ?? 1) !== 1);
+    const noun: Noun = isOfPeople ? { ...counted, field: 'contacts', isOpen: false } : counted;
     const isVolume = VOLUMES.has(noun.field);
     if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
       return undefined;

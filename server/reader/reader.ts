@@ -20,6 +20,8 @@ import { type ReaderWords, type Scan, type Span, scan } from './scan.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
 
+/** Beside an API or an MCP server, they add nothing. */
+const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
 /** A text with more words tells a story: only the sentences that ask for something are heard. */
 const LONG_TEXT = 40;
 
@@ -79,7 +81,7 @@ class Reader {
     const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
     const heard = heardIn(scanned, heardSentences, counted, {
-      numbers,
+      numbers: numbers.filter((number) => ![...quantities, ...others].some((part) => isWithin(number, part))),
       isNeed: kind === 'need',
       catalogue: this.#catalogue,
     });
@@ -88,7 +90,11 @@ class Reader {
     const questions = kind === 'need' ? [...named, ...impliedBy(named, quantities, this.#catalogue)] : named;
     const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
     const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers];
-    const implied = new Set(keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]));
+    const isOfAi = keys.some((key) => key.startsWith('ai.'));
+    const implied = new Set([
+      ...keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]),
+      ...(isOfAi ? AI_WORDS.map((word) => stemOf(word, vocabulary.language)) : []),
+    ]);
     const isUnheard = ({ value }: { readonly value: number }) =>
       !questions.some(({ any }) => any.some((one) => one.value === value));
     const open = kind === 'need' ? heard.open.map((one) => one.text) : [];

@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
+import { isIdle, isIn, isJoin, isQuestionAt, isWithin, says, sentencesIn, signAt } from './clauses.ts';
 import type { Role } from './reading.ts';
 import type { Name, Scan } from './scan.ts';
 
@@ -21,11 +21,34 @@ export function rolesIn(scan: Scan): NamedAt[] {
     const isListed = last !== undefined && isListAfter(scan, last.end, name.first);
     const isCompared = last?.role === 'asked' && isInQuestion(scan, last.first, name.first);
     const own = roleOf(scan, name);
+    const isPartner = isBesideProgram(scan, name) || isReached(scan, name, last);
+    const listed = isListed ? last.role : isPartner ? 'works with' : undefined;
     // "Is X better than Y?" is about both.
-    const role = own === 'like' && isCompared ? 'asked' : (own ?? (isListed ? last.role : undefined));
+    const role = own === 'like' && isCompared ? 'asked' : (own ?? listed);
     if (isName(scan, name, role !== undefined)) named.push({ ...name, role: role ?? 'asked' });
   }
-  return named;
+  const references = scan.signs.filter(({ senses, end }) => senses.has('works_with') && isIn(scan, end, 'references'));
+  const isMeant = ({ end }: Name, i: number) =>
+    references.some(({ first }) => end <= first && first < (named[i + 1]?.end ?? Infinity));
+  // "We have X and need a tool that connects to it."
+  return named.map((name, i) => (isMeant(name, i) ? { ...name, role: 'works with' } : name));
+}
+
+/** "HubSpot and X", "HubSpot, X or Y": a program to work with is listed before. */
+function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean {
+  if (isQuestion || !(isJoin(scan, first - 1) || isJoin(scan, end))) return false;
+  const programs = scan.matches.filter(({ condition }) => condition.key.startsWith('integrations.'));
+  return programs.some((match) => match.end <= first && isListAfter(scan, match.end, first));
+}
+
+/** "leads from X": data comes from it, or goes there, beside what is asked for. */
+function isReached(scan: Scan, name: Name, last: NamedAt | undefined): boolean {
+  const sentence = sentencesIn(scan).find((one) => isWithin(name, one));
+  if (!sentence || name.isQuestion || !senseBefore(scan, name.first)('reaches')) return false;
+  const isQuestion = says(scan, sentence, 'prices') || isQuestionAt(scan, sentence);
+  const isOfOther = last !== undefined && isWithin(last, sentence);
+  const isBeside = says(scan, sentence, 'tools') || scan.matches.some((match) => isWithin(match, sentence));
+  return isBeside && (!isQuestion || isOfOther);
 }
 
 /** Whether two tokens are in one sentence, which begins as a question. */
@@ -39,13 +62,19 @@ function isInQuestion(scan: Scan, first: number, second: number): boolean {
 function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {
   const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
   if (before('cheaper_than')) return 'cheaper';
-  if (after('like_after') || before('like')) return 'like';
+  if (after('like_after') || before('like')) return isCheaper(scan, name) ? 'cheaper' : 'like';
   if (before('works_with') || after('works_with_after')) return 'works with';
   // "From which plan on does X have it?" is about X.
   const isSubject = isIn(scan, name.first - 1, 'opens');
+  if (before('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
   if ((before('have') && !isSubject) || before('unwanted') || after('avoid_after') || after('unwanted_after'))
     return 'other';
   return undefined;
+}
+
+/** "something like X, but cheaper" */
+function isCheaper(scan: Scan, name: Name): boolean {
+  return sentencesIn(scan).some((sentence) => isWithin(name, sentence) && says(scan, sentence, 'cheaper'));
 }
 
 /** What the sign right before a name says; articles may be between. */

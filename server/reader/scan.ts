@@ -69,7 +69,13 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
   const english = words.vocabularies.get('en') as Vocabulary;
-  const matches = eachFrom(tokens, (first) => matchAt(tokens, first, named, vocabulary, english));
+  const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
+    eachFrom(tokens, (first) => matchAt(tokens, first, passed, vocabulary, find));
+  const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
+  const covered = new Set([...named, ...plain.flatMap(indicesOf)]);
+  const more = matchesBy(covered, (said) => conditionBeside(said, vocabulary, plain));
+  const isFree = (match: Match) => !indicesOf(match).some((at) => covered.has(at));
+  const matches = [...plain, ...more.filter(isFree)].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
   // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
   const remaining = signs.filter(
@@ -199,7 +205,7 @@ function matchAt(
   first: number,
   named: ReadonlySet<number>,
   vocabulary: Vocabulary,
-  english: Vocabulary,
+  conditionOf: (words: readonly string[]) => Condition | undefined,
 ): Match | undefined {
   if (named.has(first)) return undefined;
   const isPassed = (at: number) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? '');
@@ -208,7 +214,7 @@ function matchAt(
     if (!isPassed(at)) ends.push(at + 1);
   const words = ends.map((end) => tokens[end - 1]?.word ?? '');
   for (let count = ends.length; count > 0; count -= 1) {
-    const condition = conditionFor(words.slice(0, count), vocabulary, english);
+    const condition = conditionOf(words.slice(0, count));
     if (condition) return { first, end: ends[count - 1] as number, condition };
   }
   return undefined;
@@ -225,4 +231,10 @@ function conditionFor(
   // "logo" is "soon" in Portuguese.
   const isOwn = language === 'en' || stems.every((stem) => silent.has(stem));
   return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
+}
+
+/** The question that some words name beside the one that it requires. */
+function conditionBeside(words: readonly string[], { language, beside }: Vocabulary, matches: readonly Match[]) {
+  const found = beside.get(phraseKey(words.map((word) => stemOf(word, language)))) ?? [];
+  return found.find(([, requires]) => matches.some(({ condition }) => condition.key === requires))?.[0];
 }

@@ -17,6 +17,8 @@ export interface Vocabulary {
   readonly skipped: ReadonlySet<string>;
   /** The question that a phrase names, by the key of the phrase. */
   readonly questions: ReadonlyMap<string, Condition>;
+  /** What a phrase names only beside the question that this one requires: "an API to read replies". */
+  readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
   /** The same by the words as they are written, in any order: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
@@ -61,6 +63,7 @@ function vocabularyOf(
   const silent = new Set(filler.map((word) => stemOf(word, language)));
   const questions: Conditions = new Map();
   const asWritten: Conditions = new Map();
+  const beside = new Map<string, (readonly [Condition, string | undefined])[]>();
   const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
   const keyOf = (phrase: string, main: readonly string[], isOrdered: boolean) => {
@@ -73,8 +76,14 @@ function vocabularyOf(
     const words = foldedWords(phrase);
     const main = words.filter((word) => !skipped.has(word));
     const isOrdered = main.some((word) => nouns.has(word));
-    setOnce(questions, keyOf(phrase, main, isOrdered), condition);
-    setOnce(asWritten, phraseKey(main), condition);
+    if (phrase.startsWith('+')) {
+      const key = keyOfWords(words, language, skipped);
+      beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
+    } else {
+      setOnce(questions, keyOf(phrase, main, isOrdered), condition);
+      setOnce(asWritten, phraseKey(main), condition);
+    }
+    if (phrase.startsWith('=')) continue;
     const stems = ofQuestion.get(condition.key) ?? new Set();
     ofQuestion.set(condition.key, stems);
     for (const word of words) stems.add(stemOf(word, language));
@@ -90,6 +99,7 @@ function vocabularyOf(
     numbers: new Map(numbers),
     skipped,
     questions,
+    beside,
     asWritten,
     ofQuestion,
     silent,

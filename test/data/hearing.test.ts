@@ -27,9 +27,13 @@ describe('the words', () => {
     const isOpen = (key: string) => ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
     const tries = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) =>
       [...(isOpen(key) ? [] : [words]), ...Object.values(value_words)].flatMap((one) =>
-        LANGUAGES.flatMap((language) =>
-          (one[language] ?? []).map((word) => ({ key, text: WE_NEED[language] + word.replace(/^=/, '') })),
-        ),
+        LANGUAGES.flatMap((language) => {
+          const [beside = ''] = lexicon.questions[keys[key]?.requires ?? '']?.words.en ?? [];
+          return (one[language] ?? []).map((word) => ({
+            key,
+            text: WE_NEED[language] + word.replace(/^=/, '').replace(/^\+/, `${beside}, `),
+          }));
+        }),
       ),
     );
     const isHeard = ({ key, text }: (typeof tries)[number]) =>
@@ -68,10 +72,51 @@ describe('a text', () => {
     ['email where an answer stops all', ['channels.email', 'campaigns.stop_on_reply']],
     ['LinkedIn with a live chat for support', ['channels.linkedin', 'support.live_chat']],
     ['LinkedIn that pauses on a warning', ['channels.linkedin', 'safety.pause_on_warning']],
+    ['warm up new LinkedIn account slowly', ['safety.warm_up', 'channels.linkedin']],
+    ['LinkedIn, 12 mailboxes, warm-up', ['channels.linkedin', 'email.warm_up', 'channels.email']],
+    ['cold email with daily limits', ['channels.email', 'email.daily_limits']],
+    ['API that returns replies', ['ai.public_api', 'ai.api_read_results']],
+    [
+      'an API so my software can send connection requests and read replies',
+      ['ai.public_api', 'linkedin.connection_requests', 'ai.api_read_results', 'channels.linkedin'],
+    ],
+    ['Salesforce sync both ways', ['integrations.salesforce', 'integrations.salesforce_sync=two-way']],
+    ['must push replies into Pipedrive as activities', ['integrations.pipedrive', 'integrations.pipedrive_sync=tasks']],
+    ['import a CSV and message them on LinkedIn', ['campaigns.csv_import', 'linkedin.messages', 'channels.linkedin']],
     ['cold email, we want to keep our unlimited accounts', ['channels.email']],
   ])('asks for these and for nothing else: %s', (text, required) => {
     const { heard } = ask(text);
     expect([heard.required, heard.nice, heard.unwanted], ADVICE).toEqual([required, undefined, undefined]);
+  });
+
+  it.each([
+    [
+      "LinkedIn outreach tool that doesn't need my password",
+      { required: ['channels.linkedin'], unwanted: ['linkedin.account_connection=credentials'] },
+    ],
+    [
+      'without giving my LinkedIn password',
+      { required: ['channels.linkedin'], unwanted: ['linkedin.account_connection=credentials'] },
+    ],
+    ['100 invitations a week', { required: ['safety.max_weekly_invitations>=100', 'channels.linkedin'] }],
+    ['20 seats, yearly contract', { required: ['pricing.minimum_months'], people: 20 }],
+    ['2 000 profils par mois', { contacts: 2000 }],
+    ['LinkedIn for 20 profiles', { required: ['channels.linkedin'], linkedin_accounts: 20 }],
+    [
+      'AI replies on LinkedIn with approval',
+      { required: ['campaigns.ai_replies', 'channels.linkedin', 'campaigns.approval'] },
+    ],
+    [
+      'tool that writes the messages itself with AI but I want to approve each one',
+      { required: ['campaigns.ai_writing', 'campaigns.approval'] },
+    ],
+    [
+      'I want an AI agent to run my LinkedIn outreach through an official MCP server',
+      { required: ['channels.linkedin', 'ai.mcp_server=official'] },
+    ],
+  ])('is heard as parameters, and nothing is left over: %s', (text, parameters) => {
+    const { kind, heard, ignored } = ask(text);
+    expect([kind, heard, ignored], ADVICE).toEqual(['need', parameters, []]);
   });
 
   it('may ask whether a contract can be left at any time', () => {
@@ -94,11 +139,27 @@ describe('a text', () => {
     }
   });
 
+  it('for others than a tool is no question about it', () => {
+    for (const { slug, name } of [...tools.values()].slice(0, 4))
+      for (const rest of ['for email finding', 'with European data']) {
+        const { kind, heard } = ask(`${name} alternative ${rest}`);
+        expect([kind, heard.without], name).toEqual(['need', [slug]]);
+      }
+  });
+
   it('with a word that nobody records fits nothing', () => {
     for (const text of [
       'self-hosted LinkedIn automation',
       'HIPAA compliant email outreach',
       'LinkedIn outreach with Zoho CRM',
+      'scrape LinkedIn group members and message them',
+      'safe LinkedIn automation',
+      'easy to use cold email software',
+      'LinkedIn tool with good support',
+      'einfaches LinkedIn Tool',
+      'outil LinkedIn fiable',
+      'herramienta de LinkedIn segura',
+      'ferramenta de LinkedIn simples',
     ]) {
       const { ignored, rows } = ask(text);
       expect(ignored.length, text).toBeGreaterThan(0);

@@ -11,8 +11,8 @@ export const questionWords: Rule = {
   tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
   *shared({ catalogue: { data }, lexicon }) {
     /** As the reader compares them: by stems in any order, without articles and prepositions. */
-    const asHeard = (word: string, language: Language) =>
-      (word.startsWith('=') ? '=' : '') +
+    const asHeard = (word: string, language: Language, key = '') =>
+      (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
       keyOfWords(
         fold(word).match(/[\p{L}\p{N}]+/gu) ?? [],
         language,
@@ -22,7 +22,7 @@ export const questionWords: Rule = {
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of wordsIn(data)) {
       const owner = value === undefined ? key : `${key}=${value}`;
-      const heard = `${language} ${asHeard(word, language)}`;
+      const heard = `${language} ${asHeard(word, language, key)}`;
       const first = owners.get(heard);
       const labelled = language === 'en' ? labels.get(asHeard(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});

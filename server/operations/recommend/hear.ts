@@ -126,8 +126,9 @@ function questionsOf(
     ...needOfJob({ required, nice }).questions,
     ...likeThese.flatMap((tool) => likeTool(tool, snapshot)),
   ].map(
-    // Beside what the text asks itself, what others have in common with a tool only orders them.
-    (question) => (requested.length > 0 ? { ...question, strength: 'nice' as const } : question),
+    // Beside what the text asks itself, what others have in common with a tool only orders them, except its channels.
+    (question) =>
+      requested.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
   );
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
   const others = alike.filter(
@@ -156,6 +157,10 @@ function isForMonths(condition: Condition | undefined): boolean {
     (key === 'pricing.billing_periods' && value === 'month') ||
     (key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1)
   );
+}
+
+function isChannel({ any }: NeedQuestion): boolean {
+  return any.every(({ key }) => key.startsWith('channels.'));
 }
 
 /** Whether two questions are about the same: a fact in common, and the same value where both name one. */

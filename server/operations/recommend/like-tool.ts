@@ -1,5 +1,6 @@
 import { boardCell } from '../../../model/board/cell.ts';
 import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
+import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -30,10 +31,15 @@ export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
   return best;
 }
 
-/** What others like a tool have: of its main job, what it has itself. */
+/** What others like a tool have: of the job that its category is bought for, what it has itself. */
 export function likeTool(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
-  const { types = [], required = [], nice = [] } = snapshot.methodology.jobs[mainJob([tool], snapshot) ?? ''] ?? {};
-  return needOfJob({ types, required, nice }).questions.flatMap(({ any, strength }): NeedQuestion[] => {
-    return boardCell({ any }, tool.facts).state === 'yes' ? [{ any, strength }] : [];
+  const { jobs, profiles, catalogue } = snapshot.methodology;
+  const job = jobOfType(tool.category, profiles) ?? mainJob([tool], snapshot) ?? '';
+  const { types = [], required = [], nice = [] } = jobs[job] ?? {};
+  const { questions } = needOfJob({ types, required, nice });
+  const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {
+    const key = catalogue.keys[one?.key ?? '']?.requires ?? '';
+    return strength === 'required' && key.startsWith('channels.') ? [{ any: [{ key }], strength }] : [];
   });
+  return [...channels, ...questions].filter(({ any }) => boardCell({ any }, tool.facts).state === 'yes');
 }

@@ -15,9 +15,15 @@ describe('what is not recorded', () => {
     ['LinkedIn automation on our own Kubernetes', ['Kubernetes']],
     ['email tool with SAP and HubSpot', ['SAP']],
     ['we need a HIPAA tool in our agency', ['HIPAA']],
+    // Programs to work with that no question is about.
+    ['We use Sealpress CRM and need LinkedIn', ['Sealpress']],
+    ['LinkedIn that integrates with HubSpot and Quillcourier', ['Quillcourier']],
+    ['LinkedIn tool to use with Quillcourier', ['Quillcourier']],
+    ['an API to add contacts from Quillcourier', ['Quillcourier']],
+    ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
   ])('is said first, and nothing fits: %s', async (text, words) => {
     const answer = await ask(text);
-    expect([answer.kind, fitting(answer)]).toEqual(['need', []]);
+    expect([answer.kind, fitting(answer), answer.heard.without]).toEqual(['need', [], undefined]);
     for (const word of words) expect(answer.ignored.join('|')).toContain(word);
     expect(answer.sentence.split('. ')[0]).toContain(`"${answer.ignored[0]}"`);
     expect(answer.rows.some(({ result }) => result === 'may fit')).toBe(true);
@@ -92,6 +98,11 @@ const NEEDS: readonly Line[] = [
   ],
   ['We use Quillcourier and want better WhatsApp', { required: ['channels.whatsapp'], without: ['quillcourier'] }],
   ['LinkedIn, but not Flagmast or Ravenport', { required: [LINKEDIN], without: ['flagmast', 'ravenport'] }],
+  [
+    'Flagmast was banned from LinkedIn, what should I use instead? We have 12 senders',
+    { required: [LINKEDIN], linkedin_accounts: 12, without: ['flagmast'] },
+  ],
+  ['LinkedIn. Email is handled in Sealpress, so we do not need it', { required: [LINKEDIN], without: ['sealpress'] }],
   // Other languages.
   [
     'LinkedIn und E-Mail für 3 Personen, höchstens 90 EUR im Monat',
@@ -154,8 +165,21 @@ describe('a need', () => {
     expect([answer.heard.required, answer.heard.unwanted]).toEqual([[LINKEDIN, 'channels.email'], undefined]);
   });
 
-  it('is not of the tool that others are to be like, which is left out', async () => {
-    const { heard } = await ask('an alternative to Flagmast that also has email');
-    expect([heard.required, heard.without]).toEqual([expect.arrayContaining(['channels.email']), ['flagmast']]);
+  it.each<Line>([
+    ['an alternative to Flagmast that also has email', { without: ['flagmast'] }],
+    ['something like Flagmast but cheaper', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
+    ['like Flagmast, but less expensive', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
+    ['Presently alternative for small teams under 90 dollars a month', { without: ['presently'], budget: 90 }],
+    ['Flagmast alternative for agencies', { without: ['flagmast'] }],
+    ["an alternative to Flagmast that won't get my account banned", { without: ['flagmast'] }],
+    ['Flagmast alternative with email', { required: ['channels.email', LINKEDIN], without: ['flagmast'] }],
+  ])('is not of the tool that others are to be like, which is left out: %s', async (text, heard) => {
+    const answer = await ask(text);
+    expect([answer.kind, answer.heard, answer.ignored]).toEqual(['need', expect.objectContaining(heard), []]);
+  });
+
+  it('for others than a tool has what the text asks itself', async () => {
+    const { heard } = await ask('Quillcourier alternative for WhatsApp');
+    expect([heard.required, heard.without]).toEqual([expect.arrayContaining(['channels.whatsapp']), ['quillcourier']]);
   });
 });
