@@ -43,6 +43,9 @@ export function writeDocument(document: PageDocument, shown: Shown): string {
   const day = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
+  const pages = related.flatMap(([label, path]) =>
+    path.length <= MAX_ADDRESS ? [item(pageLink(baseUrl, label, path))] : [],
+  );
   const here = address.length <= MAX_ADDRESS ? address : (address.split('?')[0] as string);
   return fitSections(
     {
@@ -53,7 +56,7 @@ export function writeDocument(document: PageDocument, shown: Shown): string {
       ],
       foot: [
         heading(2, 'More'),
-        [...related.map(([label, path]) => item(pageLink(baseUrl, label, path))), ...data].join('\n'),
+        [...upTo(MAX_PAGES, pages), ...data].join('\n'),
         `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
       ].join('\n\n'),
     },
@@ -66,6 +69,8 @@ export const PAGE_LIMIT = 8000;
 
 /** A longer address, as of a long text in `recommend`, is not repeated. In characters. */
 const MAX_ADDRESS = 1200;
+/** Links to other pages, in characters of all of them. */
+const MAX_PAGES = 2000;
 const MAX_TITLE = 160;
 const MAX_ABOUT = 600;
 const MAX_LABEL = 100;
@@ -74,6 +79,16 @@ const MAX_LABEL = 100;
 interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
   /** Whether links are left out. */
   readonly isTerse?: boolean;
+}
+
+/** The first of some texts, as far as they have so many characters together. */
+function upTo(most: number, texts: readonly string[]): readonly string[] {
+  let left = most;
+  const end = texts.findIndex((one) => {
+    left -= one.length + 1;
+    return left < 0;
+  });
+  return end < 0 ? texts : texts.slice(0, end);
 }
 
 /** Items of a list that come before the rows of later sections. */

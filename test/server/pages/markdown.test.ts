@@ -195,6 +195,20 @@ it.each([
   }
 });
 
+it('with as many parameters as there are, every page is within its limit', async () => {
+  const { tools, methodology } = served.snapshot;
+  const keys = Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) =>
+    type === 'boolean' ? [key] : [],
+  );
+  const need = `required=${keys.slice(0, 40)}&nice=${keys.slice(40, 80)}&people=2&budget=400&currency=EUR`;
+  const named = `tools=${[...tools.keys()].slice(0, 10)}`;
+  for (const path of ['/tools', '/recommend', '/cost', '/compare']) {
+    const { status, text } = await get(`${path}.md?${need}&${path === '/compare' ? named : 'limit=3'}`);
+    expect([path, status, text.length > PAGE_LIMIT]).toEqual([path, 200, false]);
+    expect(text, path).toMatch(/CC BY 4\.0\.\n$/);
+  }
+});
+
 it('says where a list continues that is cut, and continues there', async () => {
   const snapshot = withTools(served.snapshot, 300);
   const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
