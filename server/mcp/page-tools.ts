@@ -46,11 +46,19 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
     // What an operation answers is more exact than its page; about itself the service has pages only.
     for (const address of id.startsWith('/') ? [API_ROOT + id, markdownAddress(id), id] : []) {
       const response = await fetchPage(new Request(baseUrl + address));
-      if (response.ok) return { id, title: id, text: await response.text(), url: baseUrl + id };
+      if (response.ok) return { id, title: id, text: await textOf(response, baseUrl + id), url: baseUrl + id };
     }
     throw new Problem('not_found', `search gives no "${beginningOf(id, 100)}".`, { parameter: 'id' });
   });
   return [search, read];
+}
+
+/** In characters. What is longer is a file of data, which no assistant reads whole. */
+const MAX_READ = 200_000;
+
+async function textOf(response: Response, url: string): Promise<string> {
+  const text = await response.text();
+  return text.length <= MAX_READ ? text : `A file of ${text.length} characters, to be downloaded from ${url}.`;
 }
 
 /** Titles by address: a comparison of the tools that a query names, these tools, what is titled with its words, other tools, and what fits. */

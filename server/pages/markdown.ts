@@ -11,12 +11,15 @@ const MARKUP = /[\\`*[\]<>|]|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\
 /** Read as markup at the beginning of a line: headings, bullets, numbered items, underlines of headings. */
 const MARKUP_AT_START = /^([#+=-]|\d+[.)](?= ))/;
 
+/** Read by terminals: control characters, and those that turn the direction of a line. */
+const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
 /**
  * Text on one line, with everything escaped that Markdown would read as markup.
  * @param most its length in characters before escaping; a longer text ends in an ellipsis
  */
 export function text(words: string, most = Number.POSITIVE_INFINITY): string {
-  return cut(words.replaceAll(/\s+/g, ' ').trim(), most)
+  return cut(words.replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim(), most)
     .replaceAll(MARKUP, (character) => `\\${character}`)
     .replace(MARKUP_AT_START, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
 }

@@ -140,7 +140,10 @@ function draw(viewing: Viewing, address: string): RenderedBody | Promise<Rendere
 function write(viewing: Viewing): RenderedBody | Promise<RenderedBody> {
   return viewOf(viewing, (view) => ({
     body: writeDocument(viewing.page.document(view), view),
-    headers: { link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
+    headers: {
+      link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
+      ...(viewing.page.isListed?.(view.input) === false && { 'x-robots-tag': 'noindex' }),
+    },
   }));
 }
 

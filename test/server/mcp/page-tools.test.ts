@@ -44,6 +44,16 @@ describe('fetch', () => {
     expect((await call('fetch', { id })).structuredContent.text).toMatch(/^# /);
   });
 
+  it('gives the address of a file of data that is longer than anybody reads', async () => {
+    const id = '/data/facts.ndjson';
+    const { text, url } = (await call('fetch', { id })).structuredContent;
+    expect((await served.text(id)).length).toBeGreaterThan(200_000);
+    expect([text, url]).toEqual([
+      expect.stringMatching(/^A file of \d+ characters, .*\/data\/facts\.ndjson\.$/),
+      served.baseUrl + id,
+    ]);
+  });
+
   it('gives a long need whole, and takes the address with its id', async () => {
     // The limit of a query is in the middle of the last character.
     const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;

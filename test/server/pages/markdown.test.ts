@@ -219,3 +219,13 @@ it('says where a list continues that is cut, and continues there', async () => {
   expect(Number(left) + shown).toBe(sold.length);
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
 });
+
+it('of what a reader typed has no control characters, and asks not to be listed', async () => {
+  const typed = encodeURIComponent('\u001b[31mred\u001b]0;t\u0007 \u202ebackwards');
+  for (const path of [`/tools.md?q=${typed}`, `/recommend.md?q=${typed}`]) {
+    const { text, headers } = await get(path);
+    expect(text).toContain('backwards');
+    expect([path, text.match(/[\p{Cc}\u202e]/gu)?.filter((one) => one !== '\n') ?? []]).toEqual([path, []]);
+    expect([path, headers['x-robots-tag']]).toEqual([path, 'noindex']);
+  }
+});
