@@ -13,7 +13,7 @@ import { Problem } from '../http/problem.ts';
 import { pageHeaders } from '../http/problem-response.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, extensionOf, markdownAddress } from '../http/url.ts';
+import { basePathOf, extensionOf, hasFreeText, markdownAddress } from '../http/url.ts';
 import { listing, type Operation, writeAddress } from '../operations/operation.ts';
 import { ICON_SVG, type Operator } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -142,7 +142,9 @@ function write(viewing: Viewing): RenderedBody | Promise<RenderedBody> {
     body: writeDocument(viewing.page.document(view), view),
     headers: {
       link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
-      ...(viewing.page.isListed?.(view.input) === false && { 'x-robots-tag': 'noindex' }),
+      ...((hasFreeText(view.address) || viewing.page.isListed?.(view.input) === false) && {
+        'x-robots-tag': 'noindex',
+      }),
     },
   }));
 }
