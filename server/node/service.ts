@@ -28,11 +28,11 @@ export function createService(snapshot: Snapshot, options: ServiceOptions, table
   return { snapshot, app, cache, fetch: app.fetch };
 }
 
-/** Its examples are answers of every operation, so that what they share, such as the indexes of searches and needs, is there afterwards. */
-const PREPARING = `${API_ROOT}/openapi.json`;
+/** The examples of the first are answers of every operation; the others make the index of a search and the words of the reader. */
+const PREPARING = ['/openapi.json', '/tools?q=linkedn', '/recommend?q=LinkedIn'];
 
 /** Loads what the first answers would have to wait for. Others are answered in between. */
 export async function prepare({ app }: Service, baseUrl: string): Promise<void> {
   await app.loadRest();
-  await app.fetch(new Request(baseUrl + PREPARING));
+  for (const path of PREPARING) await app.fetch(new Request(baseUrl + API_ROOT + path));
 }
