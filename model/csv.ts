@@ -15,13 +15,12 @@ const NEEDS_QUOTES = /[",\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would read as
+ * A table as CSV: RFC 4180, UTF-8 with its mark, lines ended by CR LF, a header line first. A text that a spreadsheet would read as
  * a formula is prefixed with an apostrophe.
- * @param isMarked whether it begins with the byte order mark
  */
-export function csvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[], isMarked = false): string {
+export function csvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [columns, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`);
-  return (isMarked ? BYTE_ORDER_MARK : '') + lines.join('');
+  return BYTE_ORDER_MARK + lines.join('');
 }
 
 function fieldOf(cell: CsvCell): string {

@@ -45,7 +45,6 @@ const FORMS: readonly Form[] = [
       csvText(
         columns.map(({ name }) => name),
         rows.map((row) => columns.map(({ name, type }) => flat(type, row[name]))),
-        true,
       ),
     typeOf: (type) => {
       if (type === 'texts') return { type: 'list', delimiter: '|' };
