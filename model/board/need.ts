@@ -29,6 +29,8 @@ export interface Need {
   readonly billing?: Period | undefined;
   /** The name of the only plan that counts, where there is one tool. */
   readonly plan?: string | undefined;
+  /** Keys of channels that bills are for besides, which nobody required. */
+  readonly channels?: readonly string[] | undefined;
   /** The categories that the need is for. Left out if they follow from what it requires. */
   readonly categories?: readonly string[] | undefined;
   /** Slugs of the only tools that count, in the order in which they were named. */

@@ -40,7 +40,7 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
   const { required, nice, unwanted } = of;
   const { setUp, billing, currency, plan } = need;
-  const bill = billOf(tool.facts, { setUp, questions: requiredIn(need), billing, currency, plan }, catalogue);
+  const bill = billOf(tool.facts, { setUp, questions: billedIn(need), billing, currency, plan }, catalogue);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
   const money = onBudget(bill, need, currencies.rates);
@@ -62,10 +62,11 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   };
 }
 
-/** The questions that have to be a yes. The same for all rows of a board. */
-export const requiredIn = perObject(({ questions }: Pick<Need, 'questions'>) =>
-  questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : [])),
-);
+/** The questions that bills are for. The same for all rows of a board. */
+export const billedIn = perObject(({ questions, channels = [] }: Pick<Need, 'questions' | 'channels'>) => [
+  ...questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : [])),
+  ...channels.map((key) => [{ key }]),
+]);
 
 function countOf(cells: readonly BoardCell[]): Score['required'] {
   const count = { yes: 0, unknown: 0, no: 0 };

@@ -106,6 +106,14 @@ it('every tool has one price of its own, one for each job, and one bill of a set
       for (const { slug, price } of await rowsOf(path)) answers.add(`price ${slug} ${setUp}`, price, path);
 });
 
+it('what is nice to have changes no bill of a comparison', async () => {
+  for (let i = 0; i + 1 < slugs.length; i += 6) {
+    const path = `/compare?tools=${slugs[i]},${slugs[i + 1]}&people=3`;
+    const [plainly, besides] = [await api(path), await api(`${path}&nice=linkedin.messages,channels.email`)];
+    expect(besides.rows.map(({ price }: Answer) => price)).toEqual(plainly.rows.map(({ price }: Answer) => price));
+  }
+});
+
 it('every tool has one rank and one score for each job, and lists have one order', async () => {
   const answers = new Answers();
   for (const slug of slugs)

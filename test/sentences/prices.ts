@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { requiredIn } from '../../model/board/row.ts';
+import { billedIn } from '../../model/board/row.ts';
 import { billOf } from '../../model/pricing/bill.ts';
 import type { Period } from '../../model/pricing/plan.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
@@ -71,7 +71,7 @@ export function expectPaidAlike(sentence: string): void {
 /** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
 export function expectBillOfNeed({ tool, bill }: Rows[number], { need, catalogue }: Subject, sentence: string): void {
   const { setUp, billing, currency, plan } = need;
-  const question = { setUp, questions: requiredIn(need), billing, currency, plan };
+  const question = { setUp, questions: billedIn(need), billing, currency, plan };
   const again = billOf(tool.facts, question, catalogue as never);
   expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
   if (bill.amount === null || bill.upto === null) return;

@@ -74,13 +74,12 @@ function compare(snapshot: Snapshot, input: Input, { ignored }: Besides = { igno
   const { methodology } = snapshot;
   const { catalogue } = methodology;
   const { tools, notFound } = distinctTools(snapshot, input.tools);
-  const { job, own, need } = needFor(tools, input, ignored, snapshot);
+  const { requested, need } = needFor(tools, input, ignored, snapshot);
   const selected = selectKeys(input);
   const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
   const board = boardRows(snapshot, tools, billedAlike(tools, need, methodology), { keys });
   const bySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
   const rows = tools.flatMap(({ slug }) => bySlug.get(slug) ?? []).map(board.write);
-  const requested = new Set(own.map(questionName));
   const columns = comparedColumns(board.columns, rows, tools, { catalogue, requested });
   const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
   const wanted = selected.isAll
@@ -91,8 +90,8 @@ function compare(snapshot: Snapshot, input: Input, { ignored }: Besides = { igno
     : { shown: wanted, isRoomForSources: true };
   const answered = withCells(rows, shown);
   return {
-    job,
-    ...(job === null && own.length === 0 && { bills_for: need.questions.map(questionName) }),
+    job: input.job ?? null,
+    ...(need.channels && { bills_for: [...need.channels] }),
     columns: shown,
     rows: answered,
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
@@ -107,24 +106,21 @@ function partsOf(column: string): string[] {
   return column.split('|').map((part) => part.replace(/[<>]?=.*$/s, ''));
 }
 
-/** The questions that are asked for, those of the job if one is named, and the set-up. Without either, bills are for the channels of all. */
+/** What is asked for, with the names of its questions, and those of the job if one is named. Where nothing is required, bills are for the channels of all. */
 function needFor(
   tools: readonly Tool[],
   { tools: _, job, keys, groups, ...input }: Input,
   ignored: readonly string[],
   snapshot: Snapshot,
-): { readonly job: string | null; readonly own: Need['questions']; readonly need: Need } {
+): { readonly requested: ReadonlySet<string>; readonly need: Need } {
   const need = readNeed(snapshot, input, ignored);
-  const { questions: own } = need;
-  if (job === undefined) {
-    const forBills = own.length === 0 ? channelsOfAll(tools, snapshot) : [];
-    const questions: Need['questions'] = forBills.map((key) => ({ any: [{ key }], strength: 'required' }));
-    return { job: null, own, need: { ...need, questions: [...own, ...questions] } };
-  }
-  const ofJob = needOfJob(snapshot.methodology.jobs[job] as Job);
-  const requested = new Set(own.map(questionName));
-  const added = ofJob.questions.filter((question) => !requested.has(questionName(question)));
-  return { job, own, need: { ...need, questions: [...own, ...added], categories: ofJob.categories } };
+  const requested = new Set(need.questions.map(questionName));
+  const ofJob = job === undefined ? undefined : needOfJob(snapshot.methodology.jobs[job] as Job);
+  const added = ofJob?.questions.filter((question) => !requested.has(questionName(question))) ?? [];
+  const questions = [...need.questions, ...added];
+  const isAnyRequired = questions.some(({ strength }) => strength === 'required');
+  const channels = isAnyRequired ? undefined : channelsOfAll(tools, snapshot);
+  return { requested, need: { ...need, questions, channels, categories: ofJob?.categories } };
 }
 
 /** The channels that each of some tools has. Bills are for these, so that none is of a plan that lacks what another's has. */
