@@ -38,7 +38,7 @@ export function schemaAt(path: string): TSchema | undefined {
 }
 
 /** Increased when the shape of a file changes in a way that an older server cannot read. */
-export const SCHEMA_VERSION = '4';
+export const SCHEMA_VERSION = '1';
 
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(

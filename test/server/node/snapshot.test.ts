@@ -97,7 +97,7 @@ describe('a snapshot is refused with the reason, and without a path of this mach
     ],
     [
       'another schema version',
-      () => rewrite('manifest.json', (text) => text.replace('"schema_version": "4"', '"schema_version": "5"')),
+      () => rewrite('manifest.json', (text) => text.replace('"schema_version": "1"', '"schema_version": "2"')),
       /^manifest\.json has the wrong shape/,
     ],
     ['no JSON', () => rewrite('manifest.json', () => '{'), 'manifest.json is not JSON'],
