@@ -4,7 +4,7 @@ import { displayValue } from '../../model/fact-text.ts';
 import { countBy } from '../../model/group-by.ts';
 import type { Certainty } from '../../model/pricing/cheapest.ts';
 import { convert } from '../../model/pricing/currencies.ts';
-import type { Unit } from '../../model/pricing/plan.ts';
+import type { Period, Unit } from '../../model/pricing/plan.ts';
 import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pricing/price.ts';
 import { BILLED, moneyInWords, setUpInWords, unitsInWords } from '../../model/pricing/price-text.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
@@ -329,8 +329,23 @@ function whoCostsLess({ curves, setUp, billing, channels = [] }: NonNullable<Com
   const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
   const among = isAnyFree(curves) ? ' of the paid plans' : '';
   const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
+  return `; ${billsAreFor({ setUp, billing, channels })}, ${who}`;
+}
+
+type WhatBillsAreFor = Pick<NonNullable<Compared['bills']>, 'setUp' | 'channels'> & { billing: Period | undefined };
+
+/** Law: all bills that are shown are for this set-up and, where it is said, billed so and on plans with these channels. */
+export function billsAreFor({ setUp, billing, channels = [] }: WhatBillsAreFor): string {
   const uses = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  return `; for ${setUpInWords(setUp)}${uses}, billed ${BILLED[billing]}, ${who}`;
+  return `for ${setUpInWords(setUp)}${uses}${billing ? `, billed ${BILLED[billing]}` : ''}`;
+}
+
+/** Law: the result of the row, and so many of what is required and would be nice to have are a yes. Empty where nothing is asked for. */
+export function inComparison({ result, ...counts }: Pick<Row, 'result' | 'required' | 'nice'>): string {
+  const of = ({ yes, unknown, no }: Row['required'], what: string) =>
+    yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${what}` : '';
+  const parts = [result, of(counts.required, 'required'), of(counts.nice, 'nice to have')];
+  return parts.filter(Boolean).join('; ');
 }
 
 /** How many stretches a sentence says. */

@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { planOfPrice, priceInWords } from '../../model/pricing/price.ts';
+import { priceInShort } from '../../model/pricing/price-short.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
+import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
+import { between, cellsOf, rowOf, rowsIn } from '../server/pages/html.ts';
 
 /*
  * One fact, one price and one rank, wherever the real base is asked: every operation and every page about every tool and every job. Each
@@ -104,6 +109,107 @@ it('every tool has one price of its own, one for each job, and one bill of a set
   for (const setUp of ['people=3&linkedin_accounts=3', 'people=1&mailboxes=30', 'people=12&emails=50000'])
     for (const path of [`/cost?${setUp}`, `/tools?${setUp}`, `/recommend?${setUp}&nice=channels.email`])
       for (const { slug, price } of await rowsOf(path)) answers.add(`price ${slug} ${setUp}`, price, path);
+});
+
+const { keys } = snapshot.methodology.catalogue;
+const size = fc.constantFrom(0, 1, 3, 7, 60);
+const volume = fc.constantFrom(1000, 500_000, 99_000_000);
+const questions = fc.subarray(
+  Object.keys(keys).filter((key) => keys[key]?.type === 'boolean'),
+  { minLength: 1, maxLength: 3 },
+);
+/** What a comparison can be asked for, some of it wrongly. */
+const parameters = {
+  job: fc.constantFrom(...jobs.map(([job]) => job)),
+  required: questions,
+  nice: fc.oneof({ arbitrary: questions, weight: 5 }, fc.constant(['integrations.pipedrive_sync'])),
+  people: size,
+  linkedin_accounts: size,
+  mailboxes: size,
+  workspaces: size,
+  contacts: volume,
+  emails: volume,
+  credits: volume,
+  budget: fc.constantFrom(10, 60, 500),
+  currency: fc.constantFrom('EUR', 'USD', 'GBP', 'XXX'),
+  billing: fc.constantFrom('month', 'year'),
+  groups: fc.constantFrom(['team'], ['pricing', 'ai']),
+  unheard: fc.constant('of'),
+};
+const comparison = fc.record({
+  tools: fc.shuffledSubarray(slugs, { minLength: 2, maxLength: 4 }),
+  given: fc.record(parameters),
+  names: fc.subarray(Object.keys(parameters), { maxLength: 4 }),
+});
+
+/** Words alone, since HTML and Markdown set spaces and signs differently. */
+const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
+const FREE = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' };
+
+/** The cells of a row of a table in Markdown that begins with some words, or none. */
+const cellsIn = (markdown: string, name: string) =>
+  markdown
+    .split('\n')
+    .find((line) => line.startsWith(`| ${name}`))
+    ?.split(' | ')
+    .slice(1) ?? [];
+
+it('a comparison has the bills and the results of its answer on its page and in Markdown, whatever is asked for', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(comparison, async ({ tools, given, names }) => {
+      const query = Object.entries({ tools, ...given })
+        .filter(([name]) => ['tools', ...names].includes(name))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&');
+      const answered = await served.get(`/api/v1/compare?${query}`);
+      const shown = await served.get(`/compare?${query}`, { headers: { accept: 'text/html' } });
+      const written = await served.get(`/compare.md?${query}`);
+      expect([shown.status, written.status]).toEqual([answered.status, answered.status]);
+      const [{ rows, meta }, html, markdown]: [Answer, string, string] = [
+        await answered.json(),
+        await shown.text(),
+        await written.text(),
+      ];
+      seen.add(`${answered.status}`);
+      if (answered.status !== 200) return;
+      const bills = rows.map(({ price }: Answer) =>
+        price.currency === null
+          ? 'price unknown'
+          : [priceInWords(price), planOfPrice(price) && `plan ${planOfPrice(price)}`, FREE[price.free_plan as 'yes']],
+      );
+      const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
+      expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
+      expect(inMarkdown.map((cell) => plain(cell.replace(/\[(.*)\]\(.*\)/, '$1')))).toEqual(inHtml.map(plain));
+      for (const [i, { result = '', required, nice }] of rows.entries()) {
+        seen.add(result);
+        const counts = [required, nice].map(({ yes, unknown, no }) => [yes, yes + unknown + no]);
+        const numbers = counts.filter(([, all]) => all).flat();
+        for (const cells of [cellsOf(rowOf(html, 'need')), cellsIn(markdown, 'Asked for')]) {
+          expect(/^(fits|may fit|does not fit)?/.exec(cells[i] ?? '')?.[0] ?? '').toBe(result);
+          expect(cells[i]?.match(/\d+/g)?.map(Number) ?? []).toEqual(numbers);
+        }
+      }
+      const prices: Answer[] = rows.map(({ price }: Answer) => price);
+      const isOne = ['currency', 'billing'].every((name) => new Set(prices.map((price) => price[name])).size === 1);
+      const [whom = ''] = rowOf(html, 'price').match(/(?<=class="condition">for ).*?(?= with |, billed|<)/) ?? [];
+      const figures = rowsIn(between(html, 'id="figures"', '</table>'));
+      const drawn = figures.find((row) => row.includes(`<th scope="row">${whom}</th>`));
+      if (drawn && isOne && !names.includes('currency')) {
+        seen.add('drawn');
+        const sums = prices.map(priceInShort).map(({ bound, sum }) => `${bound} ${sum}`.trim());
+        expect(cellsOf(drawn)).toEqual(sums);
+      }
+      for (const name of meta.ignored ?? []) expect(markdown).toContain(`Not taken into account: ${name}`);
+      const cited = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';
+      if (meta.ignored || !cited.includes('?')) return;
+      const again = await api(cited.replaceAll('\\', ''));
+      for (const { slug, price, result } of rows)
+        expect(again.rows.find((row: Answer) => row.slug === slug)).toMatchObject({ price, ...(result && { result }) });
+    }),
+    { numRuns: cases(160) },
+  );
+  expect([...seen].toSorted()).toEqual(['', '200', '400', 'does not fit', 'drawn', 'fits', 'may fit']);
 });
 
 it('what is nice to have changes no bill of a comparison', async () => {

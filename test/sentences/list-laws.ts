@@ -128,7 +128,7 @@ export function expectWhoHas(
 }
 
 const COMPARISON =
-  /^(?:No two known answers differ|They are known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>[^,]+?)(?: with (?<uses>.+?))?, billed (?<billed>[a-z-]+), (?<who>.+?)(?<paid> of the paid plans)?(?: \(plan (?<plan>.+)\))?)?\.$/;
+  /^(?:No two known answers differ|They are known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>.+?)(?: with (?<uses>.+?))?, billed (?<billed>[a-z-]+), (?<who>.+?)(?<paid> of the paid plans)?(?: \(plan (?<plan>.+)\))?)?\.$/;
 
 /** Law: each difference that is said exists, so many are shown, and the tool that costs less does so, for the set-up and billed as the rows are. */
 export function expectComparison(

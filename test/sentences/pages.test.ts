@@ -128,14 +128,19 @@ it('a comparison says how many questions differ, names only such, and says who c
   let compared = 0;
   for (const [i, slug] of slugs.slice(1).entries()) {
     const pair = [slugs[i] as string, slug].sort();
-    for (const groups of ['', '&groups=team,pricing']) {
-      const answer = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}${groups}`);
+    for (const need of [
+      '',
+      '&groups=team,pricing',
+      '&job=agents&people=3&mailboxes=6',
+      '&nice=ai.public_api&emails=50000',
+    ]) {
+      const answer = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}${need}`);
       expectComparison(
-        await leadOf(`/compare?tools=${pair.join()}${groups}`),
+        await leadOf(`/compare?tools=${pair.join()}${need}`),
         answer,
         pair.flatMap((one) => tools.get(one) ?? []),
         methodology.currencies,
-        groups === '' ? undefined : answer.columns.length,
+        need.startsWith('&groups') ? answer.columns.length : undefined,
       );
     }
     const html = await served.page(`/compare?tools=${pair.join()}`);

@@ -101,7 +101,8 @@ export function costOf(
   };
 }
 
-function convertedTo(to: string, { currency, amount, upto }: Price, rates: Readonly<Record<string, number>>) {
+/** The sums of a price in another currency. Undefined if they are in it. */
+export function convertedTo(to: string, { currency, amount, upto }: Price, rates: Readonly<Record<string, number>>) {
   if (currency === null || currency === to) return undefined;
   const inOther = (sum: number | null) =>
     sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;

@@ -2,13 +2,15 @@ import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { questionLabel } from '../../../model/job.ts';
-import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
+import { setUpOf } from '../../operations/need/read-need.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { notKnown } from '../../sentences/forms.ts';
-import type { Line, LinePart, PageBlock, TextRow } from '../document/document.ts';
+import { billsAreFor, inComparison, notKnown } from '../../sentences/forms.ts';
+import { jobAddress } from '../board/rankings.tsx';
+import { type Line, type LinePart, type PageBlock, present, type TextRow } from '../document/document.ts';
 import { answerCell, leading, type ShownAnswer, valueInWords } from '../facts/answer.tsx';
 import { priceCell } from '../facts/price.ts';
 import type { View } from '../page.ts';
@@ -20,7 +22,8 @@ type Answer = AnswerOf<typeof compareTools>;
 type Column = Answer['columns'][number];
 
 /** The bills, and each question on which the tools are known to differ or list different things. */
-export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue }: View['methodology']): PageBlock {
+export function tableOf(answer: Answer, input: ComparisonQuery, methodology: View['methodology']): PageBlock {
+  const { catalogue } = methodology;
   const { columns, rows } = answer;
   const rowsOf = (band: Column['differs']) =>
     columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, catalogue));
@@ -35,6 +38,7 @@ export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue }: V
         id: 'price',
         cells: [billName(answer, input, catalogue), ...rows.map(({ slug, price }) => priceCell(slug, price))],
       },
+      ...needRow(answer, input, methodology),
       ...(missing.some(Boolean) ? [['Unknown of the bill', ...missing]] : []),
       ...rowsOf('yes'),
       ...(listed.length > 0 ? [{ band: 'Lists that differ; a list may leave some out' }] : []),
@@ -44,13 +48,31 @@ export function tableOf(answer: Answer, input: ComparisonQuery, { catalogue }: V
   };
 }
 
-/** What the bills are for: `A month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
-function billName({ rows, bills_for: channels = [] }: Answer, input: ComparisonQuery, catalogue: Catalogue): Line {
-  const { people = 1, linkedin_accounts, mailboxes } = input;
+/** What the bills are for: `Bill a month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
+function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue: Catalogue): Line {
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
-  const billed = first !== undefined && others.length === 0 ? `, billed ${BILLED[first]}` : '';
-  const uses = channels.length > 0 ? ` with ${andList(channels.map((key) => questionLabel(key, catalogue)))}` : '';
-  return ['Bill a month', { note: `for ${setUpInWords({ people, linkedin_accounts, mailboxes })}${uses}${billed}` }];
+  const setUp = { people: 1, ...setUpOf(input) };
+  const channels = bills_for?.map((key) => questionLabel(key, catalogue));
+  return ['Bill a month', { note: billsAreFor({ setUp, channels, billing: others[0] ? undefined : first }) }];
+}
+
+/** What is asked for, and how each tool meets it. Empty where nothing is. */
+function needRow(
+  { job, rows }: Answer,
+  { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
+  { catalogue, jobs, currencies: { base } }: View['methodology'],
+): TextRow[] {
+  const cells = rows.map(inComparison);
+  if (!cells.some(Boolean)) return [];
+  const say = (keys: readonly string[]) => andList(keys.map((key) => questionLabel(key, catalogue)));
+  const need = [
+    say(required),
+    nice[0] && `nice to have: ${say(nice)}`,
+    amount !== undefined && `at most ${moneyInWords({ amount, currency: currency.toUpperCase() || base })} a month`,
+  ];
+  const note = need.filter(Boolean).join('; ');
+  const ofJob = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
+  return [{ id: 'need', cells: [present<LinePart>('Asked for', ...ofJob, note !== '' && { note }), ...cells] }];
 }
 
 /** What a tool answers, and where the evidence is. Of a question for one of several answers there is only a yes or a no. */

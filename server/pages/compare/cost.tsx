@@ -5,88 +5,85 @@ import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
 import { fieldOf, type NeededUnit, type SetUp } from '../../../model/pricing/set-up.ts';
 import { andList } from '../../../model/words/lists.ts';
-import type { compareTools } from '../../operations/compare-tools/operation.ts';
-import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { compareTools } from '../../operations/compare-tools/operation.ts';
+import { convertedTo } from '../../operations/estimate-cost/answer.ts';
+import { setUpParameters } from '../../operations/need/parameters.ts';
+import { setUpOf } from '../../operations/need/read-need.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
 import { forPeople, type Line, type PageBlock, paragraph, present, type Table } from '../document/document.ts';
 import type { Loading } from '../page.ts';
-import type { ReadersNeed } from '../set-up.ts';
 import { UNKNOWN } from '../signs.tsx';
+import type { ComparisonQuery } from './form.tsx';
 import { isOpen, Picture } from './picture.tsx';
+
+type Answer = AnswerOf<typeof compareTools>;
 
 /** The bills go up to twice the people that are asked about, and at least to so many. */
 const LEAST_TOP = 20;
 
 /**
- * What tools cost for one person, for two, and so on, each with as many accounts and mailboxes as are asked for: paid alike, in one currency,
- * with what is required, or else the channels that all have. Undefined where no bill is known.
+ * What tools cost for one person, for two, and so on, each with as many of all else as are asked for: paid alike, in one currency, with what
+ * is asked for. Undefined where no bill is known.
  */
 export function costBySize(
-  { rows, bills_for: channels = [] }: AnswerOf<typeof compareTools>,
-  input: ReadersNeed,
-  { ask, methodology }: Pick<Loading, 'ask' | 'methodology'>,
+  { rows, bills_for }: Answer,
+  { keys: _, groups: __, ...input }: ComparisonQuery,
+  { ask, methodology: { catalogue, currencies } }: Pick<Loading, 'ask' | 'methodology'>,
 ) {
-  const [common] = rows.flatMap(({ price }) => price.billing ?? []);
-  const billing = common && (input.billing ?? common);
+  const [billing, otherwise] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   if (billing === undefined) return undefined;
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
-  const ofAll = others.length === 0 ? own : undefined;
-  const currency = input.currency?.toUpperCase() ?? ofAll ?? methodology.currencies.base;
-  const { required = channels } = input;
-  const tools = rows.map(({ slug }) => slug);
+  const currency = input.currency?.toUpperCase() ?? (others.length === 0 ? own : undefined) ?? currencies.base;
   const unit = unitOf(input);
-  const { [fieldOf(unit)]: size = 1 } = input as SetUp;
+  const { [fieldOf(unit)]: size = 1, ...besides } = setUpOf(input);
   const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
-  const answers = Array.from({ length: top }, (_, i) => {
-    const needed = { ...setUpFor(i + 1, unit, input), ...(required.length > 0 && { required }) };
-    return ask(estimateCost, { ...needed, tools, billing, currency });
+  const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [fieldOf(unit)]: many });
+  const [fewest = ''] = Object.keys(catalogue.keys);
+  const sizes = Array.from({ length: top }, (_, i) => {
+    const need = { ...input, ...setUpFor(i + 1), billing };
+    return ask(compareTools, { ...need, tools: rows.map(({ slug }) => slug), keys: [fewest] }).rows;
   });
-  const bills = answers.flatMap((answer) => answer.rows);
+  const billIn = ({ price }: Answer['rows'][number]): Price => ({
+    ...price,
+    ...convertedTo(currency, price, currencies.rates),
+  });
+  const curvesOf = (answers: readonly Answer['rows'][]) =>
+    rows.map(({ name }, i) => ({ name, bills: answers.flatMap((rows) => rows.slice(i, i + 1).map(billIn)) }));
+  const channels = bills_for?.map((key) => questionLabel(key, catalogue)) ?? [];
+  const setUp: SetUp = { people: 1, ...setUpOf(input) };
   return {
-    curves: rows.map(({ slug, name }) => ({
-      name,
-      bills: bills.flatMap((row): Price[] => (row.slug === slug ? [{ ...row.price, ...row.converted }] : [])),
-    })),
+    curves: curvesOf(sizes),
     currency,
     billing,
     unit,
-    setUpFor: (size: number) => setUpFor(size, unit, input),
+    setUpFor,
     /** How many are asked about, if there are bills for so many. */
     size: size >= 1 && size <= top ? size : undefined,
     /** Whether any plan is enough: neither channels are asked for, nor anything else. */
-    isAnyPlan: Object.keys(setUpFor(1, unit, input)).length === 1 && required.length === 0,
-    channels: channels.map((key) => questionLabel(key, methodology.catalogue)),
+    isAnyPlan: bills_for !== undefined && bills_for.length + Object.keys(besides).length === 0,
+    channels,
     /** The day of the exchange rates, if a bill is in another currency. */
-    ratesOf: bills.some(({ converted }) => converted !== undefined) ? answers[0]?.rates.as_of : undefined,
+    ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
+    /** The bills of what is asked for, if they can be compared. */
+    now: otherwise || setUpInWords(setUp) === '' ? undefined : { curves: curvesOf([rows]), billing, setUp, channels },
   };
 }
 
 export type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
 /** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
-function unitOf({ people, linkedin_accounts, mailboxes }: ReadersNeed): NeededUnit {
+function unitOf({ people, linkedin_accounts, mailboxes }: SetUp): NeededUnit {
   if (people !== undefined || (linkedin_accounts ?? mailboxes) === undefined) return 'person';
   return linkedin_accounts === undefined ? 'mailbox' : 'linkedin-account';
 }
 
-/** A set-up of another size: with as many accounts and mailboxes for each person. */
-function setUpFor(size: number, unit: NeededUnit, need: ReadersNeed): SetUp {
-  const { people: given = 1, linkedin_accounts, mailboxes } = need;
-  if (unit !== 'person') return { [fieldOf(unit)]: size };
-  const scaled = (count: number) => Math.ceil((count * size) / Math.max(1, given));
-  return {
-    people: size,
-    ...(linkedin_accounts !== undefined && { linkedin_accounts: scaled(linkedin_accounts) }),
-    ...(mailboxes !== undefined && { mailboxes: scaled(mailboxes) }),
-  };
-}
-
-/** The bills of what is asked for, if they can be compared. */
-export function billsNow({ curves, billing, size, setUpFor, channels }: CostBySize) {
-  if (size === undefined) return undefined;
-  const now = curves.map(({ name, bills }) => ({ name, bills: bills.slice(size - 1, size) }));
-  return { curves: now, billing, setUp: setUpFor(size), channels };
+/** As many of all else for each, up to the most that can be asked for. */
+function scaled(setUp: SetUp, many: number, size: number): SetUp {
+  const most = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
+  return Object.fromEntries(
+    Object.entries(setUp).map(([field, count]) => [field, Math.min(most(field), Math.ceil((count * many) / size))]),
+  );
 }
 
 /** The picture, what it shows in words, and the same in figures. */

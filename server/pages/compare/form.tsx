@@ -1,18 +1,16 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { writeAddress } from '../../operations/operation.ts';
-import { selection } from '../../operations/selection.ts';
 import { Hidden, Numbers, Paid } from '../board/need-form.tsx';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../layout/forms.tsx';
-import { readersNeed } from '../set-up.ts';
 
 export const comparePage = {
   path: '/compare',
   input: Type.Object({
+    ...compareTools.input.properties,
     // With fewer than two, the page is a form to choose the others.
-    tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
-    ...readersNeed,
-    ...selection,
+    tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
   }),
 };
 
@@ -26,6 +24,8 @@ export function sorted({ tools = [], ...input }: ComparisonQuery): ComparisonQue
 export function compareAddress(input: ComparisonQuery): string {
   return writeAddress(comparePage, sorted(input));
 }
+
+const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
 /** More columns than this are too narrow to read. */
 const MOST = 5;
@@ -59,9 +59,7 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
           ))}
         </ul>
       )}
-      {Object.entries({ tools: slugs, keys: input.keys, groups: input.groups }).flatMap(([name, values = []]) =>
-        values.map((value) => <input type="hidden" name={name} value={value} />),
-      )}
+      <Hidden values={{ ...input, tools: slugs }} fields={['currency', 'billing', ...NUMBERS]} />
       {chosen.length < MOST && (
         <p class="wide">
           <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />
@@ -73,9 +71,8 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
         </p>
       )}
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
-      <Numbers values={input} currencies={currencies} names={['people', 'linkedin_accounts', 'mailboxes']} />
+      <Numbers values={input} currencies={currencies} names={NUMBERS} />
       <Paid value={input.billing} otherwise="the same for all" />
-      <Hidden values={{ budget: input.budget, required: input.required }} fields={[]} />
       <button type="submit">Compare</button>
     </form>
   );

@@ -31,7 +31,7 @@ import { SameAsData } from '../layout/links.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { withNeed } from '../set-up.ts';
 import { knownOfSome, tableOf } from './answers.ts';
-import { billsNow, costBlocks, costBySize } from './cost.tsx';
+import { costBlocks, costBySize } from './cost.tsx';
 import { CompareForm, type ComparisonQuery, compareAddress, comparePage, sorted } from './form.tsx';
 
 export const compare = definePage({
@@ -46,7 +46,7 @@ export const compare = definePage({
       { tools: tools.slice(0, 1) },
     ];
   },
-  canonicalInput: ({ tools }) => sorted({ tools }),
+  canonicalInput: sorted,
   listed: pairsOfSimilar,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
   isListed: ({ tools = [], ...besides }) => tools.length <= MOST_LISTED && Object.keys(besides).length === 0,
@@ -129,9 +129,10 @@ function comparisonDocument(
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: `${namesOf(answer)} side by side`,
-    lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost && billsNow(cost) }),
+    lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
     blocks: present<PageBlock>(
       forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+      answer.meta.ignored && { kind: 'notice', line: `Not taken into account: ${answer.meta.ignored.join(', ')}.` },
       ...(answer.not_found ?? []).map(
         ({ name, nearest }): PageBlock => ({ kind: 'notice', line: nobodys(name, nearest, current) }),
       ),
