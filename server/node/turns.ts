@@ -36,7 +36,7 @@ export class ClientGone extends Error {}
 export class Turns {
   /** By network and client, each in the order of their turns. */
   readonly #networks = new Map<string, Map<string, Waiting[]>>();
-  /** The time that each network has been given, in milliseconds, where that is more than `#least`. */
+  /** The time that each network has been given, in milliseconds, where it waits or that is more than `#least`. */
   readonly #given = new Map<string, number>();
   /**
    * What a network that is new has been given, in milliseconds. It grows with each answer by the part of each network that waits, so that
@@ -62,6 +62,7 @@ export class Turns {
     return new Promise<Result>((resolve, refuse) => {
       const start = () => work().then(resolve, refuse);
       const clients = this.#networks.get(network) ?? new Map<string, Waiting[]>();
+      if (clients.size === 0) this.#given.set(network, this.#givenTo(network));
       const own = clients.get(client) ?? [];
       own.push({ network, since: performance.now(), isGone, start, refuse });
       this.#networks.set(network, clients.set(client, own));
@@ -79,7 +80,7 @@ export class Turns {
       else {
         await next.start();
         const time = Math.min(performance.now() - begun, MAX_COUNTED);
-        this.#given.set(next.network, this.#least + time);
+        this.#given.set(next.network, this.#givenTo(next.network) + time);
         this.#least += time / (this.#networks.size + 1);
         for (let turn = 0; turn < LOOPS; turn += 1) await setImmediate();
       }
@@ -96,9 +97,10 @@ export class Turns {
   #take(): Waiting | undefined {
     this.#refuseLate();
     if (this.#waiting === 0) return undefined;
-    const [network, clients] = least(this.#networks, (_, name) => this.#givenTo(name));
-    this.#least = this.#givenTo(network);
-    for (const [other, time] of this.#given) if (time <= this.#least) this.#given.delete(other);
+    const [network, clients] = least(this.#networks, (_, name) => this.#given.get(name) ?? 0);
+    this.#least = Math.max(this.#least, this.#given.get(network) ?? 0);
+    for (const [other, time] of this.#given)
+      if (time <= this.#least && !this.#networks.has(other)) this.#given.delete(other);
     const [[client, own]] = [...clients] as [[string, Waiting[]]];
     const next = own.shift() as Waiting;
     this.#waiting -= 1;

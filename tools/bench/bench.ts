@@ -54,7 +54,7 @@ interface Kind {
   readonly at: (i: number) => Request;
 }
 
-const [slug = ''] = (await readdir(join(DIST_DATA, 'tools'))).map((file) => file.replace('.json', ''));
+const [slug = '', other = ''] = (await readdir(join(DIST_DATA, 'tools'))).map((file) => file.replace('.json', ''));
 const call = { name: 'get_tool', arguments: { slug } };
 const KINDS: readonly Kind[] = [
   { name: 'kept answer, JSON', beside: ['node:http', 'hono'], count: REQUESTS, at: () => ({ path: '/api/v1/tools' }) },
@@ -88,10 +88,10 @@ const KINDS: readonly Kind[] = [
 const SIZES: readonly (readonly [what: string, path: string])[] = [
   ['a tool', `/tools/${slug}`],
   ['one fact of it, with its evidence', `/tools/${slug}?keys=ai.public_api`],
-  ['two tools compared', '/compare?tools=heyreach,lemlist'],
+  ['two tools compared', `/compare?tools=${slug},${other}`],
   ['the list of a job', '/rankings/general?job=linkedin'],
   ['a need in words', `/recommend?q=${newNeed(0)}`],
-  ['a bill for a set-up', '/cost?people=3&tools=heyreach,lemlist'],
+  ['a bill for a set-up', `/cost?people=3&tools=${slug},${other}`],
 ];
 
 function newNeed(i: number): string {

@@ -43,7 +43,7 @@ describe('the rules of a platform', () => {
   it('cite sources of their own file, each of which is cited, and one document in a rule', async () => {
     expect(await edited('source: guidelines', 'source: guideline')).toEqual([
       'unused sources > guidelines: nothing cites this source',
-      'citations rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines"?',
+      'citations rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines" or "guidelines-2025"?',
     ]);
     const absent = (source: string) => `absent: true\n        sources:\n          - source: ${source}`;
     expect(await edited(absent('terms-2024'), absent('guidelines'))).toContainEqual(
