@@ -92,9 +92,11 @@ function isOfName({ tokens, vocabulary, signAt: signs }: Scan, first: number): b
 /** "for 10 accounts and for 25": a number alone after another of the same. */
 function repeated(scan: Scan, { first, end, value }: NumberAt, last: Quantity | undefined): Quantity | undefined {
   if (!last || !endsThere(scan, end)) return undefined;
-  const between = Array.from({ length: first - last.end }, (_, i) => last.end + i);
-  const isJoined =
-    between.some((at) => isJoin(scan, at)) && between.every((at) => isJoin(scan, at) || isIdle(scan, at));
+  let isJoined = false;
+  for (let at = last.end; at < first; at += 1) {
+    if (!isJoin(scan, at) && !isIdle(scan, at)) return undefined;
+    isJoined ||= isJoin(scan, at);
+  }
   return isJoined ? { ...last, first, end, value } : undefined;
 }
 
