@@ -16,6 +16,8 @@ export interface Quantity extends Span {
   readonly isTotal: boolean;
   /** Whether it is of accounts that may be of LinkedIn or mailboxes. */
   readonly isOpen: boolean;
+  /** "a company of 40", of whom others may be those who use it. */
+  readonly isOfCompany?: boolean;
 }
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
@@ -39,7 +41,10 @@ export function quantitiesIn(
     if (quantity) found.push(quantity);
     else if (nounAfter(scan, number.end)) others.push(number);
   }
-  return { quantities: [...found, ...inWords(scan)].sort((a, b) => a.first - b.first), others };
+  const all = [...found, ...inWords(scan)].sort((a, b) => a.first - b.first);
+  const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
+  const quantities = all.filter(({ isOfCompany }) => !(isOfCompany && isCounted));
+  return { quantities, others: [...others, ...all.filter((one) => !quantities.includes(one))] };
 }
 
 /** "just me", "the two of us" */
@@ -77,9 +82,11 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
   }
   const people = { first, end, field: 'people' as const, value, isTotal, isOpen: false };
   const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
+  const team = scan.tokens[signAt(scan, first - 1)?.first ?? -1]?.word ?? '';
+  const isOfCompany = isOfTeam && scan.vocabulary.senses.get(team)?.has('companies') === true;
   const isDoing = isIn(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
   const isOfAll = isTotal && (isIn(scan, end, 'doing') || isIn(scan, end, 'verbs'));
-  return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? people : undefined;
+  return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? { ...people, isOfCompany } : undefined;
 }
 
 /** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
