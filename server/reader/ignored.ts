@@ -1,7 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
 import { says, textOf } from './clauses.ts';
-import type { NumberAt } from './numbers.ts';
+import { isYear, type NumberAt } from './numbers.ts';
 import { type Scan, type Span, tokensOf, touches } from './scan.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -85,8 +85,7 @@ export function numbersIgnored(scan: Scan, numbers: readonly NumberAt[], used: r
   const { tokens } = scan;
   const usedTokens = tokensOf(used);
   return numbers.flatMap((number) => {
-    const isYear = number.value >= 1900 && number.value < 2100;
-    if (isYear || !/^\d/.test(tokens[number.first]?.word ?? '') || touches(usedTokens, number)) return [];
+    if (isYear(number) || !/^\d/.test(tokens[number.first]?.word ?? '') || touches(usedTokens, number)) return [];
     let end = number.end;
     while (end < number.end + 2 && tokens[end]?.gap === 'none') end += 1;
     return [textOf(scan, { first: number.first, end })];

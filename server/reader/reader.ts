@@ -69,14 +69,18 @@ class Reader {
   #read(scanned: Scan, language: Language | undefined): TextReading {
     const { text, tokens, vocabulary, sentences } = scanned;
     const numbers = numbersOf(text, tokens, vocabulary.numbers, this.#words.currencies);
-    const { quantities, others } = quantitiesIn(scanned, numbers);
+    const counting = quantitiesIn(scanned, numbers);
     const sums = sumsIn(scanned, numbers);
-    const limits = limitsIn(scanned, numbers, sums, [...quantities, ...others]);
+    const limits = limitsIn(scanned, numbers, sums, [...counting.quantities, ...counting.others]);
     const roles = rolesIn(scanned);
     const isLong = tokens.length > LONG_TEXT;
-    const hasNumbers = quantities.length + limits.length > 0;
+    const hasNumbers = counting.quantities.length + limits.length > 0;
     const { kind, topic, asking, about = [] } = decide(scanned, sentences, roles, { hasNumbers, isLong });
-    const isOfAsking = kind === 'tools' || kind === 'statement' || kind === 'count';
+    const isOnTools = kind === 'tools' || kind === 'statement';
+    const isOfAsking = isOnTools || kind === 'count';
+    const { quantities, others } = isOnTools
+      ? quantitiesIn(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
+      : counting;
     const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
     const counts = tokensOf([...quantities, ...others]);
@@ -116,7 +120,7 @@ class Reader {
               ...partners.unknown,
               ...open,
               ...ignoredIn(scanned, heardSentences, used, implied),
-              ...(isLong || kind !== 'need' || quantities.some(({ isTotal }) => isTotal)
+              ...(isLong || kind === 'count' || topic === 'changes' || quantities.some(({ isTotal }) => isTotal)
                 ? []
                 : numbersIgnored(
                     scanned,
