@@ -66,7 +66,8 @@ export function nearestKey(word: string, keys: readonly string[]): string[] {
 }
 
 /**
- * The one key that a word can only mean: the key itself, or the only one with this label, this name, its plural, or a name that ends in it.
+ * The one key that a word can only mean: the key itself, or the only one with this label, this name, its plural, a name that ends in it, or
+ * this word for it.
  * `HubSpot` is `integrations.hubspot`, `ai.rate_limits` is `ai.api_rate_limits`. The word itself if there is none, or several. A word with
  * a group that there is means a key of this group: who asks for `data.phone` does not mean `support.phone`.
  */
@@ -74,6 +75,7 @@ export function keyMeant(
   word: string,
   keys: readonly string[],
   labelOf: (key: string) => string = (key) => key,
+  wordsOf: (key: string) => readonly string[] = () => [],
 ): string {
   // Not the word itself: facts are looked up faster by a text that is there already.
   const same = keys.indexOf(word);
@@ -87,6 +89,7 @@ export function keyMeant(
     near.filter((key) => nameIn(key) === name),
     near.filter((key) => `${nameIn(key)}s` === name || nameIn(key) === `${name}s`),
     near.filter((key) => key.endsWith(`_${name}`)),
+    keys.filter((key) => wordsOf(key).includes(word.toLowerCase())),
   ];
   const [first] = called.filter(({ length }) => length > 0);
   return first?.length === 1 ? (first[0] as string) : word;

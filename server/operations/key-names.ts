@@ -11,17 +11,19 @@ interface WithKeys {
 }
 
 /**
- * The input with the keys of questions that are named by other words, if each can mean only one: `HubSpot` for `integrations.hubspot`.
+ * The input with the keys of questions that are named by other words, if each can mean only one: `HubSpot` for `integrations.hubspot`,
+ * `gdpr` for `trust.gdpr_statement`.
  * @param own the keys that `keys` may name, where these are not all
  */
 export function withKeys(
   input: Readonly<Record<string, unknown>>,
-  { methodology }: Snapshot,
+  { methodology, lexicon }: Snapshot,
   own?: readonly string[],
 ): WithKeys {
   const { keys } = methodology.catalogue;
   const all = Object.keys(keys);
   const labelOf = (key: string) => keys[key]?.label ?? key;
+  const wordsOf = (key: string) => Object.values(lexicon.questions[key]?.words ?? {}).flat();
   const readAs = new Map<string, string>();
   const replaced = NAMING.flatMap((name) => {
     const named = input[name];
@@ -30,7 +32,7 @@ export function withKeys(
       const known = name === 'keys' ? (own ?? all) : all;
       const written = item
         .split('|')
-        .map((part) => partMeant(part, known, labelOf))
+        .map((part) => partMeant(part, (word) => keyMeant(word, known, labelOf, wordsOf)))
         .join('|');
       if (written !== item) readAs.set(item, written);
       return written;
@@ -42,9 +44,9 @@ export function withKeys(
 }
 
 /** One side of a choice: a key, alone or with a value, or another value of the key before it. */
-function partMeant(part: string, keys: readonly string[], labelOf: (key: string) => string): string {
+function partMeant(part: string, keyOf: (word: string) => string): string {
   const [, named = '', rest = ''] = /^([^=<>]*)(.*)$/s.exec(part) ?? [];
   const word = named.trim();
-  const key = keyMeant(word, keys, labelOf);
+  const key = keyOf(word);
   return key === word ? part : key + rest;
 }

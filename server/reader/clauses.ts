@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import type { Scan, Sign, Span } from './scan.ts';
+import { type Scan, type Sign, type Span, spansFrom, within } from './scan.ts';
 
 /* Where sentences and clauses begin. What a word does to others ends with its clause. */
 
@@ -9,19 +9,9 @@ const AFTER_AND = 2;
 /** Words for "and" and articles between a comma and the next item of a list. */
 const MAX_BETWEEN = 6;
 
-/** The sentences of a text, each with its clauses. */
-export function sentencesIn(scan: Scan): Span[] {
-  return cut(scan, { first: 0, end: scan.tokens.length }, (at) => scan.tokens[at]?.gap === 'stop');
-}
-
 /** The clauses of a sentence. A list goes on after its commas. */
-export function clausesIn(scan: Scan, sentence: Span): Span[] {
-  return cut(scan, sentence, (at) => beginsClause(scan, at));
-}
-
-function cut({ tokens }: Scan, { first, end }: Span, begins: (at: number) => boolean): Span[] {
-  const starts = tokens.slice(first, end).flatMap((_, i) => (i === 0 || begins(first + i) ? [first + i] : []));
-  return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
+export function clausesIn(scan: Scan, { first, end }: Span): Span[] {
+  return spansFrom(first, end, (at) => beginsClause(scan, at));
 }
 
 function beginsClause(scan: Scan, at: number): boolean {
@@ -62,10 +52,6 @@ export function signAt(scan: Scan, at: number): Sign | undefined {
   return scan.signAt[at];
 }
 
-export function isWithin(part: Span, whole: Span): boolean {
-  return whole.first <= part.first && part.end <= whole.end;
-}
-
 /** A part of a text, as typed. */
 export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
   return text.slice(tokens[first]?.start, tokens[end - 1]?.end);
@@ -73,7 +59,7 @@ export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
 
 /** Whether a part of a text has a sign with one of some senses. */
 export function says(scan: Scan, span: Span, ...senses: readonly Sense[]): boolean {
-  return scan.signs.some((sign) => isWithin(sign, span) && senses.some((sense) => sign.senses.has(sense)));
+  return within(scan.signAt, span).some((sign) => senses.some((sense) => sign.senses.has(sense)));
 }
 
 /** Whether a sentence is a question. */

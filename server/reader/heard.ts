@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue } from '../../model/job.ts';
 import { stemOf } from '../../model/phrase-key.ts';
-import { clausesIn, isIdle, isIn, isWithin, says, textOf } from './clauses.ts';
+import { clausesIn, isIdle, isIn, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
 import type { NumberAt } from './numbers.ts';
 import type { HeardQuestion, HeardStrength } from './reading.ts';
-import type { Match, Scan, Span } from './scan.ts';
+import { byToken, isWithin, type Match, type Scan, type Span, tokensOf, within } from './scan.ts';
 import { type Effect, effectsOn, isDenial } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
@@ -42,19 +42,25 @@ export function heardIn(
   { numbers, isNeed, catalogue }: Hearing,
 ): HeardIn {
   // Who counts LinkedIn accounts needs LinkedIn.
-  const matches = scan.matches.map((match) => ofChannel(scan, match, catalogue));
-  const free = matches.filter(
-    (match) => match.condition.key.startsWith('channels.') || !counted.some((one) => isWithin(match, one)),
+  const isOf = (parts: readonly Span[]) => {
+    const tokens = tokensOf(parts);
+    return ({ first, end }: Span) => tokens.has(first) && tokens.has(end - 1);
+  };
+  const isCounted = isOf(counted);
+  const free = byChannel(scan, catalogue).filter(
+    (match) => match.condition.key.startsWith('channels.') || !isCounted(match),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
-  const cheap = scan.signs
-    .filter(({ senses }) => senses.has('cheap'))
-    .filter((sign) => !questions.some((one) => isWithin(sign, one)));
-  const parts = [...questions, ...cheap].sort((a, b) => a.first - b.first);
+  const isNamed = isOf(questions);
+  const cheap = scan.signs.filter((sign) => sign.senses.has('cheap') && !isNamed(sign));
+  const parts = byToken(
+    scan.tokens,
+    [...questions, ...cheap].sort((a, b) => a.first - b.first),
+  );
   let isCheapWanted = false;
   const found = sentences.flatMap((sentence) =>
     clausesIn(scan, sentence).flatMap((clause) => {
-      const here = parts.filter((part) => isWithin(part, clause));
+      const here = within(parts, clause);
       const effects = effectsOn(scan, clause, here);
       isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenial(effects[i]));
       return here.flatMap((part, i) =>
@@ -71,21 +77,22 @@ export function heardIn(
 }
 
 /** "Warm-up" and "daily limits" are of the only channel that a text names: email and LinkedIn have the same questions. */
-function ofChannel(scan: Scan, match: Match, { keys }: Hearing['catalogue']): Match {
-  const { key } = match.condition;
-  const isOfEmail = key.startsWith('email.');
-  const twin = isOfEmail ? key.replace('email', 'safety') : key.replace('safety', 'email');
-  const isOn = (channel: RegExp) => scan.matches.some((one) => one !== match && channel.test(one.condition.key));
-  const isLinkedIn = isOn(/^(?:channels\.)?linkedin/);
-  const isEmail = isOn(/^(?:channels\.)?email/) || scan.signs.some(({ senses }) => senses.has('mailboxes'));
+function byChannel(scan: Scan, { keys }: Hearing['catalogue']): readonly Match[] {
+  const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
+  const isLinkedIn = on(/^(?:channels\.)?linkedin/) > 0;
+  const ofEmail = on(/^(?:channels\.)?email/) + scan.signs.filter(({ senses }) => senses.has('mailboxes')).length;
   const { ofQuestion, language, skipped } = scan.vocabulary;
-  const isOfBoth = scan.tokens
-    .slice(match.first, match.end)
-    .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemOf(word, language)));
-  const isOther = isOfEmail ? isLinkedIn && !isEmail : isEmail && !isLinkedIn;
-  return isOther && isOfBoth && twin !== key && Object.hasOwn(keys, twin)
-    ? { ...match, condition: { key: twin } }
-    : match;
+  return scan.matches.map((match) => {
+    const { key } = match.condition;
+    const isOfEmail = key.startsWith('email.');
+    const twin = isOfEmail ? key.replace('email', 'safety') : key.replace('safety', 'email');
+    const isOther = isOfEmail ? isLinkedIn && ofEmail === 1 : ofEmail > 0 && !isLinkedIn;
+    if (!isOther || twin === key || !Object.hasOwn(keys, twin)) return match;
+    const isOfBoth = scan.tokens
+      .slice(match.first, match.end)
+      .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemOf(word, language)));
+    return isOfBoth ? { ...match, condition: { key: twin } } : match;
+  });
 }
 
 function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: Hearing, clause: Span): HeardAt {

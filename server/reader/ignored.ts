@@ -1,8 +1,8 @@
 import type { Language } from '../../model/catalogue.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
-import { isWithin, textOf } from './clauses.ts';
-import type { NumberAt } from './numbers.ts';
-import { overlap, type Scan, type Span } from './scan.ts';
+import { says, textOf } from './clauses.ts';
+import { isYear, type NumberAt } from './numbers.ts';
+import { type Scan, type Span, tokensOf, touches } from './scan.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /* What could carry a requirement and was not understood. */
@@ -29,22 +29,21 @@ export function ignoredIn(
     vocabulary.silent.has(stemOf(word, vocabulary.language)) ||
     english.silent.has(stemOf(word, 'en')) ||
     implied.has(stemOf(word, vocabulary.language));
+  const [here, usedTokens] = [tokensOf(sentences), tokensOf(used)];
   const isUnknown = (at: number) => {
     const { word = '' } = tokens[at] ?? {};
-    const span = { first: at, end: at + 1 };
-    const isHeard = used.some((part) => overlap(part, span));
-    if (scan.signAt[at]?.senses.has('unrecorded')) return !isHeard;
-    const isUsed = scan.signAt[at] !== undefined || isHeard;
+    if (scan.signAt[at]?.senses.has('unrecorded')) return !usedTokens.has(at);
+    const isUsed = scan.signAt[at] !== undefined || usedTokens.has(at);
     return /\p{L}/u.test(word) && !isUsed && !isSilent(word) && !isPlace(scan, at);
   };
   const parts: { first: number; end: number }[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    if (!sentences.some((sentence) => isWithin({ first: at, end: at + 1 }, sentence)) || !isUnknown(at)) continue;
+    if (!here.has(at) || !isUnknown(at)) continue;
     const last = parts.at(-1);
     const isNext = last?.end === at && tokens[at]?.gap === 'none';
     // "self-hosted"
-    const isFree = !used.some((part) => overlap(part, { first: at - 1, end: at }));
-    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && scan.signAt[at - 1] === undefined && isFree;
+    const isFree = scan.signAt[at - 1] === undefined && !usedTokens.has(at - 1);
+    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree;
     if (last && isNext) last.end = at + 1;
     else parts.push({ first: isCompound ? at - 1 : at, end: at + 1 });
   }
@@ -64,8 +63,7 @@ function isPlace(scan: Scan, at: number): boolean {
   const isAfter = gap === 'none' && vocabulary.senses.get(tokens[at - 1]?.word ?? '')?.has('places');
   if (!capital || !isAfter || languageNames(vocabulary.language).has(word)) return false;
   // "local numbers in Brazil" asks for something.
-  const near = scan.signs.filter(({ end }) => end < at && end >= at - NEAR);
-  return near.some(({ senses }) => senses.has('ours') || senses.has('people') || senses.has('companies'));
+  return says(scan, { first: Math.max(0, at - 1 - NEAR), end: at - 1 }, 'ours', 'people', 'companies');
 }
 
 /** What tools speak is a requirement, as "in Turkish". */
@@ -85,10 +83,9 @@ function languageNames(language: Language): ReadonlySet<string> {
 /** Numbers that count nothing that we record, with the words after them: "20 invites a week". */
 export function numbersIgnored(scan: Scan, numbers: readonly NumberAt[], used: readonly Span[]): string[] {
   const { tokens } = scan;
+  const usedTokens = tokensOf(used);
   return numbers.flatMap((number) => {
-    const isYear = number.value >= 1900 && number.value < 2100;
-    if (isYear || !/^\d/.test(tokens[number.first]?.word ?? '') || used.some((part) => overlap(part, number)))
-      return [];
+    if (isYear(number) || !/^\d/.test(tokens[number.first]?.word ?? '') || touches(usedTokens, number)) return [];
     let end = number.end;
     while (end < number.end + 2 && tokens[end]?.gap === 'none') end += 1;
     return [textOf(scan, { first: number.first, end })];

@@ -1,7 +1,7 @@
-import { isIdle, isIn, isQuestionAt, isWithin, says, signAt } from './clauses.ts';
+import { isIdle, isIn, isQuestionAt, says, signAt } from './clauses.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NamedAt } from './roles.ts';
-import type { Scan, Span } from './scan.ts';
+import { type Scan, type Span, tokensOf, touches } from './scan.ts';
 
 /* The sentence that asks decides what a text is. */
 
@@ -29,21 +29,18 @@ export function decide(
   const isQuestion = asking.some((sentence) => isQuestionAt(scan, sentence));
   const isPlain =
     !isQuestion && scan.matches.length > 0 && !asking.some((sentence) => says(scan, sentence, 'prices', 'changes'));
+  const requested = tokensOf(asking);
   const subjects = named.filter(
     (name) =>
       name.role === 'asked' &&
       (isQuestion || !isLong) &&
-      asking.some(
-        (sentence) =>
-          isWithin(name, sentence) &&
-          (!isPlain || isSubject(scan, sentence, named, name) || isFollowedByVerb(scan, [name])),
-      ),
+      requested.has(name.first) &&
+      (!isPlain || isSubject(scan, named, name) || isFollowedByVerb(scan, [name])),
   );
   const isIn = (...senses: Parameters<typeof says>[2][]) => asking.some((sentence) => says(scan, sentence, ...senses));
   // "Something that finds emails, X is useless": what is asked for stands before the name.
-  const isRequestBefore = scan.signs.some(
-    ({ senses, end }) => senses.has('tools') && subjects.every(({ first }) => end <= first),
-  );
+  const [subject] = subjects;
+  const isRequestBefore = says(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools');
   const requests = isIn('requests') || (isQuestion && isIn('tools') && subjects.length === 0);
   const topic: Topic = isIn('changes')
     ? 'changes'
@@ -53,7 +50,7 @@ export function decide(
         ? 'compare'
         : 'facts';
   const decided = (kind: Kind): Decided => ({ kind, topic, asking });
-  const hasMatch = scan.matches.some((match) => asking.some((sentence) => isWithin(match, sentence)));
+  const hasMatch = scan.matches.some(({ first }) => requested.has(first));
 
   if (
     isIn('rules') &&
@@ -90,8 +87,8 @@ export function decide(
 }
 
 /** Whether a name begins a sentence, or stands beside one that does: "X, five seats", "X or Y". */
-function isSubject(scan: Scan, { first }: Span, named: readonly NamedAt[], name: NamedAt): boolean {
-  let at = first;
+function isSubject(scan: Scan, named: readonly NamedAt[], name: NamedAt): boolean {
+  let at = scan.sentenceAt[name.first]?.first ?? 0;
   while (at < name.first && isIdle(scan, at)) at += 1;
   return (
     at === name.first ||
@@ -101,8 +98,8 @@ function isSubject(scan: Scan, { first }: Span, named: readonly NamedAt[], name:
 
 /** The sentences that ask: questions; else those that request something; else all. A question without content asks for what is before. */
 function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NamedAt[]): readonly Span[] {
-  const hasContent = (sentence: Span) =>
-    [...scan.matches, ...named].some((part) => isWithin(part, sentence)) || says(scan, sentence, 'rules', 'changes');
+  const content = tokensOf([...scan.matches, ...named]);
+  const hasContent = (sentence: Span) => touches(content, sentence) || says(scan, sentence, 'rules', 'changes');
   const questions = sentences.filter((sentence) => isQuestionAt(scan, sentence) && hasContent(sentence));
   if (questions.length > 0) return questions;
   const requests = sentences.filter((sentence) => says(scan, sentence, 'requests', 'required'));
@@ -111,10 +108,8 @@ function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NamedA
 
 /** A story that says what is needed is a need, whatever it asks beside. */
 function isRequestedIn(scan: Scan, sentences: readonly Span[]): boolean {
-  return sentences.some(
-    (sentence) =>
-      says(scan, sentence, 'requests', 'required') && scan.matches.some((match) => isWithin(match, sentence)),
-  );
+  const content = tokensOf(scan.matches);
+  return sentences.some((sentence) => says(scan, sentence, 'requests', 'required') && touches(content, sentence));
 }
 
 /** Something is asked for, and not only whether it is allowed: "looking for a tool that does not get us banned". */

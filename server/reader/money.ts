@@ -2,12 +2,14 @@ import type { Sense } from '../../model/lexicon.ts';
 import { signAt, textOf } from './clauses.ts';
 import type { NumberAt } from './numbers.ts';
 import type { Limit } from './reading.ts';
-import { overlap, type Scan, type Span } from './scan.ts';
+import { type Scan, type Span, tokensOf, touches, within } from './scan.ts';
 
 /* Sums of money, and which of them is the most that somebody would pay. */
 
 /** Tokens that may stand between a sum and what makes it a limit, or something else. */
 const NEAR = 4;
+/** The same with the words of the sign. */
+const FAR = 12;
 /** "50 to 100", "50-100" */
 const AFTER_SUM: readonly Sense[] = [
   'month',
@@ -57,11 +59,10 @@ export function limitsIn(
   sums: readonly Sum[],
   used: readonly Span[],
 ): (Limit & Span)[] {
+  const usedTokens = tokensOf([...sums, ...used]);
   const bare = numbers
-    .filter((number) => ![...sums, ...used].some((other) => overlap(other, number)))
-    .filter(
-      (number) => (isNear(scan, number, 'limits', 2, 1) && endsSum(scan, number.end)) || isPriced(scan, number.end),
-    )
+    .filter((number) => !touches(usedTokens, number))
+    .filter((number) => (isNear(scan, number, 'limits') && endsSum(scan, number.end)) || isPriced(scan, number.end))
     .map(({ first, end, value }) => ({ first, end, amount: value, currency: undefined }));
   const all = [...sums, ...bare].sort((a, b) => a.first - b.first);
   return all.flatMap((sum, i) => {
@@ -101,9 +102,10 @@ function isOther(scan: Scan, sum: Sum): boolean {
   return other !== undefined && (limit === undefined || other < limit);
 }
 
-function distanceTo({ signs, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
+function distanceTo({ signAt, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
   const isSame = (first: number, end: number) => tokens.slice(first, end).every(({ gap }) => gap === 'none');
-  const distances = signs.flatMap((sign) => {
+  const near = within(signAt, { first: Math.max(0, sum.first - FAR), end: sum.end + FAR });
+  const distances = near.flatMap((sign) => {
     if (!sign.senses.has(sense)) return [];
     if (sign.end <= sum.first) return isSame(sign.end, sum.first + 1) ? [sum.first - sign.end] : [];
     return sign.first >= sum.end && isSame(sum.end, sign.first + 1) ? [sign.first - sum.end] : [];
@@ -112,11 +114,13 @@ function distanceTo({ signs, tokens }: Scan, sum: Span, sense: Sense): number | 
   return least <= NEAR ? least : undefined;
 }
 
-function isNear(scan: Scan, { first, end }: Span, sense: Sense, ahead: number, behind: number): boolean {
-  return scan.signs.some(
-    (sign) =>
-      sign.senses.has(sense) &&
-      ((sign.end <= first && first - sign.end < ahead) || (sign.first >= end && sign.first - end < behind)),
+/** Right after a number, or before it with one word between. */
+function isNear(scan: Scan, { first, end }: Span, sense: Sense): boolean {
+  const before = [first - 1, first - 2].map((at) => signAt(scan, at));
+  const after = signAt(scan, end);
+  return (
+    before.some((sign) => sign?.senses.has(sense) && sign.end <= first) ||
+    (after?.first === end && after.senses.has(sense))
   );
 }
 

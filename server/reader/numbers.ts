@@ -10,6 +10,11 @@ export interface NumberAt {
   readonly currency?: string | undefined;
 }
 
+/** "since 2019" */
+export function isYear({ value }: NumberAt): boolean {
+  return value >= 1900 && value < 2100;
+}
+
 const DIGITS = /^(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
 /** "treinta y cinco", "two hundred and fifty" */
 const WITHIN = new Set(['and', 'y', 'e', 'et', 'und']);

@@ -2,8 +2,8 @@ import type { Sense } from '../../model/lexicon.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
-import type { NumberAt } from './numbers.ts';
-import type { Scan, Sign, Span } from './scan.ts';
+import { isYear, type NumberAt } from './numbers.ts';
+import { type Scan, type Sign, type Span, touches } from './scan.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -16,6 +16,8 @@ export interface Quantity extends Span {
   readonly isTotal: boolean;
   /** Whether it is of accounts that may be of LinkedIn or mailboxes. */
   readonly isOpen: boolean;
+  /** "a company of 40", of whom others may be those who use it. */
+  readonly isOfCompany?: boolean;
 }
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
@@ -27,19 +29,30 @@ const MOST_ACCOUNTS = 1000;
 const TIMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
 
-/** The numbers of a set-up, and those that count something else, such as the people of a company. */
+/**
+ * The numbers of a set-up, and those that count something else, such as the people of a company.
+ * @param isOnTools whether the text is about tools that it names, so that a number of nothing is one of people: "How much is X for 5?"
+ * @param used tokens of sums
+ */
 export function quantitiesIn(
   scan: Scan,
   numbers: readonly NumberAt[],
+  isOnTools = false,
+  used: ReadonlySet<number> = new Set(),
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
-  const found: Quantity[] = [];
-  const others: Span[] = [];
-  for (const number of numbers) {
-    const quantity = quantityAt(scan, number) ?? repeated(scan, number, found.at(-1));
-    if (quantity) found.push(quantity);
-    else if (nounAfter(scan, number.end)) others.push(number);
-  }
-  return { quantities: [...found, ...inWords(scan)].sort((a, b) => a.first - b.first), others };
+  const found = numbers.map((number) => quantityAt(scan, number));
+  repeat(scan, numbers, found);
+  if (isOnTools)
+    for (const [i, one] of numbers.entries())
+      if (!found[i] && isAlone(scan, one) && !touches(used, one) && before(scan, one.first, 'skipped'))
+        found[i] = peopleAt(one);
+  repeat(scan, numbers, found);
+  const others = numbers.filter((number, i) => !found[i] && nounAfter(scan, number.end));
+  const known = found.filter((one) => one !== undefined);
+  const all = [...known, ...inWords(scan)].sort((a, b) => a.first - b.first);
+  const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
+  const quantities = all.filter(({ isOfCompany }) => !(isOfCompany && isCounted));
+  return { quantities, others: [...others, ...all.filter((one) => !quantities.includes(one))] };
 }
 
 /** "just me", "the two of us" */
@@ -75,11 +88,13 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
       isOpen: noun.isOpen,
     };
   }
-  const people = { first, end, field: 'people' as const, value, isTotal, isOpen: false };
+  const people = { ...peopleAt({ first, end, value }), isTotal };
   const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
+  const team = scan.tokens[signAt(scan, first - 1)?.first ?? -1]?.word ?? '';
+  const isOfCompany = isOfTeam && scan.vocabulary.senses.get(team)?.has('companies') === true;
   const isDoing = isIn(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
   const isOfAll = isTotal && (isIn(scan, end, 'doing') || isIn(scan, end, 'verbs'));
-  return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? people : undefined;
+  return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? { ...people, isOfCompany } : undefined;
 }
 
 /** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
@@ -89,13 +104,42 @@ function isOfName({ tokens, vocabulary, signAt: signs }: Scan, first: number): b
   return tokens[first]?.gap === 'none' && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
-/** "for 10 accounts and for 25": a number alone after another of the same. */
-function repeated(scan: Scan, { first, end, value }: NumberAt, last: Quantity | undefined): Quantity | undefined {
-  if (!last || !endsThere(scan, end)) return undefined;
-  const between = Array.from({ length: first - last.end }, (_, i) => last.end + i);
-  const isJoined =
-    between.some((at) => isJoin(scan, at)) && between.every((at) => isJoin(scan, at) || isIdle(scan, at));
-  return isJoined ? { ...last, first, end, value } : undefined;
+function peopleAt({ first, end, value }: NumberAt): Quantity {
+  return { first, end, field: 'people', value, isTotal: false, isOpen: false };
+}
+
+/** Numbers alone count what the one before or after them counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
+function repeat(scan: Scan, numbers: readonly NumberAt[], found: (Quantity | undefined)[]): void {
+  const joins = numbers.map((number, i) => joinBefore(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, number.first));
+  const copy = (i: number, model: Quantity | undefined, from: NumberAt | undefined) => {
+    const number = numbers[i] as NumberAt;
+    if (found[i] || !model || !from || !isAlone(scan, number)) return;
+    const value = Math.ceil((model.value / from.value) * number.value);
+    found[i] = { ...model, first: number.first, end: number.end, value, isTotal: false };
+  };
+  for (let i = 1; i < numbers.length; i += 1) if (joins[i] === 'and') copy(i, found[i - 1], numbers[i - 1]);
+  let isListed = false;
+  for (let i = numbers.length - 1; i > 0; i -= 1) {
+    isListed = joins[i] === 'and' || (isListed && joins[i] === 'comma');
+    if (isListed) copy(i - 1, found[i], numbers[i]);
+  }
+}
+
+/** How a number is joined to the one before it, with no other words between. */
+function joinBefore(scan: Scan, end: number, first: number): 'and' | 'comma' | undefined {
+  let isJoined = false;
+  for (let at = end; at < first; at += 1) {
+    if (!isJoin(scan, at) && !isIdle(scan, at)) return undefined;
+    isJoined ||= isJoin(scan, at);
+  }
+  return isJoined ? 'and' : scan.tokens[end]?.gap === 'comma' ? 'comma' : undefined;
+}
+
+/** Whether a number counts nothing that is named: "five" of "for five". */
+function isAlone(scan: Scan, number: NumberAt): boolean {
+  const { first, end, value, currency } = number;
+  const isOfMoney = currency !== undefined || scan.words.currencies.has(scan.tokens[first - 1]?.word ?? '');
+  return Number.isInteger(value) && !isYear(number) && !isOfMoney && endsThere(scan, end) && !isOfName(scan, first);
 }
 
 /** Whether a number ends its clause, or a place follows: "we are six in Leeds". */

@@ -4,7 +4,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { isWithin, says, sentencesIn } from './clauses.ts';
+import { says } from './clauses.ts';
 import { heardIn } from './heard.ts';
 import { ignoredIn, numbersIgnored } from './ignored.ts';
 import { impliedBy, partnersIn } from './implied.ts';
@@ -16,7 +16,7 @@ import { numbersOf } from './numbers.ts';
 import { quantitiesIn, setUpIn } from './quantities.ts';
 import type { Named, Role, TextReading } from './reading.ts';
 import { type NamedAt, rolesIn } from './roles.ts';
-import { type ReaderWords, type Scan, type Span, scan } from './scan.ts';
+import { type ReaderWords, type Scan, type Span, scan, tokensOf, touches } from './scan.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
 
@@ -67,21 +67,25 @@ class Reader {
   }
 
   #read(scanned: Scan, language: Language | undefined): TextReading {
-    const { text, tokens, vocabulary } = scanned;
+    const { text, tokens, vocabulary, sentences } = scanned;
     const numbers = numbersOf(text, tokens, vocabulary.numbers, this.#words.currencies);
-    const { quantities, others } = quantitiesIn(scanned, numbers);
+    const counting = quantitiesIn(scanned, numbers);
     const sums = sumsIn(scanned, numbers);
-    const limits = limitsIn(scanned, numbers, sums, [...quantities, ...others]);
-    const sentences = sentencesIn(scanned);
+    const limits = limitsIn(scanned, numbers, sums, [...counting.quantities, ...counting.others]);
     const roles = rolesIn(scanned);
     const isLong = tokens.length > LONG_TEXT;
-    const hasNumbers = quantities.length + limits.length > 0;
+    const hasNumbers = counting.quantities.length + limits.length > 0;
     const { kind, topic, asking, about = [] } = decide(scanned, sentences, roles, { hasNumbers, isLong });
-    const isOfAsking = kind === 'tools' || kind === 'statement' || kind === 'count';
+    const isOnTools = kind === 'tools' || kind === 'statement';
+    const isOfAsking = isOnTools || kind === 'count';
+    const { quantities, others } = isOnTools
+      ? quantitiesIn(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
+      : counting;
     const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
+    const counts = tokensOf([...quantities, ...others]);
     const heard = heardIn(scanned, heardSentences, counted, {
-      numbers: numbers.filter((number) => ![...quantities, ...others].some((part) => isWithin(number, part))),
+      numbers: numbers.filter((number) => !touches(counts, number)),
       isNeed: kind === 'need',
       catalogue: this.#catalogue,
     });
@@ -95,8 +99,7 @@ class Reader {
       ...keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]),
       ...(isOfAi ? AI_WORDS.map((word) => stemOf(word, vocabulary.language)) : []),
     ]);
-    const isUnheard = ({ value }: { readonly value: number }) =>
-      !questions.some(({ any }) => any.some((one) => one.value === value));
+    const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
     const open = kind === 'need' ? heard.open.map((one) => one.text) : [];
     const asTopics = isOfAsking && kind !== 'count' ? heard.open : [];
     return {
@@ -117,14 +120,13 @@ class Reader {
               ...partners.unknown,
               ...open,
               ...ignoredIn(scanned, heardSentences, used, implied),
-              ...(isLong || kind !== 'need' || quantities.some(({ isTotal }) => isTotal)
+              ...(isLong || kind === 'count' || topic === 'changes' || quantities.some(({ isTotal }) => isTotal)
                 ? []
-                : numbersIgnored(scanned, numbers.filter(isUnheard), [
-                    ...scanned.matches,
-                    ...counted,
-                    ...sums,
-                    ...others,
-                  ])),
+                : numbersIgnored(
+                    scanned,
+                    numbers.filter(({ value }) => !values.has(value)),
+                    [...scanned.matches, ...counted, ...sums, ...others],
+                  )),
             ],
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
@@ -141,8 +143,11 @@ function certainIn<Part extends Span & { readonly field?: string }>(
   parts: readonly Part[],
   sentences: readonly Span[],
 ): readonly Part[] {
-  const here = parts.filter((part) => sentences.some((sentence) => isWithin(part, sentence)));
-  return here.filter((part) => here.every((other) => other === part || other.field !== part.field));
+  const tokens = tokensOf(sentences);
+  const here = parts.filter((part) => tokens.has(part.first));
+  const last = new Map(here.map((part) => [part.field, part]));
+  const first = new Map(here.toReversed().map((part) => [part.field, part]));
+  return here.filter((part) => last.get(part.field) === part && first.get(part.field) === part);
 }
 
 const ASKING = [
@@ -157,18 +162,16 @@ const ASKING = [
 
 /** The sentences of a story that ask for something, or say what matters. */
 function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: readonly Span[]): readonly Span[] {
+  const requested = tokensOf(asking);
   return sentences.filter(
-    (sentence) =>
-      asking.some((other) => isWithin(sentence, other)) ||
-      says(scanned, sentence, ...ASKING) ||
-      isList(scanned, sentence),
+    (sentence) => requested.has(sentence.first) || says(scanned, sentence, ...ASKING) || isList(scanned, sentence),
   );
 }
 
 /** "So: one inbox, roles, SSO" */
 function isList({ tokens, matches }: Scan, { first, end }: Span): boolean {
   const hasColon = tokens.slice(first + 1, end).some(({ gap }) => gap === 'colon');
-  return hasColon && matches.filter((match) => isWithin(match, { first, end })).length > 1;
+  return hasColon && matches.filter((match) => first <= match.first && match.end <= end).length > 1;
 }
 
 /** Each tool once; a role beside being asked about counts. */

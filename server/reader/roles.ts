@@ -1,7 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isIdle, isIn, isJoin, isQuestionAt, isWithin, says, sentencesIn, signAt } from './clauses.ts';
+import { isIdle, isIn, isJoin, isQuestionAt, says, signAt } from './clauses.ts';
 import type { Role } from './reading.ts';
-import type { Name, Scan } from './scan.ts';
+import { isWithin, type Name, type Scan } from './scan.ts';
 
 /* Why a text names a tool: it is asked about, others are to be like it, or it is in use, left or refused. */
 
@@ -43,7 +43,7 @@ function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean 
 
 /** "leads from X": data comes from it, or goes there, beside what is asked for. */
 function isReached(scan: Scan, name: Name, last: NamedAt | undefined): boolean {
-  const sentence = sentencesIn(scan).find((one) => isWithin(name, one));
+  const sentence = scan.sentenceAt[name.first];
   if (!sentence || name.isQuestion || !senseBefore(scan, name.first)('reaches')) return false;
   const isQuestion = says(scan, sentence, 'prices') || isQuestionAt(scan, sentence);
   const isOfOther = last !== undefined && isWithin(last, sentence);
@@ -53,10 +53,8 @@ function isReached(scan: Scan, name: Name, last: NamedAt | undefined): boolean {
 
 /** Whether two tokens are in one sentence, which begins as a question. */
 function isInQuestion(scan: Scan, first: number, second: number): boolean {
-  let start = first;
-  while (start > 0 && scan.tokens[start]?.gap !== 'stop') start -= 1;
-  const isOne = scan.tokens.slice(first + 1, second + 1).every(({ gap }) => gap !== 'stop');
-  return isOne && isIn(scan, start, 'opens');
+  const sentence = scan.sentenceAt[first];
+  return sentence !== undefined && sentence === scan.sentenceAt[second] && isIn(scan, sentence.first, 'opens');
 }
 
 function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {
@@ -74,7 +72,8 @@ function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {
 
 /** "something like X, but cheaper" */
 function isCheaper(scan: Scan, name: Name): boolean {
-  return sentencesIn(scan).some((sentence) => isWithin(name, sentence) && says(scan, sentence, 'cheaper'));
+  const sentence = scan.sentenceAt[name.first];
+  return sentence !== undefined && says(scan, sentence, 'cheaper');
 }
 
 /** What the sign right before a name says; articles may be between. */

@@ -48,6 +48,9 @@ export interface Scan {
   readonly signs: readonly Sign[];
   /** The sign that covers each token. */
   readonly signAt: readonly (Sign | undefined)[];
+  readonly sentences: readonly Span[];
+  /** The sentence of each token. */
+  readonly sentenceAt: readonly (Span | undefined)[];
   /** The tokens at which a question or a name begins. */
   readonly startsItem: ReadonlySet<number>;
   /** In the order of the text, those of questions without those within names. */
@@ -57,6 +60,10 @@ export interface Scan {
 
 /** More words than a phrase of a question has. */
 const MAX_WORDS = 5;
+/** Tokens from its first to its last word. */
+const MAX_TOKENS = 15;
+/** More words than a phrase of a closed list has. */
+const MAX_SIGN = 7;
 /** In a text with many unknown words, only the first ones are corrected. */
 const MAX_CORRECTED = 12;
 
@@ -72,36 +79,45 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
     eachFrom(tokens, (first) => matchAt(tokens, first, passed, vocabulary, find));
   const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
-  const covered = new Set([...named, ...plain.flatMap(indicesOf)]);
-  const more = matchesBy(covered, (said) => conditionBeside(said, vocabulary, plain));
-  const isFree = (match: Match) => !indicesOf(match).some((at) => covered.has(at));
-  const matches = [...plain, ...more.filter(isFree)].sort((a, b) => a.first - b.first);
+  const used = new Set([...named, ...plain.flatMap(indicesOf)]);
+  const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, plain));
+  const matches = [...plain, ...more.filter((match) => !touches(used, match))].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
+  const [ofMatch, ofName, ofSign] = [byToken(tokens, matches), byToken(tokens, names), byToken(tokens, signs)];
   // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
   const remaining = signs.filter(
-    (sign) => isLasting(sign, tokens) || !matches.some((match) => overlap(match, sign) && isLonger(match, sign)),
+    (sign) => isLasting(sign, tokens) || !over(ofMatch, sign).some((match) => isLonger(match, sign)),
   );
+  const sentences = spansFrom(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
   return {
     text,
     tokens,
     vocabulary,
     words,
-    names: names.filter(
-      (name) => named.has(name.first) || !matches.some((match) => overlap(match, name) && isLonger(match, name)),
-    ),
+    names: names.filter((name) => named.has(name.first) || !over(ofMatch, name).some((match) => isLonger(match, name))),
     matches: matches.filter(
       (match) =>
-        !names.some((name) => overlap(match, name) && !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
-        !signs.some((sign) => isStructure(sign) && overlap(match, sign) && isLonger(sign, match)),
+        !over(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
+        !over(ofSign, match).some((sign) => isStructure(sign) && isLonger(sign, match)),
     ),
     signs: remaining,
     signAt: byToken(tokens, remaining),
+    sentences,
+    sentenceAt: byToken(tokens, sentences),
     startsItem: new Set([...matches, ...names].map(({ first }) => first)),
   };
 }
 
+/** Consecutive spans, of which each begins at the first token or where something does. */
+export function spansFrom(first: number, end: number, begins: (at: number) => boolean): Span[] {
+  const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
+  return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
+}
+
+/* Texts are long, so that parts are found by their tokens and not by going through all of them. */
+
 /** The part that covers each token. */
-function byToken<Part extends Span>(tokens: readonly Token[], parts: readonly Part[]): (Part | undefined)[] {
+export function byToken<Part extends Span>(tokens: readonly Token[], parts: readonly Part[]): (Part | undefined)[] {
   const covering: (Part | undefined)[] = tokens.map(() => undefined);
   for (const part of parts) covering.fill(part, part.first, part.end);
   return covering;
@@ -111,8 +127,28 @@ function indicesOf({ first, end }: Span): number[] {
   return Array.from({ length: end - first }, (_, i) => first + i);
 }
 
-export function overlap(a: Span, b: Span): boolean {
-  return a.first < b.end && b.first < a.end;
+/** The parts that cover tokens of a span. */
+function over<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
+  return covering.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
+}
+
+/** Those that are whole within it, each once. */
+export function within<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
+  return over(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
+}
+
+export function isWithin(part: Span, whole: Span): boolean {
+  return whole.first <= part.first && part.end <= whole.end;
+}
+
+/** The tokens of some parts. */
+export function tokensOf(parts: readonly Span[]): ReadonlySet<number> {
+  return new Set(parts.flatMap(indicesOf));
+}
+
+export function touches(tokens: ReadonlySet<number>, { first, end }: Span): boolean {
+  for (let at = first; at < end; at += 1) if (tokens.has(at)) return true;
+  return false;
 }
 
 /** The senses by which parts of a text act on each other. A noun of a number is none: the "email" of "email accounts" is a question. */
@@ -190,7 +226,7 @@ function eachFrom<Part extends Span>(tokens: readonly Token[], partAt: (first: n
 function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
   return eachFrom(tokens, (first) => {
     let end = first + 1;
-    while (tokens[end]?.gap === 'none') end += 1;
+    while (end < first + MAX_SIGN && tokens[end]?.gap === 'none') end += 1;
     const run = tokens.slice(first, end).map(({ word }) => word);
     const found = longestSense(vocabulary, run);
     return found && { first, end: first + found.length, senses: found.senses };
@@ -210,7 +246,7 @@ function matchAt(
   if (named.has(first)) return undefined;
   const isPassed = (at: number) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? '');
   const ends = [first + 1];
-  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS; at += 1)
+  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS && at < first + MAX_TOKENS; at += 1)
     if (!isPassed(at)) ends.push(at + 1);
   const words = ends.map((end) => tokens[end - 1]?.word ?? '');
   for (let count = ends.length; count > 0; count -= 1) {

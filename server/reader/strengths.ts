@@ -1,7 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isIdle, isIn, isJoin, isWithin, signAt } from './clauses.ts';
+import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
 import type { HeardStrength } from './reading.ts';
-import type { Scan, Sign, Span } from './scan.ts';
+import { type Scan, type Sign, type Span, within } from './scan.ts';
 
 /* How much what is named matters: each word for it is bound to the nearest thing of its clause, and to the list that this is in. */
 
@@ -40,7 +40,8 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
       (bond.distance === other.distance && EFFECTS.indexOf(bond.effect) < EFFECTS.indexOf(other.effect));
     if (isNearer) bonds[i] = bond;
   };
-  for (const sign of scan.signs.filter((one) => isWithin(one, clause))) {
+  if (parts.length === 0) return bonds.map(() => undefined);
+  for (const sign of within(scan.signAt, clause)) {
     for (const effect of EFFECTS) {
       // "maybe 20 invites" says how many.
       if ((effect === 'required' && isDenied(scan, sign)) || /^\d/.test(scan.tokens[sign.end]?.word ?? '')) continue;

@@ -10,25 +10,27 @@ const MIN_HIDDEN = 6;
 
 /** Corrects typing mistakes. */
 export class TypoFinder {
-  readonly #byLength = new Map<number, { readonly word: string; readonly isTarget: boolean }[]>();
+  readonly #byLength = new Map<number, Omit<Correction, 'mistakes'>[]>();
 
   /**
    * @param targets words that mean something
    * @param others words that a mistake may be of as well, which is then no mistake that matters
+   * @param silent those of them that require nothing
    */
-  constructor(targets: readonly string[], others: readonly string[]) {
-    const meant = new Set(targets);
-    for (const word of new Set([...meant, ...others])) {
+  constructor(targets: readonly string[], others: readonly string[], silent: readonly string[] = []) {
+    const [meant, said] = [new Set(targets), new Set([...targets, ...others])];
+    for (const word of new Set([...said, ...silent])) {
       if (word.length < MIN_LENGTH) continue;
       const same = this.#byLength.get(word.length) ?? [];
-      same.push({ word, isTarget: meant.has(word) });
+      same.push({ word, isTarget: meant.has(word), isSilent: !said.has(word) });
       this.#byLength.set(word.length, same);
     }
   }
 
   /**
    * The word that was most likely meant; undefined if none is near. One without a meaning wins over one that is as near, but hides no word
-   * that is short or a name: "Dutch" is no "ditch".
+   * that is short or a name: "Dutch" is no "ditch". One that requires nothing is meant only where the mistake is obvious: who writes
+   * "premise" means no "promise", and is told that it was not understood.
    * @param isName whether it is written as a name
    */
   nearest(typed: string, isName = false): string | undefined {
@@ -37,24 +39,33 @@ export class TypoFinder {
     const isShort = typed.length === MIN_LENGTH;
     let best: Correction | undefined;
     for (let length = typed.length - most; length <= typed.length + most; length += 1) {
-      for (const { word, isTarget } of this.#byLength.get(length) ?? []) {
+      for (const known of this.#byLength.get(length) ?? []) {
+        const { word } = known;
         if (word[0] !== typed[0]) continue;
         const isSwapped = areSwapped(typed, word);
         if (isShort && !isSwapped && !(word.length > typed.length && word.at(-1) === typed.at(-1))) continue;
         const mistakes = isSwapped ? 1 : leven(typed, word, { maxDistance: most + 1 });
-        const one = { word, mistakes, isTarget };
+        const one = { ...known, mistakes };
         if (mistakes <= most && (!best || isBetter(typed, one, best))) best = one;
       }
     }
-    const isHidden = best?.isTarget === false && (isName || typed.length < MIN_HIDDEN) && !areSwapped(typed, best.word);
-    return isHidden ? undefined : best?.word;
+    if (!best || best.isTarget || areSwapped(typed, best.word)) return best?.word;
+    const isHidden = isName || typed.length < MIN_HIDDEN || (best.isSilent && !isObvious(typed, best));
+    return isHidden ? undefined : best.word;
   }
+}
+
+/** A letter was left out, or written twice or once by mistake. */
+function isObvious(typed: string, { word, mistakes }: Correction): boolean {
+  const bare = (text: string) => text.replaceAll(/(.)\1/g, '$1');
+  return (mistakes === 1 && word.length > typed.length) || bare(word) === bare(typed);
 }
 
 interface Correction {
   readonly word: string;
   readonly mistakes: number;
   readonly isTarget: boolean;
+  readonly isSilent: boolean;
 }
 
 /** Fewer mistakes are likelier; then a letter that was left out; then a word without a meaning. */

@@ -104,7 +104,7 @@ function vocabularyOf(
     ofQuestion,
     silent,
     stems: new Set(words.map((word) => stemOf(word, language))),
-    typos: new TypoFinder([...words, ...names], [...filler, ...closed, ...currencies]),
+    typos: new TypoFinder([...words, ...names], [...closed, ...currencies], filler),
   };
 }
 

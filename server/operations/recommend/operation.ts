@@ -152,7 +152,7 @@ function answerAboutTools(
         { isStatement: reading.kind === 'statement', ignored },
         snapshot,
       ),
-      ...understood(snapshot, input, need),
+      ...understood(snapshot, input, board.need),
       ignored,
       assumed: [...new Set([...reading.assumed, ...assumedInBills(need, board.rows)])],
       answers,

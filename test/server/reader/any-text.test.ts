@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
 import { readerOf } from '../../../server/reader/reader.ts';
+import { isAboutLinearLater } from '../../cpu-time.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 
@@ -53,6 +54,25 @@ it('any text is read the same each time, quickly, and what is said of it is in i
     }),
     { numRuns: cases(150) },
   );
+});
+
+it.each([
+  'a;',
+  'a\n',
+  '$1',
+  '1$ ',
+  '€1',
+  'a ',
+  'no email;',
+  'nice email and ',
+  'HubSpot or ',
+  '5 reps and ',
+  'Yew? ',
+  'from Flagmast, ',
+  'does it have email? ',
+])('a text that repeats itself is read in time that grows with its length: %j', async (unit) => {
+  const read = async (size: number) => reader.read(unit.repeat(Math.ceil(size / unit.length)));
+  expect(await isAboutLinearLater(read, 4 * LONGEST)).toBe(true);
 });
 
 it('any text is answered', async () => {

@@ -15,6 +15,10 @@ describe('a question', () => {
     'Can LinkedIn ban me for using a bot?',
     'Am I allowed to send connection requests by a tool on LinkedIn?',
     'Ist LinkedIn-Automatisierung erlaubt?',
+    'What does LinkedIn say about bots?',
+    "LinkedIn's rules on bots",
+    "Quote me the clause of LinkedIn's terms",
+    'Was sagt LinkedIn zu Bots?',
   ])('about what is allowed is answered by the rules, and no tool is recommended: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
@@ -107,22 +111,32 @@ describe('a question', () => {
     }
   });
 
-  it('about two set-ups is answered with two bills', async () => {
-    const { answers = [] } = await ask('Flagmast for 10 accounts and for 25?');
-    expect(answers.map(({ set_up }) => set_up?.linkedin_accounts)).toEqual([10, 25]);
-    expect(new Set(answers.map(({ price }) => price?.amount)).size).toBe(2);
+  it.each([
+    ['Flagmast for 10 accounts and for 25?', 'linkedin_accounts', [10, 25]],
+    ['Flagmast for 3 and for 8 people', 'people', [3, 8]],
+    ['Flagmast for 3, 5 and 8 accounts', 'linkedin_accounts', [3, 5, 8]],
+    ['How much is Flagmast for 2 and for 5?', 'people', [2, 5]],
+  ] as const)('about several set-ups is answered with a bill for each: %s', async (text, field, numbers) => {
+    const { answers = [], heard, rows } = await ask(text);
+    expect(answers.map(({ set_up }) => set_up?.[field])).toEqual(numbers);
+    expect(new Set(answers.map(({ price }) => price?.amount)).size).toBe(numbers.length);
+    expect([heard[field], rows[0]?.price]).toEqual([numbers[0], answers[0]?.price]);
   });
 
-  it.fails.each(['Flagmast for 3 and for 8 people', 'Flagmast for 3, 5 and 8 accounts'])(
-    'about several numbers before one noun has no bill for each yet: %s',
+  it.each(['How much is Flagmast for 5?', 'What does Flagmast cost for five?'])(
+    'about a number of nothing is about as many people: %s',
     async (text) => {
-      expect((await ask(text)).answers?.length).toBeGreaterThan(1);
+      const { heard, answers = [] } = await ask(text);
+      expect([heard.people, answers[0]?.set_up?.people]).toEqual([5, 5]);
     },
   );
 
-  it.fails('about a number of nothing does not name it yet', async () => {
-    const { heard, ignored } = await ask('How much is Flagmast for 5?');
-    expect(heard.people === 5 || ignored.includes('5')).toBe(true);
+  it.each([
+    'Did Flagmast change its prices in 2026?',
+    'Is Flagmast under 60 a seat?',
+    'What did Flagmast change in 3 weeks?',
+  ])('has no number of people where it names another: %s', async (text) => {
+    expect((await ask(text)).heard.people).toBeUndefined();
   });
 
   it.fails('about a plan has not its price yet', async () => {

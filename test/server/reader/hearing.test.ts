@@ -20,6 +20,11 @@ describe('what is not recorded', () => {
     ['LinkedIn that integrates with HubSpot and Quillcourier', ['Quillcourier']],
     ['LinkedIn tool to use with Quillcourier', ['Quillcourier']],
     ['an API to add contacts from Quillcourier', ['Quillcourier']],
+    // Nearly everyday words, or of them.
+    ['on-premise LinkedIn automation', ['premise']],
+    ['LinkedIn with intent data', ['intent']],
+    ['Notion LinkedIn automation', ['Notion']],
+    ['LinkedIn and a landing page', ['landing page']],
     ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
   ])('is said first, and nothing fits: %s', async (text, words) => {
     const answer = await ask(text);
@@ -29,13 +34,6 @@ describe('what is not recorded', () => {
     expect(answer.rows.some(({ result }) => result === 'may fit')).toBe(true);
   });
 
-  it.fails.each(['on-premise LinkedIn automation', 'LinkedIn with intent data', 'LinkedIn and a landing page'])(
-    'is not named yet, where it is nearly an everyday word or one: %s',
-    async (text) => {
-      expect((await ask(text)).ignored).not.toEqual([]);
-    },
-  );
-
   it('is named as it was typed, if it is all of the text', async () => {
     for (const text of ['C++', 'blue sky', '火星']) expect((await ask(text)).ignored).toEqual([text]);
   });
@@ -44,6 +42,7 @@ describe('what is not recorded', () => {
     const texts = [
       'We write all our cold emails by hand today and want software for it',
       'My boss in Leeds loves email',
+      'lookng for somthing to send emails for our agncy',
     ];
     for (const text of texts) expect([text, (await ask(text)).ignored]).toEqual([text, []]);
     for (const text of texts) expect(fitting(await ask(text)).length).toBeGreaterThan(2);
@@ -58,6 +57,9 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn but not a desktop app', { required: [LINKEDIN], unwanted: ['product.runs_on=desktop-app'] }],
   ['We write all our cold emails by hand today and want software for it', { required: ['channels.email'] }],
   ['Not the cheapest, but it has to work with Pipedrive', { required: ['integrations.pipedrive'] }],
+  ['The cheapest is not what we want; it has to work with Pipedrive', { required: ['integrations.pipedrive'] }],
+  ['LinkedIn for a company of 40, five sales people', { required: [LINKEDIN], people: 5 }],
+  ['LinkedIn for a company of 6', { required: [LINKEDIN], people: 6 }],
   ['cheap cold email', { required: ['channels.email'], cheapest: true }],
   ['LinkedIn, we want to keep our unlimited accounts safe', { required: [LINKEDIN] }],
   ['LinkedIn and email for both channels where an answer stops all', { required: [LINKEDIN, 'channels.email'] }],
@@ -133,8 +135,6 @@ const NEEDS: readonly Line[] = [
 /** The same of texts that are not heard as they are meant yet: whoever mends one moves it up. */
 const NOT_YET: readonly Line[] = [
   ['we have 10 reps but only 4 will use LinkedIn', { required: [LINKEDIN], people: 4 }],
-  ['LinkedIn for a company of 40, five sales people', { required: [LINKEDIN], people: 5 }],
-  ['The cheapest is not what we want; it has to work with Pipedrive', { required: ['integrations.pipedrive'] }],
   [
     'email, free or at most 15 EUR',
     { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
