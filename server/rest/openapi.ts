@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { NamedSchemas } from '../../model/schemas.ts';
+import { NamedSchemas, published } from '../../model/schemas.ts';
 import { JSON_ANSWER } from '../http/headers.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { DetailsSchema } from '../http/problem-details.ts';
@@ -74,19 +74,9 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     components: {
       parameters: parameters.all(),
       responses: { problem: problemResponse(schemas, basePathOf(baseUrl)) },
-      schemas: withEntries(schemas.all()),
+      schemas: published(schemas.all()),
     },
   };
-}
-
-/** A schema in which each record has its entries as `additionalProperties`: generators of clients know no other way. */
-function withEntries(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withEntries);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { patternProperties, ...others } = schema as Json;
-  const [entry] = Object.values(patternProperties ?? {});
-  const parts = Object.entries(others).map(([name, part]) => [name, withEntries(part)]);
-  return { ...Object.fromEntries(parts), ...(entry !== undefined && { additionalProperties: withEntries(entry) }) };
 }
 
 /** The parameters of an operation as Parameter Objects. */
