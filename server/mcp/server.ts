@@ -45,7 +45,7 @@ export function factsServers(
   const title = 'Outreach Facts';
   const info = { name: SERVER_NAME, title, version: API_VERSION, websiteUrl: baseUrl, icons: ICONS };
   const options = {
-    capabilities: { tools: {}, resources: FIXED, prompts: FIXED },
+    capabilities: { tools: FIXED, resources: FIXED, prompts: FIXED },
     instructions: instructionsFor(offered),
     cacheHints: {
       'server/discover': CACHED,
