@@ -27,7 +27,11 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
       tags: [path.includes('{slug}') ? 'One tool' : 'All tools'],
       parameters: parametersOf(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
     };
-    const refusals = { ...(hasMissing(operation) && { 404: PROBLEM }), default: PROBLEM };
+    const refusals = {
+      ...(Object.keys(operation.input.properties).length > 0 && { 400: PROBLEM }),
+      ...(hasMissing(operation) && { 404: PROBLEM }),
+      default: PROBLEM,
+    };
     paths[API_ROOT + path] = {
       get: {
         operationId: name,
@@ -44,6 +48,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
         get: {
           operationId: `${name}_${extension.slice(1)}`,
           summary: `${title}, as ${format}`,
+          description: `What ${name} answers, as ${format}.`,
           ...shared,
           responses: {
             200: { description: about, content: contentOf(kind.contentType, { schema: { type: 'string' } }) },
