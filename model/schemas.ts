@@ -49,3 +49,16 @@ export function withDefinitions(schema: unknown): Json {
   const root = named.refer(schema) as Json;
   return { ...root, $defs: named.all() };
 }
+
+/**
+ * A schema as it is published: an object may have more fields, which later versions add, and a record has its entries as
+ * `additionalProperties`, since generators of clients know no other way.
+ */
+export function published(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(published);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { patternProperties, additionalProperties, ...others } = schema as Json;
+  const parts = Object.entries(others).map(([name, part]) => [name, published(part)]);
+  const [more = additionalProperties] = Object.values(patternProperties ?? {});
+  return { ...Object.fromEntries(parts), ...(more && { additionalProperties: published(more) }) };
+}

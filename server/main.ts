@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns/promises';
 import type { EventEmitter } from 'node:events';
+import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import type { Phase } from './http/health.ts';
@@ -25,7 +27,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const hostname = setting('HOST', env);
   const publicUrl = setting('BASE_URL', env);
   // Answers would cite an unusable address, and MCP would be open to DNS rebinding.
-  if (isEveryAddress(hostname) && publicUrl === undefined)
+  if (publicUrl === undefined && (await isEveryAddress(hostname)))
     throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
   const operator = operatorOf(env);
   const proxies = setting('TRUSTED_PROXIES', env);
@@ -143,9 +145,15 @@ function cannotListen(hostname: string, port: number, { message }: Error): Error
   );
 }
 
-/** Whether the host stands for every network interface, so that clients may use any name for it. */
-function isEveryAddress(hostname: string): boolean {
-  return hostname === '0.0.0.0' || /^[0:]+$/.test(hostname);
+const EVERY_ADDRESS = new BlockList();
+EVERY_ADDRESS.addAddress('0.0.0.0');
+EVERY_ADDRESS.addAddress('::', 'ipv6');
+
+/** Whether the host, however it is written, stands for every network interface, so that clients may use any name for it. */
+async function isEveryAddress(hostname: string): Promise<boolean> {
+  // What there is not cannot be listened on, which is said then.
+  const found = await lookup(hostname).catch(() => undefined);
+  return found !== undefined && EVERY_ADDRESS.check(found.address, found.family === 6 ? 'ipv6' : 'ipv4');
 }
 
 const [argument] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { printableLines } from '../../pipeline/read/printable.ts';
+import { NOWHERE } from '../http/url.ts';
 import { openSnapshot } from '../node/snapshot/open.ts';
 import { setting } from '../runtime/settings.ts';
 import { type CommandLine, help, onOneLine, type Printed, parseCommandLine } from './command-line.ts';
@@ -8,8 +9,7 @@ import { type CommandLine, help, onOneLine, type Printed, parseCommandLine } fro
 async function outputOf(given: CommandLine): Promise<Printed | undefined> {
   const { name, options } = given;
   if (name === undefined || options.has('help')) return { text: help(name), code: 0 };
-  // Answers cite an address. The default is that of `npm start`.
-  const baseUrl = setting('BASE_URL', process.env) ?? 'http://127.0.0.1:3000';
+  const baseUrl = setting('BASE_URL', process.env) ?? NOWHERE;
   const snapshot = await openSnapshot(process.env);
   if (name === 'mcp') return (await import('./mcp.ts')).serveMcp(snapshot, baseUrl);
   if (name === 'check') return (await import('./report.ts')).checkFile(given, snapshot);

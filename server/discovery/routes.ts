@@ -58,7 +58,7 @@ function apiCatalog(baseUrl: string): object {
   return {
     linkset: [
       {
-        anchor: baseUrl + API_ROOT,
+        anchor: `${baseUrl}${API_ROOT}/tools`,
         'service-desc': [{ href: `${baseUrl}${API_ROOT}/openapi.json`, type: 'application/json' }],
         'service-doc': [{ href: `${baseUrl}/docs`, type: 'text/html' }],
         'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PROBLEMS, type ProblemCode } from './problem.ts';
+import type { ProblemCode } from './problem.ts';
 
 const text = (description: string) => Type.String({ description });
 
@@ -14,7 +14,7 @@ export const DetailsSchema = Type.Object(
     status: Type.Integer({ minimum: 400, maximum: 599 }),
     detail: text('What is wrong with this request, and how to correct it.'),
     instance: Type.String({ format: 'uri-reference', description: 'The address of the request.' }),
-    code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[], { description: 'Stable; for programs.' }),
+    code: Type.Unsafe<ProblemCode>(text('Stable; for programs. Codes may be added.')),
     parameter: Type.Optional(text('The parameter that is wrong.')),
     value: Type.Optional(text('The value in the request.')),
     allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values that are allowed.' })),

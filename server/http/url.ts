@@ -8,6 +8,9 @@ export function basePathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
+/** The address of a service that nobody serves (RFC 2606): what it answers cites none. */
+export const NOWHERE = 'http://nowhere.invalid';
+
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Whether a host is this machine under a name that no website can point at it (DNS rebinding). */

@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
-import { basePathOf } from '../http/url.ts';
+import { basePathOf, NOWHERE } from '../http/url.ts';
 import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, resolveRequest } from '../operations/request.ts';
 import { resourceUri } from '../operations/resource-uri.ts';
@@ -43,9 +43,10 @@ export function factsServers(
   const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
   const call = toolCaller(calls, baseUrl, report);
   const title = 'Outreach Facts';
-  const info = { name: SERVER_NAME, title, version: API_VERSION, websiteUrl: baseUrl, icons: ICONS };
+  const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
+  const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };
   const options = {
-    capabilities: { tools: {}, resources: FIXED, prompts: FIXED },
+    capabilities: { tools: FIXED, resources: FIXED, prompts: FIXED },
     instructions: instructionsFor(offered),
     cacheHints: {
       'server/discover': CACHED,

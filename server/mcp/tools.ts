@@ -29,20 +29,24 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
 function outputSchema(operation: Operation, before: SaidBefore): Json {
   const { properties } = bodySchema(operation);
   const described = Object.entries(properties as Record<string, TSchema & Json>).map(([name, schema]) => {
-    const { type, description } = schema;
-    // Clients refuse lists of types: what can be null has none.
-    const about = firstClause(String(description ?? ''));
+    const about = firstClause(String(schema.description ?? ''));
     const isDescribed = about !== '' && about.length <= MAX_CLAUSE && before.isNew('answer', name);
-    return [name, { ...(typeof type === 'string' && { type }), ...(isDescribed && { description: about }) }] as const;
+    return [name, { ...typeOf(schema), ...(isDescribed && { description: about }) }] as const;
   });
   return { type: 'object', properties: Object.fromEntries(described) };
+}
+
+/** Clients refuse lists of types: what can be null is one of two. */
+function typeOf({ type, anyOf }: Json): Json {
+  // What has no type is one of some texts.
+  return Array.isArray(anyOf) ? { anyOf: anyOf.map(typeOf) } : { type: type ?? 'string' };
 }
 
 /** In characters of what is said of a part of an answer. */
 const MAX_CLAUSE = 40;
 
 /** What a description begins with. */
-const firstClause = (text: string) => text.split(/[.:;]( |$)/)[0] ?? '';
+const firstClause = (text: string) => text.split(/[.;]( |$)/)[0] ?? '';
 
 /**
  * Parameters that models are not offered, since every conversation would pay for them: they are rare, or another operation is asked better

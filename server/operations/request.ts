@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { nearest } from '../../model/nearest.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
-import { basePathOf } from '../http/url.ts';
+import { basePathOf, NOWHERE } from '../http/url.ts';
 import { permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { withKeys } from './key-names.ts';
 import { withNext } from './next-call.ts';
@@ -146,6 +146,7 @@ function permanentRoot({ snapshot }: Pick<Manifest, 'snapshot'>, baseUrl: string
 
 /** The sentence to cite an address with. The address is one that keeps the answer: it names the snapshot. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
-  const { attribution, as_of } = manifest;
-  return `${attribution}, as of ${as_of}, ${permanentRoot(manifest, baseUrl)}${path}, CC BY 4.0.`;
+  const { attribution, as_of, snapshot } = manifest;
+  const where = baseUrl.startsWith(NOWHERE) ? `snapshot ${snapshot}` : permanentRoot(manifest, baseUrl) + path;
+  return `${attribution}, as of ${as_of}, ${where}, CC BY 4.0.`;
 }

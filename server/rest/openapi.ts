@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { NamedSchemas } from '../../model/schemas.ts';
+import { NamedSchemas, published } from '../../model/schemas.ts';
 import { JSON_ANSWER } from '../http/headers.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { DetailsSchema } from '../http/problem-details.ts';
@@ -27,7 +27,11 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
       tags: [path.includes('{slug}') ? 'One tool' : 'All tools'],
       parameters: parametersOf(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
     };
-    const refusals = { ...(hasMissing(operation) && { 404: PROBLEM }), default: PROBLEM };
+    const refusals = {
+      ...(Object.keys(operation.input.properties).length > 0 && { 400: PROBLEM }),
+      ...(hasMissing(operation) && { 404: PROBLEM }),
+      default: PROBLEM,
+    };
     paths[API_ROOT + path] = {
       get: {
         operationId: name,
@@ -44,6 +48,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
         get: {
           operationId: `${name}_${extension.slice(1)}`,
           summary: `${title}, as ${format}`,
+          description: `What ${name} answers, as ${format}.`,
           ...shared,
           responses: {
             200: { description: about, content: contentOf(kind.contentType, { schema: { type: 'string' } }) },
@@ -74,19 +79,9 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     components: {
       parameters: parameters.all(),
       responses: { problem: problemResponse(schemas, basePathOf(baseUrl)) },
-      schemas: withEntries(schemas.all()),
+      schemas: published(schemas.all()),
     },
   };
-}
-
-/** A schema in which each record has its entries as `additionalProperties`: generators of clients know no other way. */
-function withEntries(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withEntries);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { patternProperties, ...others } = schema as Json;
-  const [entry] = Object.values(patternProperties ?? {});
-  const parts = Object.entries(others).map(([name, part]) => [name, withEntries(part)]);
-  return { ...Object.fromEntries(parts), ...(entry !== undefined && { additionalProperties: withEntries(entry) }) };
 }
 
 /** The parameters of an operation as Parameter Objects. */

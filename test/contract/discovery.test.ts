@@ -104,7 +104,8 @@ it('the catalogue of APIs links to the description of each', async () => {
   const { type, body } = await fileAt('/.well-known/api-catalog');
   expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
   const anchors = body.linkset.map(({ anchor }: { anchor: string }) => anchor);
-  expect(anchors).toEqual([`${served.baseUrl}/api/v1`, `${served.baseUrl}/mcp`]);
+  expect(anchors).toEqual([`${served.baseUrl}/api/v1/tools`, `${served.baseUrl}/mcp`]);
+  for (const anchor of anchors) expect((await served.get(new URL(anchor).pathname)).status, anchor).not.toBe(404);
   const own = [...JSON.stringify(body).matchAll(/"href":"([^"]+)"/g)]
     .map(([, href = '']) => href)
     .filter((href) => href.startsWith(served.baseUrl));

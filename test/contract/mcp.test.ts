@@ -22,7 +22,9 @@ interface McpTool {
   readonly description: string;
   readonly inputSchema: { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
   readonly outputSchema: {
-    readonly properties: Readonly<Record<string, { readonly type?: string; readonly description?: string }>>;
+    readonly properties: Readonly<
+      Record<string, { readonly type?: string; readonly anyOf?: readonly { readonly type: string }[] }>
+    >;
   };
   readonly annotations: object;
 }
@@ -67,6 +69,8 @@ describe('what a tool says of its answers', () => {
   it.each(offered)('$name: the first level, with types', async ({ name, examples, output }) => {
     const { outputSchema } = tools.find((tool) => tool.name === name) as McpTool;
     expect(Object.keys(outputSchema.properties)).toEqual(['meta', ...Object.keys(output.properties)]);
+    for (const [name, { type, anyOf }] of Object.entries(outputSchema.properties))
+      expect([name, anyOf?.map((one) => one.type) ?? type]).not.toEqual([name, undefined]);
     const validate = ajv.compile(outputSchema);
     for (const input of examples(served.snapshot)) {
       const { structuredContent } = await call(name, input);
@@ -77,7 +81,10 @@ describe('what a tool says of its answers', () => {
 
 it('the instructions are short enough for every client, and lead from a question to the tool that answers it', async () => {
   const client = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
-  const { instructions } = (await rpc('initialize', client)).result;
+  const { instructions, capabilities } = (await rpc('initialize', client)).result;
+  // Nothing is announced.
+  const fixed = { listChanged: false };
+  expect(capabilities).toMatchObject({ tools: fixed, resources: fixed, prompts: fixed });
   expect(instructions.length).toBeLessThan(2000);
   for (const { name } of ofOperations) expect(instructions).toContain(name);
   // Every parameter that it names is one of the tool in the same line.

@@ -53,7 +53,7 @@ it('a linter finds nothing to improve in the description, and each example valid
   // As text: with an object, the compiler makes twice as many types for the whole project.
   const EXAMPLES = ['schema', 'parameter', 'media-type'];
   const config = await createConfig(
-    `{ extends: [recommended], rules: { operation-4xx-response: off, ${EXAMPLES.map((kind) => `no-invalid-${kind}-examples: error`)} } }`,
+    `{ extends: [recommended], rules: { operation-description: error, ${EXAMPLES.map((kind) => `no-invalid-${kind}-examples: error`)} } }`,
   );
   const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
@@ -80,6 +80,15 @@ it('parameters have words, limits, and an example within them, and name the valu
   expect([FactGroup?.enum, FactKey?.enum]).toEqual([Object.keys(groups), Object.keys(keys)]);
   const profile = parameters.find(({ name }) => name === 'profile');
   expect(profile?.schema.enum).toEqual(['general', 'by-type', 'team']);
+});
+
+it('an operation declares that it refuses parameters', async () => {
+  for (const [path, { get }] of Object.entries(paths)) {
+    const { status } = await served.get(
+      `${path.replace('{slug}', 'yew').replaceAll(/\{\w+\}/g, 'x')}?limit=x&keys=x&q=%00`,
+    );
+    expect([path, Object.keys(get.responses)]).toEqual([path, expect.arrayContaining([`${status}`])]);
+  }
 });
 
 it('each operation has one answer in JSON with one example, which is what the server answers, shortened', async () => {

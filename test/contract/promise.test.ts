@@ -71,6 +71,14 @@ describe('the promise of version 1', () => {
     }
   });
 
+  it('describes answers to which later versions may add fields and codes of errors', async () => {
+    const { components } = await fetchJson('/openapi.json');
+    const { tools } = (await post(served, request('tools/list'))).body.result;
+    const answers = [components, ...tools.map(({ outputSchema }: Answer) => outputSchema)];
+    expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false');
+    expect(components.schemas.ProblemDetails.properties.code).not.toHaveProperty('enum');
+  });
+
   it('lists eight MCP tools', async () => {
     const { tools } = (await post(served, request('tools/list'))).body.result;
     const names = new Set(OPERATIONS.map(([, name]) => name));

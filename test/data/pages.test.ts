@@ -51,6 +51,12 @@ describe('every page of the real facts', () => {
     for (const slug of tools.keys()) expect(pages.has(`/tools/${slug}`)).toBe(true);
   });
 
+  it('says that a price is unknown where it says that there is a free plan', () => {
+    expect(
+      faults(({ html }) => html.match(/unseen">unknown<\/span>(?=\S*<\/b> <small>(or|maybe) free)/g) ?? []),
+    ).toEqual([]);
+  });
+
   it('is well-formed', () => {
     expect(faults(({ html }) => strayTags(html))).toEqual([]);
   });

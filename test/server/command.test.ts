@@ -17,6 +17,8 @@ const served = await fixtureServer();
 const folder = await mkdtemp(join(tmpdir(), 'command-'));
 afterAll(() => rm(folder, { recursive: true }));
 
+const CLIENT = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+
 interface Run {
   readonly code: unknown;
   readonly out: string;
@@ -58,6 +60,19 @@ describe('an operation', () => {
     expect(page.out).not.toContain(served.baseUrl);
     expect(page.out).toMatch(/To cite: .* \/s\/[0-9a-f]{16}\/tools\/quillcourier/);
     expect(table.out).toMatch(/^\| key \| status \|.*\n\| --- .*\n\| pricing\./);
+  });
+
+  it('cites no address where none is public', async () => {
+    const [json, page, mcp] = await Promise.all([
+      run(['get-tool', 'yew', '--json'], '', { BASE_URL: '' }),
+      run(['get-tool', 'yew'], '', { BASE_URL: '' }),
+      run(['mcp'], `${JSON.stringify(request('initialize', CLIENT))}\n`, { BASE_URL: '' }),
+    ]);
+    const { cite, snapshot, as_of } = JSON.parse(json.out).meta;
+    expect(cite).toBe(`Outreach Facts, as of ${as_of}, snapshot ${snapshot}, CC BY 4.0.`);
+    expect(page.out).toContain(`To cite: ${cite}`);
+    expect(JSON.parse(mcp.out).result.serverInfo).not.toHaveProperty('websiteUrl');
+    expect(json.out + page.out + mcp.out).not.toMatch(/127\.0\.0\.1|nowhere/);
   });
 
   it('is listed with its parameters; what there is not is refused on one line, with the nearest', async () => {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { withDefinitions } from '../../model/schemas.ts';
+import { published, withDefinitions } from '../../model/schemas.ts';
 import { PublishedData } from '../../model/snapshot-files.ts';
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,7 @@ interface PackageSchema extends Json {
  * @param keys of the catalogue
  */
 export function packageSchema(keys: readonly string[]): PackageSchema {
-  const { $defs } = withDefinitions(PublishedData) as { readonly $defs: Readonly<Record<string, Json>> };
+  const { $defs } = published(withDefinitions(PublishedData)) as { readonly $defs: Readonly<Record<string, Json>> };
   const { OutreachFacts: root, Tool = {}, ...others } = $defs;
   const { facts, ...fields } = Tool.properties as Readonly<Record<string, Json>>;
   const Facts = {
@@ -24,7 +24,6 @@ export function packageSchema(keys: readonly string[]): PackageSchema {
     type: 'object',
     properties: Object.fromEntries(keys.map((key) => [key, { $ref: '#/$defs/Fact' }])),
     required: keys,
-    additionalProperties: false,
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -63,7 +62,7 @@ export declare const changes: Changes;
 
 /** The declarations of the package: the types of its schema, with one name for each part that has a title. */
 export async function typeScriptOf(schema: PackageSchema): Promise<string> {
-  const types = await compile(withoutPatterns(schema) as JSONSchema, String(schema.title), {
+  const types = await compile(schema as JSONSchema, String(schema.title), {
     // An object without a word on other fields gets no index signature, so that a misspelt field does not compile.
     additionalProperties: false,
     bannerComment: '/* Generated from schema.json. */',
@@ -71,15 +70,4 @@ export async function typeScriptOf(schema: PackageSchema): Promise<string> {
     unreachableDefinitions: true,
   });
   return `${types.replaceAll(REFERENCED, '').replaceAll('/**\n */\n', '')}${DECLARED}`;
-}
-
-/** A record whose names follow a pattern is a plain record to TypeScript. */
-function withoutPatterns(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutPatterns);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const plain = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, withoutPatterns(part)]));
-  const { patternProperties, ...others } = plain;
-  if (patternProperties === undefined) return plain;
-  const [values] = Object.values(patternProperties as Record<string, unknown>);
-  return { ...others, additionalProperties: values };
 }

@@ -20,7 +20,7 @@ export const CostInput = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Only this plan of the one tool in `tools`, by its name.',
+      description: 'Only this plan, by its name, of the one in tools.',
     }),
   ),
   ...windowParameters,

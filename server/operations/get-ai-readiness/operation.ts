@@ -12,11 +12,11 @@ import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../table.
 import { findTool, ToolName } from '../tool-names.ts';
 
 const Input = Type.Object({
-  tools: Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description: 'Only these tools.' })),
+  tools: Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description: 'Only these.' })),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,
-      description: 'Only these columns, for example "ai.mcp_server".',
+      description: 'Only these columns.',
     }),
   ),
 });
@@ -28,7 +28,7 @@ export const getAiReadiness = operation({
   path: '/datasets/ai-readiness',
   title: 'The AI-readiness dataset',
   description:
-    'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more. Use it to compare many tools in this; get_tool with keys says more about one.',
+    'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more. get_tool with keys says more about one.',
   question: 'Can agents operate it, over API or MCP? A table',
   startWith: ['tools', 'keys'],
   isResource: true,

@@ -8,7 +8,7 @@ const { version, ...parts } = Methodology.properties;
 export const MethodAnswer = Type.Object({
   version,
   ...Type.Partial(Type.Object(parts)).properties,
-  platforms: Type.Optional(Type.Array(PlatformAnswer, { description: 'The rules of platforms as they are now.' })),
+  platforms: Type.Optional(Type.Array(PlatformAnswer, { description: 'Their rules as they are now.' })),
 });
 export type MethodAnswer = Static<typeof MethodAnswer>;
 

@@ -59,7 +59,7 @@ export const getRankings = operation({
   input: Input,
   output: Type.Object({
     profile: Type.String(),
-    boards: Type.Array(Board, { description: 'One; in the profile by-type one for each category.' }),
+    boards: Type.Array(Board, { description: 'By category in by-type; else one.' }),
     ...sourcesField,
   }),
   examples: (snapshot) => {

@@ -23,7 +23,7 @@ const Input = Type.Object({
     }),
   ),
   ...needParameters,
-  keys: FactKeys('Further columns.'),
+  keys: FactKeys('More columns.'),
   ...windowParameters,
 });
 type Input = Static<typeof Input>;

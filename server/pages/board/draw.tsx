@@ -157,7 +157,7 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
     <>
       <b>
         {bound !== '' && html`<span aria-hidden="true">${BOUNDS[bound]}</span><span class="unseen">${bound}</span> `}
-        {sum === 'unknown' ? <span class="unseen">unknown</span> : sum}
+        {sum === 'unknown' && free === '' ? <span class="unseen">unknown</span> : sum}
         {marks !== '' && html`${SECOND_HAND.sign}<span class="unseen"> ${marks}</span>`}
       </b>{' '}
       <small>{[terms, free].filter(Boolean).join(', ')}</small>
