@@ -3,9 +3,6 @@ import { type Scan, type Sign, type Span, spansFrom, within } from './scan.ts';
 
 /* Where sentences and clauses begin. What a word does to others ends with its clause. */
 
-/** Tokens between "and" and a verb: "and it runs". */
-const AFTER_AND = 2;
-
 /** Words for "and" and articles between a comma and the next item of a list. */
 const MAX_BETWEEN = 6;
 
@@ -18,11 +15,9 @@ function beginsClause(scan: Scan, at: number): boolean {
   const { tokens } = scan;
   if (isIn(scan, at, 'breaks')) return true;
   if (tokens[at]?.gap === 'comma') return !beginsItem(scan, at);
-  if (!isIn(scan, at, 'and')) return false;
-  const next = [1, AFTER_AND].map((ahead) => at + ahead);
-  return (
-    isIn(scan, at + 1, 'verbs') || next.every((one, i) => (i === 0 ? isIdle(scan, one) : isIn(scan, one, 'verbs')))
-  );
+  // "and runs", "and it runs"
+  const isVerb = isIn(scan, at + 1, 'verbs') || (isIdle(scan, at + 1) && isIn(scan, at + 2, 'verbs'));
+  return isIn(scan, at, 'and') && isVerb;
 }
 
 /** Whether the next item of a list begins at a token, after words for "and" and "or". */

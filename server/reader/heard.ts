@@ -42,21 +42,16 @@ export function heardIn(
   { numbers, isNeed, catalogue }: Hearing,
 ): HeardIn {
   // Who counts LinkedIn accounts needs LinkedIn.
-  const isOf = (parts: readonly Span[]) => {
-    const tokens = tokensOf(parts);
-    return ({ first, end }: Span) => tokens.has(first) && tokens.has(end - 1);
-  };
-  const isCounted = isOf(counted);
+  const ofNumbers = tokensOf(counted);
   const free = byChannel(scan, catalogue).filter(
-    (match) => match.condition.key.startsWith('channels.') || !isCounted(match),
+    ({ condition, first, end }) =>
+      condition.key.startsWith('channels.') || !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
-  const isNamed = isOf(questions);
-  const cheap = scan.signs.filter((sign) => sign.senses.has('cheap') && !isNamed(sign));
-  const parts = byToken(
-    scan.tokens,
-    [...questions, ...cheap].sort((a, b) => a.first - b.first),
-  );
+  const ofQuestions = tokensOf(questions);
+  const cheap = scan.signs.filter(({ senses, first }) => senses.has('cheap') && !ofQuestions.has(first));
+  const inOrder = [...questions, ...cheap].sort((a, b) => a.first - b.first);
+  const parts = byToken(scan.tokens, inOrder);
   let isCheapWanted = false;
   const found = sentences.flatMap((sentence) =>
     clausesIn(scan, sentence).flatMap((clause) => {

@@ -63,7 +63,7 @@ function isPlace(scan: Scan, at: number): boolean {
   const isAfter = gap === 'none' && vocabulary.senses.get(tokens[at - 1]?.word ?? '')?.has('places');
   if (!capital || !isAfter || languageNames(vocabulary.language).has(word)) return false;
   // "local numbers in Brazil" asks for something.
-  return says(scan, { first: Math.max(0, at - 1 - NEAR), end: at - 1 }, 'ours', 'people', 'companies');
+  return says(scan, { first: at - 1 - NEAR, end: at - 1 }, 'ours', 'people', 'companies');
 }
 
 /** What tools speak is a requirement, as "in Turkish". */

@@ -78,12 +78,13 @@ export function decide(
     return decided(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
   if (topic === 'changes' && isQuestion && !requests) return decided('tools');
   if (!isQuestion || requests || hasLike(named)) return decided('need');
-  const isClosed = isOpened(scan, last) && !isOpenedByWhich(scan, last);
+  const begins = signAt(scan, last.first)?.senses;
+  const isExplained = begins?.has('explains') === true;
+  // "Which has a free plan?" asks for tools.
+  const isClosed = isExplained || (begins?.has('opens') === true && !begins.has('which'));
   // "We use X. Does it have an API?"
   if (named.length > 0 && (isClosed || isIn('prices', 'references'))) return { ...decided('tools'), about: named };
-  return decided(
-    (isClosed && !hasNumbers && !(hasMatch && isIn('references'))) || isExplained(scan, last) ? 'unanswered' : 'need',
-  );
+  return decided((isClosed && !hasNumbers && !(hasMatch && isIn('references'))) || isExplained ? 'unanswered' : 'need');
 }
 
 /** Whether a name begins a sentence, or stands beside one that does: "X, five seats", "X or Y". */
@@ -151,17 +152,4 @@ function isFollowedByVerb(scan: Scan, subjects: readonly NamedAt[]): boolean {
 
 function hasLike(named: readonly NamedAt[]): boolean {
   return named.some(({ role }) => role === 'like' || role === 'cheaper');
-}
-
-function isOpened(scan: Scan, { first }: Span): boolean {
-  return isIn(scan, first, 'opens') || isIn(scan, first, 'explains');
-}
-
-/** "Which has a free plan?" asks for tools. */
-function isOpenedByWhich(scan: Scan, { first }: Span): boolean {
-  return isIn(scan, first, 'which') && !isIn(scan, first, 'explains');
-}
-
-function isExplained(scan: Scan, { first }: Span): boolean {
-  return isIn(scan, first, 'explains');
 }

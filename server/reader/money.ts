@@ -8,8 +8,6 @@ import { type Scan, type Span, tokensOf, touches, within } from './scan.ts';
 
 /** Tokens that may stand between a sum and what makes it a limit, or something else. */
 const NEAR = 4;
-/** The same with the words of the sign. */
-const FAR = 12;
 /** "50 to 100", "50-100" */
 const AFTER_SUM: readonly Sense[] = [
   'month',
@@ -104,7 +102,7 @@ function isOther(scan: Scan, sum: Sum): boolean {
 
 function distanceTo({ signAt, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
   const isSame = (first: number, end: number) => tokens.slice(first, end).every(({ gap }) => gap === 'none');
-  const near = within(signAt, { first: Math.max(0, sum.first - FAR), end: sum.end + FAR });
+  const near = within(signAt, { first: sum.first - NEAR * 3, end: sum.end + NEAR * 3 });
   const distances = near.flatMap((sign) => {
     if (!sign.senses.has(sense)) return [];
     if (sign.end <= sum.first) return isSame(sign.end, sum.first + 1) ? [sum.first - sign.end] : [];

@@ -60,10 +60,8 @@ export interface Scan {
 
 /** More words than a phrase of a question has. */
 const MAX_WORDS = 5;
-/** Tokens from its first to its last word. */
+/** Tokens from the first word of a phrase to its last. */
 const MAX_TOKENS = 15;
-/** More words than a phrase of a closed list has. */
-const MAX_SIGN = 7;
 /** In a text with many unknown words, only the first ones are corrected. */
 const MAX_CORRECTED = 12;
 
@@ -113,8 +111,6 @@ export function spansFrom(first: number, end: number, begins: (at: number) => bo
   const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
   return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
 }
-
-/* Texts are long, so that parts are found by their tokens and not by going through all of them. */
 
 /** The part that covers each token. */
 export function byToken<Part extends Span>(tokens: readonly Token[], parts: readonly Part[]): (Part | undefined)[] {
@@ -226,7 +222,7 @@ function eachFrom<Part extends Span>(tokens: readonly Token[], partAt: (first: n
 function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
   return eachFrom(tokens, (first) => {
     let end = first + 1;
-    while (end < first + MAX_SIGN && tokens[end]?.gap === 'none') end += 1;
+    while (end < first + MAX_TOKENS && tokens[end]?.gap === 'none') end += 1;
     const run = tokens.slice(first, end).map(({ word }) => word);
     const found = longestSense(vocabulary, run);
     return found && { first, end: first + found.length, senses: found.senses };

@@ -149,6 +149,9 @@ describe('a text', () => {
 
   it('with a word that nobody records fits nothing', () => {
     for (const text of [
+      '500 mobile numbers a month',
+      'phone finder for 500 numbers',
+      'Notion LinkedIn automation',
       'self-hosted LinkedIn automation',
       'HIPAA compliant email outreach',
       'LinkedIn outreach with Zoho CRM',

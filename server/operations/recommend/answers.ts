@@ -3,10 +3,9 @@ import { boardCell } from '../../../model/board/cell.ts';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
 import { writeCell, writeRow } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
-import { type Condition, lacksValue, questionLabel, questionName } from '../../../model/job.ts';
+import { type Condition, type Job, lacksValue, questionLabel, questionName } from '../../../model/job.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import type { Tool } from '../../../model/tool.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { sentenceOnTools } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -44,18 +43,27 @@ export function needOfQuestion(heard: Need, reading: TextReading, text: string, 
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   const isOpen = (one: Condition) => lacksValue(one, catalogue);
   const requested = reading.questions.filter(({ any }) => !any.some(isOpen));
-  const isBare = reading.questions.length + heard.ignored.length === 0;
+  const job = reading.topic === 'price' ? undefined : snapshot.methodology.jobs[reading.job ?? ''];
+  const isBare = reading.questions.length + heard.ignored.length === 0 && !job;
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(heard.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
   const isComparison = reading.topic === 'compare' && isBare;
   const about = isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : topicIn(reading);
-  const isPrice = hasNumbers || about === 'price' || about === 'tool' || isComparison || (isBare && about === 'facts');
+  const isPrice =
+    hasNumbers ||
+    reading.isCheapWanted ||
+    about === 'price' ||
+    about === 'tool' ||
+    isComparison ||
+    (isBare && about === 'facts');
   const questions = isComparison
-    ? questionsOfJob(tools, snapshot)
-    : requested.map(({ any, strength }) => ({
-        any,
-        strength: isPrice && strength === 'required' ? strength : ('nice' as const),
-      }));
+    ? questionsOf(snapshot.methodology.jobs[mainJob(tools, snapshot) ?? ''])
+    : job
+      ? questionsOf(job)
+      : requested.map(({ any, strength }) => ({
+          any,
+          strength: isPrice && strength === 'required' ? strength : ('nice' as const),
+        }));
   const topic: QuestionTopic = {
     tools: slugs,
     about,
@@ -72,7 +80,8 @@ export function needOfQuestion(heard: Need, reading: TextReading, text: string, 
     without: undefined,
     ignored: [],
   };
-  return { topic, need };
+  const assumed = job ? [`What the list "${job.label}" asks is taken.`] : [];
+  return { topic, need, assumed };
 }
 
 /** What is asked of tools is never a number of them. */
@@ -84,9 +93,8 @@ function eachOnce(questions: Need['questions']): Need['questions'] {
   return [...new Map(questions.map((one) => [questionName(one), one])).values()];
 }
 
-/** What the job requires that the tools do most of. */
-function questionsOfJob(tools: readonly Tool[], snapshot: Snapshot): Need['questions'] {
-  const required = snapshot.methodology.jobs[mainJob(tools, snapshot) ?? '']?.required ?? [];
+/** What a job requires. */
+function questionsOf({ required = [] }: Partial<Job> = {}): Need['questions'] {
   return needOfJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 

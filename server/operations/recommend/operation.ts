@@ -7,6 +7,7 @@ import { beginningOf } from '../../../model/words/beginning.ts';
 import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
+import { foldedWords } from '../../reader/tokens.ts';
 import { countOf, notAnswered, rulesOf, saysSomething, sentenceOn } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
@@ -24,6 +25,7 @@ import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { answersTo, needOfQuestion, sentenceOfAnswers } from './answers.ts';
 import { assumedInBills } from './assumed.ts';
 import { type Heard, hear } from './hear.ts';
+import { planNamed } from './plan-named.ts';
 
 export const recommend = operation({
   name: 'recommend',
@@ -130,9 +132,18 @@ function answerAboutTools(
   reading: TextReading,
 ): RecommendAnswer {
   const { q = '', keys = [] } = input;
-  const { topic, need: asRead } = needOfQuestion(heard, reading, q, snapshot);
+  const subjects = reading.tools.filter(({ role }) => role === 'asked');
+  const words = foldedWords(q);
+  const namedPlans = subjects.flatMap(({ slug }) => planOf(words, snapshot.tools.get(slug)));
+  const isHeard = subjects.length === 1;
+  const others = heard.ignored.filter((part) => !namedPlans.some((plan) => isSame(plan, part)));
+  const known = { ...heard, ignored: isHeard ? others : [...new Set([...others, ...namedPlans])] };
+  const { topic, need: asRead, assumed } = needOfQuestion(known, reading, q, snapshot);
   const tools = toolsFor(asRead, input, snapshot);
-  const need = topic.isPrice ? billedAlike(tools, asRead, snapshot.methodology) : asRead;
+  const [plan] = isHeard ? namedPlans : [];
+  const ofPlan = { ...asRead, plan };
+  const need = topic.isPrice ? billedAlike(tools, ofPlan, snapshot.methodology) : ofPlan;
+  if (plan !== undefined && topic.isPrice) assumed.push(`The bill is that of the plan "${plan}".`);
   const setUps = reading.setUps.length > 0 ? reading.setUps : [need.setUp];
   const boards = setUps.map((setUp) => {
     const ofSetUp = { ...need, setUp };
@@ -141,7 +152,7 @@ function answerAboutTools(
   const [board] = boards as [(typeof boards)[number]];
   const { page, fields } = pageOf(board.rows, input, recommend);
   const answers = answersTo(topic, boards, snapshot);
-  const ignored = topic.since ? [] : [...heard.ignored];
+  const ignored = topic.since ? [] : [...known.ignored];
   return answerRows(
     {
       kind: reading.kind === 'statement' ? ('statement' as const) : ('question' as const),
@@ -154,7 +165,7 @@ function answerAboutTools(
       ),
       ...understood(snapshot, input, board.need),
       ignored,
-      assumed: [...new Set([...reading.assumed, ...assumedInBills(need, board.rows)])],
+      assumed: [...new Set([...reading.assumed, ...assumed, ...assumedInBills(need, board.rows)])],
       answers,
       columns: board.columns,
       ...fields,
@@ -164,6 +175,13 @@ function answerAboutTools(
     snapshot,
   );
 }
+
+function planOf(words: readonly string[], tool: Tool | undefined): string[] {
+  const plan = tool && planNamed(words, tool);
+  return plan === undefined ? [] : [plan];
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function nothingHeard(snapshot: Snapshot, input: RecommendInput, need: Need): RecommendAnswer {
   const sentence = sentenceOn({ need, rows: [], columns: [], ...snapshot.methodology });

@@ -139,10 +139,17 @@ describe('a question', () => {
     expect((await ask(text)).heard.people).toBeUndefined();
   });
 
-  it.fails('about a plan has not its price yet', async () => {
-    const { answers = [] } = await ask('How much is Quillcourier Goose for five people?');
+  it('about a plan has its price, and of several tools names what it was not read as', async () => {
     const { rows } = await served.json('/api/v1/cost?tools=quillcourier&people=5&plan=goose');
-    expect(answers[0]?.price).toEqual(rows[0].price);
+    for (const text of [
+      'How much is Quillcourier Goose for five people?',
+      'what does the goose plan of Quillcourier cost for 5?',
+    ]) {
+      const { answers = [], ignored, assumed } = await ask(text);
+      expect([answers[0]?.price, ignored], text).toEqual([rows[0].price, []]);
+      expect(assumed.join()).toContain('"Goose"');
+    }
+    expect((await ask('Price of Quillcourier Goose or Flagmast?')).ignored).toEqual(['Goose']);
   });
 
   it('that names a tool which it is not about is a need', async () => {
@@ -189,10 +196,14 @@ describe('a statement', () => {
       expect([text, (await ask(text)).ignored]).toEqual([text, ['HIPAA']]);
   });
 
-  it.fails('about what a job asks is not answered with it yet', async () => {
-    const { answers = [] } = await ask('Flagmast is the cheapest tool for agencies');
-    expect(answers.map(({ key }) => key)).toContain('team.workspaces');
-  });
+  it.each(['Flagmast is the cheapest tool for agencies', 'Is Flagmast good for agencies?'])(
+    'about what a job asks is answered with what the job requires: %s',
+    async (text) => {
+      const { answers = [], assumed } = await ask(text);
+      expect(answers.map(({ key }) => key)).toContain('team.workspaces');
+      expect(assumed.join()).toContain('list');
+    },
+  );
 
   it('that a tool is the cheapest known is answered by who is', async () => {
     const { sentence, rows } = await ask('Flagmast is the cheapest tool with an API');
