@@ -2,7 +2,7 @@ import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
-import { markdownAddress } from '../http/url.ts';
+import { markdownAddress, NOWHERE } from '../http/url.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { readerOf } from '../reader/reader.ts';
 import { foldedWords } from '../reader/tokens.ts';
@@ -38,15 +38,16 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
       throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
     },
   });
+  const urlOf = (id: string) => (baseUrl === NOWHERE ? {} : { url: baseUrl + id });
   const search = call('search', 'query', (query) => ({
-    results: pagesFor(snapshot, query).map(([id, title]) => ({ id, title, url: baseUrl + id })),
+    results: pagesFor(snapshot, query).map(([id, title]) => ({ id, title, ...urlOf(id) })),
   }));
   const read = call('fetch', 'id', async (given) => {
     const id = given.startsWith(`${baseUrl}/`) ? given.slice(baseUrl.length) : given;
     // What an operation answers is more exact than its page; about itself the service has pages only.
     for (const address of id.startsWith('/') ? [API_ROOT + id, markdownAddress(id), id] : []) {
       const response = await fetchPage(new Request(baseUrl + address));
-      if (response.ok) return { id, title: id, text: await textOf(response, baseUrl + id), url: baseUrl + id };
+      if (response.ok) return { id, title: id, text: await textOf(response, id), ...urlOf(id) };
     }
     throw new Problem('not_found', `search gives no "${beginningOf(id, 100)}".`, { parameter: 'id' });
   });
@@ -56,9 +57,9 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
 /** In characters. What is longer is a file of data, which no assistant reads whole. */
 const MAX_READ = 200_000;
 
-async function textOf(response: Response, url: string): Promise<string> {
+async function textOf(response: Response, id: string): Promise<string> {
   const text = await response.text();
-  return text.length <= MAX_READ ? text : `A file of ${text.length} characters, to be downloaded from ${url}.`;
+  return text.length <= MAX_READ ? text : `${id} is a file of ${text.length} characters, to be downloaded.`;
 }
 
 /** Titles by address: a comparison of the tools that a query names, these tools, what is titled with its words, other tools, and what fits. */

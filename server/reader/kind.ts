@@ -10,6 +10,8 @@ export interface Decided {
   readonly kind: Kind;
   readonly topic: Topic;
   readonly asking: readonly Span[];
+  /** Whether these are questions. */
+  readonly isQuestion: boolean;
   /** The tools that a question is about, where it does not name them itself. */
   readonly about?: readonly NamedAt[];
 }
@@ -49,7 +51,7 @@ export function decide(
       : subjects.length > 1
         ? 'compare'
         : 'facts';
-  const decided = (kind: Kind): Decided => ({ kind, topic, asking });
+  const decided = (kind: Kind): Decided => ({ kind, topic, asking, isQuestion });
   const hasMatch = scan.matches.some(({ first }) => requested.has(first));
 
   if (
@@ -68,7 +70,7 @@ export function decide(
   // "How many requests may I send on LinkedIn?"
   if (isIn('counts') && isQuestion && isOfLinkedIn(scan) && isIn('ours') && !isIn('tools'))
     return { ...decided('rules'), topic: 'count' };
-  if (isLong && isRequestedIn(scan, sentences)) return decided('need');
+  if (isLong && !(isQuestion && subjects.length > 0) && isRequestedIn(scan, sentences)) return decided('need');
   if (isIn('counts') && isQuestion && subjects.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
   if (
     subjects.length > 0 &&

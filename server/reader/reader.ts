@@ -75,7 +75,7 @@ class Reader {
     const roles = rolesIn(scanned);
     const isLong = tokens.length > LONG_TEXT;
     const hasNumbers = counting.quantities.length + limits.length > 0;
-    const { kind, topic, asking, about = [] } = decide(scanned, sentences, roles, { hasNumbers, isLong });
+    const { kind, topic, asking, isQuestion, about = [] } = decide(scanned, sentences, roles, { hasNumbers, isLong });
     const isOnTools = kind === 'tools' || kind === 'statement';
     const isOfAsking = isOnTools || kind === 'count';
     const { quantities, others } = isOnTools
@@ -108,7 +108,13 @@ class Reader {
       topic,
       questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
       job: questions.length === 0 && !isLong ? this.#jobIn(scanned) : undefined,
-      tools: eachOnce(roles.map((name) => (about.includes(name) ? { ...name, role: 'asked' } : name))),
+      tools: eachOnce(
+        roles.map((name) => {
+          if (about.includes(name)) return { ...name, role: 'asked' };
+          // Who says what is needed, and asks nothing of a tool that is named beside, looks for others.
+          return kind === 'need' && !isQuestion && name.role === 'asked' ? { ...name, role: 'other' } : name;
+        }),
+      ),
       ...setUpIn(isLong ? certainIn(quantities, heardSentences) : quantities),
       limits: (isLong ? certainIn(limits, heardSentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
       isCheapWanted: heard.isCheapWanted,

@@ -37,7 +37,7 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   const questions = withinLimits(questionsOf(reading, toolsOf('like', 'cheaper'), given, snapshot), given, ignored);
   const budget = given.budget === undefined ? budgetOf(reading, setUp, questions, toolsOf('cheaper')) : undefined;
-  const named = toolsOf('like', 'cheaper', 'other', 'asked').filter(({ slug }) => !given.tools?.includes(slug));
+  const named = toolsOf('like', 'cheaper', 'other').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
   if (list !== undefined) assumed.push(`What the list "${list}" asks is taken.`);
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded').map(({ text }) => `"${text}"`);
@@ -45,8 +45,10 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     assumed.push(
       `${andList(unneeded)} ${plural(unneeded.length, 'is', 'are')} not needed and ${plural(unneeded.length, 'rules', 'rule')} nothing out.`,
     );
-  const leftOut = toolsOf('asked').map(({ name }) => name);
-  if (leftOut.length > 0) assumed.push(`Others than ${andList(leftOut)} are looked for.`);
+  const only = given.tools ? [] : toolsOf('asked');
+  if (only.length > 0) assumed.push(`Only ${andList(only.map(({ name }) => name))} are looked at.`);
+  const others = toolsOf('other').map(({ name }) => name);
+  if (others.length > 0) assumed.push(`Others than ${andList(others)} are looked for.`);
   const isMonthly = questions.some(({ any: [one], strength }) => strength === 'required' && isForMonths(one));
   const items = STRENGTHS.map((strength) => [
     strength,
@@ -64,6 +66,7 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     ...(isMonthly && { billing: 'month' }),
     ...given,
     ...Object.fromEntries(items),
+    ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
     without: [...new Set([...named.map(({ slug }) => slug), ...(given.without ?? [])])],
   };
   return { input, ignored: [...new Set(ignored)], assumed: [...new Set(assumed)] };

@@ -152,6 +152,17 @@ describe('a question', () => {
     expect((await ask('Price of Quillcourier Goose or Flagmast?')).ignored).toEqual(['Goose']);
   });
 
+  it.each([
+    ['Flagmast or Ravenport... which one needs LinkedIn and sets daily limits for us?', ['flagmast', 'ravenport']],
+    [
+      'For our procurement file: how long is the Flagmast free trial, is a credit card required to start it, and does the trial turn into a paid subscription by itself at the end of it? Please note the date on which your information was last verified.',
+      ['flagmast'],
+    ],
+  ])('that names tools looks at them alone, also in a need or a long text: %s', async (text, tools) => {
+    const { heard } = await ask(text);
+    expect([heard.tools, heard.without]).toEqual([tools, undefined]);
+  });
+
   it('that names a tool which it is not about is a need', async () => {
     const answer = await ask('We left Flagmast. Which tool has WhatsApp?');
     expect([answer.kind, answer.heard]).toEqual(['need', { required: ['channels.whatsapp'], without: ['flagmast'] }]);
