@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
+import { deserializeMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { pino } from 'pino';
 import { loadOnce } from '../../model/memoize.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
+import { printable } from '../../pipeline/read/printable.ts';
 import { withoutNulls } from '../mcp/handler.ts';
 import { factsServers } from '../mcp/server.ts';
 import { operations } from '../operations/all-operations.ts';
@@ -15,8 +19,31 @@ export function serveMcp(snapshot: Snapshot, baseUrl: string): undefined {
   const servers = factsServers(operations, snapshot, baseUrl, reportTo(log), async (request) =>
     (await pages()).fetch(request),
   );
-  const transport = new StdioServerTransport();
+  const transport = new StdioServerTransport(Readable.from(messages(), { objectMode: false }));
   serveStdio(servers, { transport });
   const { onmessage } = transport;
   transport.onmessage = (message) => onmessage?.(withoutNulls(message));
+}
+
+/** The lines of standard input that are messages, the last one also without its end. Others are named on standard error, not lost. */
+async function* messages(): AsyncGenerator<Buffer> {
+  let rest = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.flatMap(readable);
+  }
+  yield* readable(rest);
+}
+
+function readable(line: string): Buffer[] {
+  const text = line.replace(/^\uFEFF/, '').trim();
+  if (text === '') return [];
+  try {
+    deserializeMessage(text);
+    return [Buffer.from(`${text}\n`)];
+  } catch {
+    console.error(`this is no message of JSON-RPC 2.0, one on each line: ${printable(beginningOf(text, 100))}`);
+    return [];
+  }
 }

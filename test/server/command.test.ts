@@ -218,17 +218,24 @@ tools:
 });
 
 describe('mcp', () => {
-  it('answers standard input, overlooks what is no message, and ends with it', async () => {
-    const lines = [
-      JSON.stringify(request('ping', undefined, 'a')),
+  it('answers standard input, names what is no message on standard error, and ends with it', async () => {
+    const unreadable = [
       '{"jsonrpc":',
+      '[]',
+      ...['"id":null', '"id":1.5', '"id":{}'].map((id) => `{"jsonrpc":"2.0","method":"ping",${id}}`),
+      '{"jsonrpc":"1.0","method":"ping","id":4}',
+    ];
+    const lines = [
+      `\uFEFF${JSON.stringify(request('ping', undefined, 'a'))}`,
+      ...unreadable,
       '',
       JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
       JSON.stringify(request('tools/call', { name: 'get_methodology', arguments: null }, 2)),
       JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 3)),
     ];
-    const { code, out, err } = await run(['mcp'], `${lines.join('\n')}\n`, { BASE_URL: 'https://facts.example/' });
-    expect([code, err]).toEqual([0, '']);
+    const { code, out, err } = await run(['mcp'], lines.join('\n'), { BASE_URL: 'https://facts.example/' });
+    const named = unreadable.map((line) => `this is no message of JSON-RPC 2.0, one on each line: ${line}\n`);
+    expect([code, err]).toEqual([0, named.join('')]);
     const answers = out.trimEnd().split('\n');
     expect(answers.map((line) => JSON.parse(line))).toMatchObject([
       { id: 'a', result: {} },
