@@ -30,7 +30,7 @@ export const getPricing = operation({
     const tool = findTool(snapshot, named, 'slug');
     const { slug, name, category, closed, price, ladders = {} } = tool;
     const selected = selectKeys(wanted);
-    const isSelected = (key: string) => key.startsWith('pricing.') && selected.has(key);
+    const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
     const { facts, ...answer } = factsAnswer(tool, isSelected, !selected.isAll);
     const { [PLANS]: _, ...others } = facts;
     return { slug, name, category, closed, price, plans: plansIn(tool.facts), ladders, facts: others, ...answer };
