@@ -49,6 +49,11 @@ export const Cell = Type.Object(
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
     source: Type.Optional(Type.String({ description: 'The id of the source that is cited first.' })),
     disputed: Type.Optional(Type.Literal(true, { description: 'Sources differ.' })),
+    noted: Type.Optional(
+      Type.Literal(true, {
+        description: 'A note says more, such as a limit or what one source says: get_tool with keys has it.',
+      }),
+    ),
   },
   { title: 'Cell' },
 );

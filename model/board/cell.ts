@@ -10,6 +10,8 @@ export interface BoardCell {
   readonly key: string;
   readonly value: FactValue | null;
   readonly isDisputed: boolean;
+  /** Whether a note stands beside the fact. */
+  readonly hasNote: boolean;
   /** The cheapest plan with it, as a page says. */
   readonly plan: string | undefined;
   /** The source that is cited first. Null if nothing is known. */
@@ -31,6 +33,7 @@ export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey)
     key,
     value: isKnown ? fact.value : null,
     isDisputed: fact?.status === 'disputed',
+    hasNote: fact?.note !== undefined && fact.note !== null,
     plan: state === 'yes' ? fact?.plan : undefined,
     source: isKnown ? (fact.sources[0]?.id ?? null) : null,
   };

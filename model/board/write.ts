@@ -34,12 +34,13 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
 }
 
 /** A cell as it is answered. */
-export function writeCell({ state, value, plan, source, isDisputed }: BoardCell): Cell {
+export function writeCell({ state, value, plan, source, isDisputed, hasNote }: BoardCell): Cell {
   return {
     mark: state,
     value: value as Cell['value'],
     ...(plan !== undefined && { plan }),
     ...(source !== null && { source }),
     ...(isDisputed && { disputed: true as const }),
+    ...(hasNote && { noted: true as const }),
   };
 }

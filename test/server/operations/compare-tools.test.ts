@@ -34,6 +34,20 @@ it.each<[string, string, Fact[]]>([
 });
 
 describe('a comparison', () => {
+  it('says of which cells a note is there', async () => {
+    let notes = 0;
+    for (const [one, other] of pairs.slice(0, 20)) {
+      for (const { slug, cells } of (await ask(`tools=${one},${other}`)).rows) {
+        for (const [key, { noted = false }] of Object.entries(cells)) {
+          const hasNote = typeof tools.get(slug)?.facts[key]?.note === 'string';
+          expect([slug, key, noted]).toEqual([slug, key, hasNote]);
+          notes += hasNote ? 1 : 0;
+        }
+      }
+    }
+    expect(notes).toBeGreaterThan(5);
+  });
+
   it('has what differs first, then what is open and known of somebody, and counts the rest', async () => {
     for (const [one, other] of pairs) {
       const { columns, rows, equal, left } = await ask(`tools=${one},${other}`);
