@@ -33,7 +33,7 @@ export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey)
     key,
     value: isKnown ? fact.value : null,
     isDisputed: fact?.status === 'disputed',
-    hasNote: fact?.note !== undefined && fact.note !== null,
+    hasNote: fact?.note !== undefined,
     plan: state === 'yes' ? fact?.plan : undefined,
     source: isKnown ? (fact.sources[0]?.id ?? null) : null,
   };
