@@ -75,10 +75,10 @@ function countOf(cells: readonly BoardCell[]): Score['required'] {
 }
 
 /** Whether a bill is within the budget of a need, as far as that is known. Without a budget, any is. */
-function onBudget({ least, upto, free }: Bill, { budget }: Need, rates: Currencies['rates']): OnBudget {
+function onBudget({ amount, upto, free }: Bill, { budget }: Need, rates: Currencies['rates']): OnBudget {
   if (budget === undefined) return 'within';
-  const { currency = null } = least ?? upto ?? {};
-  const sums = { amount: least?.amount ?? null, upto: upto?.amount ?? null, currency };
+  const { currency = null } = amount ?? upto ?? {};
+  const sums = { amount: amount?.amount ?? null, upto: upto?.amount ?? null, currency };
   return judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
 }
 

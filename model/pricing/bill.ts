@@ -2,7 +2,8 @@ import type { Assumption, FactsByKey } from '../fact.ts';
 import { valuesOf } from '../fact.ts';
 import type { Condition } from '../job.ts';
 import { perObject } from '../memoize.ts';
-import { type BillSum, cheapest, costsNothing, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
+import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
+import type { Offer } from './floor.ts';
 import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
 import { answerFor, type Needs, type PlanAnswer } from './plan-bill.ts';
 import { type PlanRules, requirementOf } from './requirement.ts';
@@ -47,11 +48,12 @@ export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: Pla
   const marks = { secondHand: fact?.second_hand === true, assumed: fact?.assumed ?? [] };
   if (denied.length > 0) return { ...NO_SUM, ...marks, free: undefined, isNoneEnough: true, missing: denied };
   const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
-  const answers = plansOf(facts)
-    .filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan))
-    .map(({ plan, others }) => answerFor(plan, others, plansIn(facts), needs));
-  const paid = wanted === undefined ? answers.filter((answer) => !costsNothing(answer)) : answers;
-  const sum = cheapest(paid, { billing, unknown, needs });
+  const offers = plansOf(facts);
+  const counted = offers.filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan));
+  const answersFor = (need: Needs) => counted.map(({ plan, others }) => answerFor(plan, others, plansIn(facts), need));
+  const answers = answersFor(needs);
+  const answer = (need: Needs) => (need === needs ? answers : answersFor(need));
+  const sum = cheapest({ billing, unknown, needs, offers, answer, isFreeCounted: wanted !== undefined });
   const isNoneEnough = answers.length > 0 && answers.every(isShort);
   return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown), isNoneEnough };
 }
@@ -62,7 +64,7 @@ function isShort({ isEnough, missing }: PlanAnswer): boolean {
 }
 
 /** The plans of a tool, with what other sources say of the same plan. Read once for each tool. */
-const plansOf = perObject((facts: FactsByKey) => {
+const plansOf = perObject((facts: FactsByKey): Offer[] => {
   const [plans = [], ...others] = (facts['pricing.plans'] ? valuesOf(facts['pricing.plans']) : []) as Plan[][];
   return plans
     .filter((plan) => !sellsCreditsAlone(plan, plans))
@@ -80,11 +82,10 @@ function sellsCreditsAlone({ includes = {}, unlimited, extends: below }: Plan, p
 function inCurrency(sum: BillSum, currency: string | undefined): BillSum {
   const plans = [sum.plan, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
-  const { amount, least, upto, of } = sum;
+  const { amount, upto, of } = sum;
   return {
     ...sum,
     amount: amount && { ...amount, currency },
-    least: least && { ...least, currency },
     upto: upto && { ...upto, currency },
     of: of && { ...of, currency },
   };

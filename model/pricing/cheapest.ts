@@ -1,6 +1,7 @@
 import { uniqueBy } from '../group-by.ts';
-import { fewerOf, floorOf } from './floor.ts';
+import { floorOf, type Offer } from './floor.ts';
 import type { Missing } from './missing.ts';
+import { partsFor } from './part.ts';
 import { currencyIn, isFree, type Money, moneyOf, type Period, type Plan } from './plan.ts';
 import { type BillLine, mostRate, type Needs, type PlanAnswer, type PlanBill, rate } from './plan-bill.ts';
 
@@ -19,8 +20,6 @@ export interface BillSum {
   readonly lines: readonly BillLine[];
   /** The least that it can be for a month. Null if unknown. */
   readonly amount: Money | null;
-  /** The same, and where no sum can be given what plans listed before those that may be enough cost: these cost no less. Null if unknown. */
-  readonly least: Money | null;
   /** The most that it can be for a month, on a plan that is proven to be enough. Null if that is open. */
   readonly upto: Money | null;
   /** The plan of `upto`. */
@@ -39,7 +38,6 @@ export const NO_SUM: BillSum = {
   billing: null,
   lines: [],
   amount: null,
-  least: null,
   upto: null,
   uptoPlan: null,
   uptoBilling: null,
@@ -47,41 +45,83 @@ export const NO_SUM: BillSum = {
   of: null,
 };
 
-/** What decides which plan is the cheapest, besides the plans. */
-interface Choice {
+/** What decides which plan is the cheapest. */
+export interface Choice {
   readonly billing: Period | undefined;
   /** Required questions that no page answers for the tool. */
   readonly unknown: readonly Missing[];
   readonly needs: Needs;
+  /** All plans of the tool, the cheapest first. */
+  readonly offers: readonly Offer[];
+  /** The bills of each plan that counts for a need. */
+  readonly answer: (needs: Needs) => readonly PlanAnswer[];
+  /** Whether a plan that costs nothing is a choice, as where it was asked for by its name. */
+  readonly isFreeCounted: boolean;
 }
 
 /** The bill of the cheapest plan that may be enough, up to that of the cheapest that is. */
-export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSum {
-  const { billing, unknown, needs } = choice;
-  const enough = answers.filter(({ isEnough }) => isEnough !== 'no');
+export function cheapest(choice: Choice): BillSum {
+  const answers = choice.answer(choice.needs);
+  return amongEnough(answers, choice) ?? beyondAll(answers, choice);
+}
+
+/** The bill where at least one plan may be enough; otherwise undefined. A plan without a price counts with the least that it can cost. */
+function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | undefined {
+  const { billing, unknown, needs, offers, isFreeCounted } = choice;
+  const isChoice = (answer: PlanAnswer) => answer.isEnough !== 'no' && (isFreeCounted || !costsNothing(answer));
+  const enough = answers.filter(isChoice);
+  if (enough.length === 0) return undefined;
   // Sums are of one currency: a plan that is priced in another one has no price in this.
-  const [{ currency } = { currency: '' }] = enough.flatMap(({ bills }) => bills.filter(isPaidBy(billing)));
+  const [first] = enough.flatMap(({ bills }) => bills.filter(isPaidBy(billing)));
+  const currency = first?.currency ?? currencyIn(offers.map(({ plan }) => plan)) ?? '';
   const isPaidSo = (bill: PlanBill) => isPaidBy(billing)(bill) && bill.currency === currency;
   const bills = enough.flatMap((answer) => answer.bills.filter(isPaidSo));
   const [least] = bills.toSorted((a, b) => rate(a) - rate(b));
-  const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
-  if (!least) return ofFewer(answers, unpriced, [...unknown, ...whyNone(answers, unpriced, billing)], choice);
   const closed = unknown.length > 0 ? [] : bills.filter(({ most }) => most !== undefined);
   const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
   const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan, uptoBilling: sure.period };
-  const plans = answers.map(({ plan }) => plan);
+  const indexOf = (plan: Plan) => offers.findIndex((offer) => offer.plan === plan);
+  // A plan that is listed after the cheapest one costs no less, unless that one is bought more often for what it includes.
+  const mayCostLess = ({ plan }: PlanAnswer) =>
+    least === undefined || least.more === 'included' || indexOf(plan) < indexOf(least.plan);
+  const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
   const cheaper = unpriced
-    .filter(({ plan }) => plans.indexOf(plan) < plans.indexOf(least.plan))
-    .map((answer) => ({ answer, floor: floorOf(answer.plan, plans, needs, { billing, currency }) }))
-    .filter(({ floor }) => floor < rate(least));
-  const [lowest] = cheaper.toSorted((a, b) => a.floor - b.floor);
-  const floor = lowest?.floor ?? rate(least);
+    .filter(mayCostLess)
+    .map((answer) => {
+      const offer = offers[indexOf(answer.plan)] as Offer;
+      return { answer, floor: floorOf(offer, offers, needs, { billing, currency }) };
+    })
+    .filter(({ floor }) => least === undefined || floor.cents < rate(least));
+  const [lowest] = cheaper.toSorted((a, b) => a.floor.cents - b.floor.cents);
+  const floor = lowest?.floor.cents ?? rate(least as PlanBill);
   if (sure && mostRate(sure) === floor) return { ...sumOf(sure), ...upto, certainty: 'exact' };
-  const missing = [...unknown, ...cheaper.flatMap(({ answer }) => whyUnpriced(answer, billing)), ...least.missing];
-  if (floor === 0) return { ...NO_SUM, ...upto, billing: sure?.period ?? null, missing };
-  const bound = moneyOf(floor, currency);
-  const below = lowest && { plan: lowest.answer.plan, lines: [], amount: bound, least: bound, of: null };
-  return { ...sumOf(least), ...below, ...upto, certainty: 'at least', missing };
+  const why = cheaper.flatMap(({ answer }) => whyUnpriced(answer, billing));
+  const missing = [...unknown, ...why, ...(least?.missing ?? [])];
+  if (floor === 0) {
+    const reasons = least ? missing : [...unknown, ...whyNone(answers, unpriced, choice)];
+    return { ...NO_SUM, ...upto, billing: sure?.period ?? null, missing: reasons };
+  }
+  const below: Partial<BillSum> = lowest
+    ? { plan: lowest.answer.plan, billing: billing ?? lowest.floor.period ?? null, amount: moneyOf(floor, currency) }
+    : sumOf(least as PlanBill);
+  return { ...NO_SUM, ...below, ...upto, certainty: 'at least', missing };
+}
+
+/**
+ * The bill where no plan is enough because of a number. Whatever more costs, it does not cost less than any part of it: the least is that of
+ * the part that costs the most.
+ */
+function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
+  const missing = [...choice.unknown, ...whyNone(answers, [], choice)];
+  const isNumber = answers.some((one) => one.missing.some((reason) => 'need' in reason));
+  if (!isNumber) return { ...NO_SUM, missing };
+  const parts = choice.offers.flatMap(({ plan }) => partsFor(plan, choice.needs));
+  const sums = parts.flatMap((needs) => amongEnough(choice.answer(needs), { ...choice, needs }) ?? []);
+  const [most] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
+  if (!most?.amount) return { ...NO_SUM, missing };
+  const ofPlan = missing.filter((one) => 'plan' in one && one.plan === most.plan?.name);
+  const reasons = ofPlan.length > 0 ? [...choice.unknown, ...ofPlan] : missing;
+  return { ...most, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing: reasons };
 }
 
 const isPaidBy =
@@ -91,34 +131,7 @@ const isPaidBy =
 
 function sumOf(bill: PlanBill): BillSum {
   const { plan, period, lines, currency } = bill;
-  const amount = moneyOf(rate(bill), currency);
-  return { ...NO_SUM, plan, billing: period, lines, amount, least: amount, of: bill };
-}
-
-/** Where no plan has a sum for as many: whatever more costs, it is not less than what fewer cost. */
-function ofFewer(
-  answers: readonly PlanAnswer[],
-  unpriced: readonly PlanAnswer[],
-  missing: readonly Missing[],
-  choice: Choice,
-): BillSum {
-  const fewer = fewerOf(choice.needs, missing, answers);
-  const sum = fewer && cheapest(fewer.answers, { ...choice, needs: fewer.needs });
-  if (sum?.amount) return { ...sum, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing };
-  return { ...NO_SUM, least: sum?.least ?? leastBefore(unpriced, answers, choice), missing };
-}
-
-/** What the cheapest of some plans without a price costs at least, as far as the prices of the others say. */
-function leastBefore(
-  unpriced: readonly PlanAnswer[],
-  answers: readonly PlanAnswer[],
-  { billing, needs }: Choice,
-): Money | null {
-  const plans = answers.map(({ plan }) => plan);
-  const currency = currencyIn(plans);
-  if (currency === undefined || unpriced.length === 0) return null;
-  const least = Math.min(...unpriced.map(({ plan }) => floorOf(plan, plans, needs, { billing, currency })));
-  return least > 0 ? moneyOf(least, currency) : null;
+  return { ...NO_SUM, plan, billing: period, lines, amount: moneyOf(rate(bill), currency), of: bill };
 }
 
 /** Why a plan that may be enough has no sum: it is sold by quote, or has no known price, or none for that billing. */
@@ -131,14 +144,16 @@ function whyUnpriced({ plan, bills, missing }: PlanAnswer, billing: Period | und
 function whyNone(
   answers: readonly PlanAnswer[],
   unpriced: readonly PlanAnswer[],
-  billing: Period | undefined,
+  { billing, isFreeCounted }: Choice,
 ): Missing[] {
+  const paid = answers.filter((answer) => isFreeCounted || !costsNothing(answer));
+  const counted = paid.length > 0 ? paid : answers;
   const reasons = [
     ...unpriced.flatMap((answer) => whyUnpriced(answer, billing)),
-    ...answers.flatMap(({ missing }) => missing),
+    ...counted.flatMap(({ missing }) => missing),
   ];
   const isPrice = ({ why }: Missing) => why === 'price';
-  const isListed = unpriced.length < answers.length;
+  const isListed = unpriced.length < counted.length;
   const kinds: ((one: Missing) => boolean)[] = [
     (one) => one.why === 'price' && one.billed !== undefined,
     (one) => !isPrice(one) && one.why !== 'lacks',

@@ -23,6 +23,8 @@ export interface Coverage {
   readonly open: readonly NeededUnit[];
   /** What several of are taken as included, one for each unit that is paid for, since no source says how many are. */
   readonly assumed: readonly NeededUnit[];
+  /** What more units than are counted are bought for, if no source says that what they include adds up. */
+  readonly unpooled: readonly NeededUnit[];
   /** What the plan does not include enough of, and whose price is not known. */
   readonly short: readonly NeededUnit[];
   /** The unit of which the plan is not sold in that number. */
@@ -38,13 +40,20 @@ const MAX_TRIED = 50;
  * The ways to buy a plan for a set-up, which differ in the number of units: more units include more, so that less has to be charged on top or
  * is open, and may cost less where a tier begins. Only one way if the plan is not sold by a unit.
  *
- * @param limit no more units than these, even if they are not enough
+ * @param bought no more units than `limit`, even if they are not enough; from those that include `enough`, or from those that are `counted` alone
  */
-export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms, limit = Number.POSITIVE_INFINITY): Coverage[] {
+export function waysToCover(
+  plan: Plan,
+  setUp: SetUp,
+  terms: CoverTerms,
+  bought: { readonly limit?: number; readonly from?: 'enough' | 'counted' } = {},
+): Coverage[] {
   if (plan.unit === undefined) return [coverageOf(plan, 1, setUp, terms)];
   const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
+  const { limit = Number.POSITIVE_INFINITY, from = 'enough' } = bought;
   const sold = Math.max(inPacks(at_least, plan), inPacks(limit - pack + 1, plan));
-  const least = Math.min(unitsFor(plan.unit, plan, setUp), sold);
+  const fewest = from === 'enough' ? unitsFor(plan, setUp) : countedUnits(plan, setUp);
+  const least = Math.min(fewest, sold);
   const enough = charges.flatMap((charge) => {
     const included = includedInCharge(charge, plan);
     return included > 0 ? Math.ceil(countedNeed(charge, setUp) / included) : [];
@@ -65,23 +74,35 @@ function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms):
   const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? [];
   const open: NeededUnit[] = [];
   const assumed: NeededUnit[] = [];
+  const unpooled: NeededUnit[] = [];
   const short: NeededUnit[] = [];
+  const counted = countedUnits(plan, setUp);
   for (const needed of NEEDED_UNITS) {
     const need = needOf(needed, setUp);
-    if (need === 0 || isUnlimited(needed, plan)) continue;
+    if (need === 0) continue;
     const included = includedOf(needed, plan);
+    if (units > counted && isBoughtFor(needed, counted, setUp, plan)) unpooled.push(needed);
+    if (isUnlimited(needed, plan)) continue;
     if (included !== undefined) {
       if (included * units < need) short.push(needed);
     } else if (!isCovered(needed, need, units, plan, terms)) open.push(needed);
     else if (need > 1 && SENDERS.includes(needed) && !isSoldBy(needed, plan)) assumed.push(needed);
   }
   const tooMany = tooManyOf(plan, units, setUp);
-  return { quantity: Math.ceil(units / pack), extras, open, assumed, short, tooMany, more: moreOf(plan, units, setUp) };
+  const more = moreOf(plan, units, setUp);
+  return { quantity: Math.ceil(units / pack), extras, open, assumed, unpooled, short, tooMany, more };
 }
 
-/** The fewest units of its own that a plan is bought for: enough for what is counted, and for what each unit includes a number of. */
-function unitsFor(unit: Unit, plan: Plan, setUp: SetUp): number {
-  let units = Math.max(1, plan.at_least ?? 1, countedNeed({ for: unit, count: plan.count }, setUp));
+/** The fewest units of its own that a plan is bought for: those that are counted, or the least that are sold. */
+function countedUnits(plan: Plan, setUp: SetUp): number {
+  const { unit, count, at_least = 1 } = plan;
+  if (unit === undefined) return 1;
+  return inPacks(Math.max(1, at_least, countedNeed({ for: unit, count }, setUp)), plan);
+}
+
+/** The fewest units that are enough for what is counted, and for what each unit includes a number of. */
+function unitsFor(plan: Plan, setUp: SetUp): number {
+  let units = countedUnits(plan, setUp);
   for (const needed of NEEDED_UNITS) {
     const included = includedOf(needed, plan);
     if (!included || isUnlimited(needed, plan)) continue;
@@ -92,6 +113,30 @@ function unitsFor(unit: Unit, plan: Plan, setUp: SetUp): number {
 
 function inPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
   return Math.ceil(units / pack) * pack;
+}
+
+/** Whether more units than are counted would be bought for what they include of something, and no page says that it adds up. */
+function isBoughtFor(needed: NeededUnit, counted: number, setUp: SetUp, plan: Plan): boolean {
+  const { charges = [], unlimited = [], pooled = [] } = plan;
+  if (unlimited.includes(needed) || pooled.includes(needed)) return false;
+  const charge = charges.find((one) => isCounted(needed, one));
+  const [need, included] = charge
+    ? [countedNeed(charge, setUp), includedInCharge(charge, plan)]
+    : [needOf(needed, setUp), includedOf(needed, plan) ?? 0];
+  return included > 0 && need > included * counted;
+}
+
+/** The most of a unit that a plan covers, as pages say: infinite if no page names a limit, or more is by quote. */
+export function mostCovered(unit: Unit, plan: Plan): number {
+  const { unit: sold, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
+  const units = sold === undefined ? 1 : quote_from ? Number.POSITIVE_INFINITY : packsWithin(at_most, plan);
+  const included = isUnlimited(unit, plan) ? undefined : includedOf(unit, plan);
+  const byUnits = isSoldBy(unit, plan) ? units : Number.POSITIVE_INFINITY;
+  return included === undefined ? byUnits : Math.min(byUnits, included === 0 ? 0 : included * units);
+}
+
+function packsWithin(units: number, { in_packs_of: pack = 1 }: Plan): number {
+  return Math.floor(units / pack) * pack;
 }
 
 /** How many units of a charge each unit of a plan includes. */
@@ -128,7 +173,7 @@ function isCovered(needed: NeededUnit, need: number, units: number, plan: Plan, 
 }
 
 /** Whether each unit of the price is one of what is needed, or is counted by it. */
-function isSoldBy(needed: NeededUnit, { unit, count }: Plan): boolean {
+function isSoldBy(needed: Unit, { unit, count }: Plan): boolean {
   return unit !== undefined && isCounted(needed, { for: unit, count });
 }
 
@@ -138,7 +183,7 @@ function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
   if (unit === undefined || units <= inPacks(Math.max(1, countedNeed({ for: unit, count }, setUp)), plan))
     return undefined;
   if (units <= inPacks(at_least, plan)) return 'minimum';
-  return units > unitsFor(unit, plan, setUp) && cheaperNumbers(1, plan).includes(units) ? 'tier' : 'included';
+  return units > unitsFor(plan, setUp) && cheaperNumbers(1, plan).includes(units) ? 'tier' : 'included';
 }
 
 /** The unit of which a set-up needs more than a plan is sold for; beyond that, the price is by quote or unknown. */

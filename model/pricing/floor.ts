@@ -1,61 +1,51 @@
-import type { Missing } from './missing.ts';
-import { includedOf, isFree, MONTHS, type Period, type Plan, plansIn, type Unit } from './plan.ts';
-import { answerFor, boundsOf, type Needs, type PlanAnswer, rate } from './plan-bill.ts';
-import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
+import { isFree, MONTHS, type Period, type Plan } from './plan.ts';
+import { boundsOf, type Needs, rate } from './plan-bill.ts';
+
+/** A plan, with what other sources say of the same plan. */
+export interface Offer {
+  readonly plan: Plan;
+  readonly others: readonly Plan[];
+}
+
+/** How a sum is paid. */
+export interface Payment {
+  readonly billing: Period | undefined;
+  readonly currency: string;
+}
+
+/** The least that something costs a month, in minor units, with the payment that it follows from. */
+export interface Floor {
+  readonly cents: number;
+  readonly period: Period | undefined;
+}
+
+const NONE: Floor = { cents: 0, period: undefined };
 
 /**
- * What a plan without a price costs a month at least, in minor units: what it costs for as many as have a price, or if it is paid for longer,
- * as paying by the month never costs less; and what each paid plan costs that is listed before it, as plans are listed by price. 0 if nothing
- * of that is known.
+ * The least that a plan without a price for a need can cost; 0 if unknown. It costs no less than for as many as have a price. Plans are listed by
+ * price, so it also costs no less than each paid plan that is listed before it would for the same need.
  */
-export function floorOf(
-  plan: Plan,
-  plans: readonly Plan[],
+export function floorOf(offer: Offer, offers: readonly Offer[], needs: Needs, payment: Payment): Floor {
+  const before = offers.slice(0, offers.indexOf(offer)).filter(({ plan }) => !isFree(plan));
+  const own = boundOf(offer, needs, payment, 'enough');
+  const others = before.map((other) => boundOf(other, needs, payment, 'counted'));
+  return others.reduce((a, b) => (b.cents > a.cents ? b : a), own);
+}
+
+/** The least that a plan costs for the requested billing. Where it has no price for that, it costs no less than if it is paid for longer. */
+function boundOf(
+  { plan, others }: Offer,
   needs: Needs,
-  { billing, currency }: { readonly billing: Period | undefined; readonly currency: string },
-): number {
-  const leastOf = (one: Plan, isCounted: (period: Period) => boolean) => {
-    const bounds = boundsOf(one, needs).filter((bill) => bill.currency === currency && isCounted(bill.period));
-    return bounds.length > 0 ? Math.min(...bounds.map(rate)) : 0;
-  };
-  const before = plans.slice(0, plans.indexOf(plan)).filter((other) => !isFree(other));
-  const own = leastOf(plan, (period) => billing === undefined || MONTHS[period] >= MONTHS[billing]);
-  return Math.max(
-    own,
-    ...before.map((other) => leastOf(other, (period) => billing === undefined || period === billing)),
+  { billing, currency }: Payment,
+  units: 'enough' | 'counted',
+): Floor {
+  const bounds = [plan, ...others]
+    .flatMap((source) => boundsOf(plan, source, needs, units))
+    .filter((bill) => bill.currency === currency);
+  const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
+  const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
+  const floors = (requested.length > 0 ? requested : longer).map(
+    (bill): Floor => ({ cents: rate(bill), period: bill.period }),
   );
-}
-
-/**
- * The same need for as many as some plan is said to cover, where no plan covers all: each number that is too high becomes the highest that a
- * plan names. Undefined if none becomes lower.
- */
-export function fewerOf(needs: Needs, missing: readonly Missing[], answers: readonly PlanAnswer[]) {
-  const plans = answers.map(({ plan }) => plan);
-  const tooMany = missing.flatMap((one) => ('need' in one && one.why !== 'covers' ? [one] : []));
-  const setUp: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };
-  for (const { unit, need } of tooMany) {
-    const field = fieldOf(unit);
-    const counted = Math.max(...plans.map((plan) => needOf(unit, setUpOn(plan, setUp, needs.keys))));
-    const numbers = plans
-      .flatMap((plan) => numbersFor(unit, plan))
-      .filter((number) => number < Math.min(need, counted));
-    // Without such a number it is left out of the need.
-    setUp[field] = Math.max(0, ...numbers);
-  }
-  const isLess = (Object.keys(setUp) as (keyof SetUp)[]).some((field) => setUp[field] !== needs.setUp[field]);
-  if (!isLess) return undefined;
-  const fewer: Needs = { ...needs, setUp };
-  return { needs: fewer, answers: plans.map((plan) => answerFor(plan, [], plansIn(needs.facts), fewer)) };
-}
-
-/** The numbers of a unit up to which a plan is sold, or that it includes. */
-function numbersFor(unit: Unit, plan: Plan): number[] {
-  const { at_most, quote_from, unit: sold } = plan;
-  const included = includedOf(unit, plan);
-  return [
-    ...(included === undefined ? [] : [included * (sold === undefined ? 1 : (at_most ?? 1))]),
-    ...(at_most !== undefined && sold === unit ? [at_most] : []),
-    ...(quote_from?.for === unit ? [quote_from.more_than] : []),
-  ].filter((number) => number > 0);
+  return floors.length === 0 ? NONE : floors.reduce((a, b) => (b.cents < a.cents ? b : a));
 }

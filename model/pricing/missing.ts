@@ -19,6 +19,15 @@ export type Missing =
       readonly need: number;
       readonly sold: boolean;
     }
+  /** More units are bought than are counted, for what they include, and no page says that it adds up. */
+  | {
+      readonly why: 'pooled';
+      readonly plan: string;
+      readonly unit: Unit;
+      readonly need: number;
+      /** How many of what the plan is sold by are paid for. */
+      readonly bought: { readonly number: number; readonly unit: Unit };
+    }
   | { readonly why: 'quote'; readonly plan: string; readonly unit: Unit; readonly need: number }
   /** More than the plan is sold for. */
   | { readonly why: 'at-most'; readonly plan: string; readonly unit: Unit; readonly need: number }
@@ -44,6 +53,8 @@ export function missingInWords(missing: Missing): string {
       return `whether the price of plan ${missing.plan} covers ${unitsInWords(missing.need, missing.unit)}`;
     case 'more':
       return `what ${unitsInWords(missing.need, missing.unit)} ${missing.need === 1 ? 'costs' : 'cost'} on plan ${missing.plan}, which includes fewer`;
+    case 'pooled':
+      return `whether you can get ${unitsInWords(missing.need, missing.unit)} by paying for ${unitsInWords(missing.bought.number, missing.bought.unit)} on plan ${missing.plan}`;
     case 'quote':
       return `what plan ${missing.plan} costs for ${unitsInWords(missing.need, missing.unit)}, which is by quote`;
     case 'at-most':

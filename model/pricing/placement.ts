@@ -59,6 +59,22 @@ export function waysToPlace(
   });
 }
 
+/** What is required without what a plan lacks. */
+export function withoutLacking(
+  { keys, features, choices }: Pick<Requirement, 'keys' | 'features' | 'choices'>,
+  plan: Plan,
+  plans: readonly Plan[],
+  facts: FactsByKey,
+): Pick<Requirement, 'keys' | 'features' | 'choices'> {
+  const lacks = (feature: Feature) => placementOf(feature, plan, plans, facts) === 'lacks';
+  const lacking = new Set(features.filter(lacks).map(({ key }) => key));
+  return {
+    keys: new Set([...keys].filter((key) => !lacking.has(key))),
+    features: features.filter(({ key }) => !lacking.has(key)),
+    choices: choices.filter((answers) => answers.some((answer) => !answer.some(lacks))),
+  };
+}
+
 /** What the add-ons with a known price cost a month at least, in minor units. */
 function addedBy({ addOns }: Placements): number {
   const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => centsOf(monthlyRate(term))));

@@ -4,7 +4,17 @@ import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { type Placements, waysToPlace } from './placement.ts';
-import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
+import {
+  type AddOn,
+  MONTHS,
+  PERIODS,
+  type Period,
+  type Plan,
+  planPrices,
+  plansIn,
+  pricesOf,
+  type Unit,
+} from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { countedNeed, fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
@@ -84,7 +94,9 @@ export function answerFor(plan: Plan, others: readonly Plan[], plans: readonly P
   const waysOf = (source: Plan, period: Period) =>
     possible.flatMap((way) => placements.flatMap((placement) => billBy(way, period, source, placement, setUp) ?? []));
   const bills = periods.flatMap((period) => billsBySource([plan, ...others].map((source) => waysOf(source, period))));
-  const isSure = placements.some(({ open }) => open.length === 0) && possible.some((way) => way.open.length === 0);
+  const isSure =
+    placements.some(({ open }) => open.length === 0) &&
+    possible.some(({ open, unpooled }) => open.length + unpooled.length === 0);
   return {
     plan,
     isEnough: isSure ? 'yes' : 'may be',
@@ -93,8 +105,14 @@ export function answerFor(plan: Plan, others: readonly Plan[], plans: readonly P
   };
 }
 
-/** What a plan costs at least, whatever it has, in as many as have a price. */
-export function boundsOf(plan: Plan, { setUp: given, keys, facts }: Needs): PlanBill[] {
+/**
+ * What a plan costs at least, whatever it lacks, in as many as have a price.
+ *
+ * @param source the plan as one source prices it
+ * @param from the units that are bought: those that include enough, or those that are counted alone
+ */
+export function boundsOf(plan: Plan, source: Plan, needs: Needs, from: 'enough' | 'counted'): PlanBill[] {
+  const { setUp: given, keys, facts } = needs;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
   const setUp = setUpOn(plan, given, keys);
   const isLimited = quote !== undefined && quote.more_than > 0;
@@ -102,11 +120,12 @@ export function boundsOf(plan: Plan, { setUp: given, keys, facts }: Needs): Plan
     ? { ...setUp, [fieldOf(quote.for)]: Math.min(needOf(quote.for, setUp), quote.more_than) }
     : setUp;
   const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
-  const ways = waysToCover(plan, fewer, termsIn(facts), limit);
-  return PERIODS.flatMap((period) => ways.flatMap((way) => billBy(way, period, plan, NOTHING, fewer) ?? []));
+  const ways = waysToCover(plan, fewer, termsIn(facts), { limit, from });
+  const placements = waysToPlace(needs, plan, plansIn(facts), facts);
+  return PERIODS.flatMap((period) =>
+    ways.flatMap((way) => placements.flatMap((placement) => billBy(way, period, source, placement, fewer) ?? [])),
+  );
 }
-
-const NOTHING: Placements = { addOns: [], lacks: [], open: [] };
 
 const termsIn = (facts: FactsByKey): CoverTerms => ({ membersFree: isProvenYes(facts['pricing.members_free']) });
 
@@ -174,6 +193,11 @@ function billBy(way: Coverage, period: Period, plan: Plan, placement: Placements
       charged.push({ line: lineOf('add-on', addOn.name, addOn.for ?? null, extra), most: extra.cents });
     else missing.push({ why: 'extra', key: feature.key, label: addOn.name });
   }
+  for (const unit of way.unpooled)
+    if (plan.unit !== undefined) {
+      const bought = { number: way.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
+      missing.push({ why: 'pooled', plan: plan.name, unit, need: needOf(unit, setUp), bought });
+    }
   for (const unit of way.open) missing.push({ why: 'covers', plan: plan.name, unit, need: needOf(unit, setUp) });
   const lines = charged.map(({ line }) => line);
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);

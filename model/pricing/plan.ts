@@ -205,6 +205,13 @@ export const Plan = Type.Object(
         description: 'What the price covers any number of, as a page says.',
       }),
     ),
+    pooled: Type.Optional(
+      Type.Array(Type.Enum([...UNITS]), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'What several units of the plan include together, as a page says: credits that all seats share.',
+      }),
+    ),
     extends: Type.Optional(
       Type.String({ description: 'The plan all of whose features this one has, as a page says.' }),
     ),
@@ -236,7 +243,11 @@ export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): b
 
 /** The currency of the first price that is printed of some plans. */
 export function currencyIn(plans: readonly Plan[]): string | undefined {
-  return plans.flatMap(termsOf)[0]?.price.currency;
+  const printed = (plan: Plan) => [
+    ...termsOf(plan),
+    ...(plan.tiers ?? []).flatMap(({ each, flat }) => each ?? flat ?? []),
+  ];
+  return plans.flatMap(printed)[0]?.price.currency;
 }
 
 /** What one payment is, in whole minor units (cents). */

@@ -159,7 +159,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       row.cells[i]?.state === { required: 'no', unwanted: 'yes', nice: '' }[need.questions[i]?.strength ?? 'nice'];
     const rest = rows.filter((row) => !row.cells.some((_, i) => isFailed(row, i)));
     const isDear = ({ bill }: Row) =>
-      !bill.isNoneEnough && bill.least !== null && inBudget(bill.least, subject) === false;
+      !bill.isNoneEnough && bill.amount !== null && inBudget(bill.amount, subject) === false;
     const reasons = [
       ...columns.map(({ label, strength }, i) => ({
         says: strength === 'required' ? `"${label}" is a no` : `"${label}", which you rule out, is a yes`,

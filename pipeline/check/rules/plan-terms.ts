@@ -92,6 +92,7 @@ export const charges: Rule = {
         yield* tierMistakes(charge.tiers, [...path, 'charges', i]);
       }
       yield* contradictions(listed);
+      yield* unpooled(listed);
       yield* unstated(listed);
     }
   },
@@ -134,6 +135,19 @@ function* contradictions(listed: ListedPlan): Iterable<Finding> {
         path: [...path, 'unlimited', i],
         message: `the plan ${plan.name} has ${countInWords(unit, Number.POSITIVE_INFINITY)}, but ${andList(also)}`,
       };
+  }
+}
+
+/** Units whose numbers add up, of a plan that is not sold by a unit or does not say how many of them it includes. */
+function* unpooled({ plan, path }: ListedPlan): Iterable<Finding> {
+  for (const [i, unit] of (plan.pooled ?? []).entries()) {
+    const field = includedField(unit);
+    const problem =
+      plan.unit === undefined
+        ? 'has no "unit", so nothing can add up'
+        : (field === undefined || !plan.includes?.[field]) &&
+          `does not say how many ${unit} it includes; add ${field ?? unit} to "includes"`;
+    if (problem) yield { path: [...path, 'pooled', i], message: `the plan ${plan.name} ${problem}` };
   }
 }
 

@@ -107,7 +107,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
     bill.free?.isEnough === 'yes' ||
     (bill.upto !== null && inBudget(bill.upto) <= budget.amount);
   const isAbove =
-    budget !== undefined && bill.free === undefined && bill.least !== null && inBudget(bill.least) > budget.amount;
+    budget !== undefined && bill.free === undefined && bill.amount !== null && inBudget(bill.amount) > budget.amount;
 
   const doesNotFit =
     cellsOf('required').includes('no') || cellsOf('unwanted').includes('yes') || bill.isNoneEnough || isAbove;

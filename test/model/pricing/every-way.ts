@@ -50,24 +50,63 @@ export function everyWay(facts: FactsByKey, { setUp: given, required = [], billi
   const needs = { list, facts, setUp, features: featuresOf(keys, facts), all: keys.flatMap(chainOf) };
   const isProven = values.every((value) => value === true);
 
-  const bought = list.map((plan) => ({ plan, ...buy(plan, needs) })).filter(({ isEnough }) => isEnough);
+  const { paid, free, least: enough, high } = among(needs, billing);
+  const isFreeForSure = isProven && free.some((one) => one.sums.some(({ rate }) => rate[1] === 0));
+  const said = isFreeForSure ? 'yes' : free.length > 0 ? 'may be' : undefined;
+  const least = paid.length > 0 ? enough : beyond(needs, billing);
+  const upto = isProven ? high : OPEN;
+  const certainty = least === OPEN || least === 0 ? 'unknown' : least === upto ? 'exact' : 'at least';
+  return {
+    certainty,
+    least: certainty === 'unknown' ? null : least,
+    upto: upto === OPEN ? null : upto,
+    free: said,
+  };
+}
+
+/** The plans that may be enough, with the ends of the cheapest that is not free. */
+function among(needs: Needs, billing: Period | undefined) {
+  const bought = needs.list.map((plan) => ({ plan, ...buy(plan, needs) })).filter(({ isEnough }) => isEnough);
   const ends = (of: readonly { sums: readonly Sum[] }[]) =>
     of.flatMap(({ sums }) => sums.flatMap((one) => (isPaidSo(one.period, billing) ? [one.rate] : [])));
   const isFree = ({ plan, sums }: (typeof bought)[number]) =>
     isListedFree(plan) && (sums.length === 0 || sums.some(({ rate }) => rate[0] === 0));
-  const isFreeForSure = bought.some((one) => isFree(one) && one.sums.some(({ rate }) => rate[1] === 0));
-  const free = isProven && isFreeForSure ? 'yes' : bought.some(isFree) ? 'may be' : undefined;
-
   const paid = bought.filter((one) => !isFree(one));
   const [low, high] = either(ends(paid));
-  if (low === OPEN) return { certainty: 'unknown', least: null, upto: null, free };
-  const cheapest = paid.findIndex((one) => either(ends([one]))[0] === low);
-  const unpriced = paid.slice(0, cheapest).filter((one) => ends([one]).length === 0);
+  const unpriced = paid.filter((one) => ends([one]).length === 0);
   const least = Math.min(low, ...unpriced.map((one) => floorOf(one, needs, billing)));
-  const upto = isProven ? high : OPEN;
-  const certainty = least === upto ? 'exact' : least === 0 ? 'unknown' : 'at least';
-  return { certainty, least: certainty === 'unknown' ? null : least, upto: upto === OPEN ? null : upto, free };
+  return { paid, free: bought.filter(isFree), least, high };
 }
+
+/** Where a number is too high for every plan: no less than any part that one plan is enough for. Infinite where no number is too high. */
+function beyond(needs: Needs, billing: Period | undefined): number {
+  const lacks = (plan: Plan) => [...needs.features].filter((key) => standing(key, plan, needs) === 'lacks');
+  if (needs.list.every((plan) => lacks(plan).length > 0)) return OPEN;
+  const sums = needs.list.flatMap((plan) => {
+    const left = (keys: Iterable<string>) => [...keys].filter((key) => !lacks(plan).includes(key));
+    const part = { ...needs, features: new Set(left(needs.features)), all: left(needs.all) };
+    return setUpsWithin(plan, part).flatMap((setUp) => {
+      const { paid, least } = among({ ...part, setUp }, billing);
+      return paid.length > 0 && least !== OPEN ? [least] : [];
+    });
+  });
+  return sums.length > 0 ? Math.max(...sums) : OPEN;
+}
+
+/** The largest set-ups within another one that a plan is sold for: no number of them could be higher. */
+function setUpsWithin(plan: Plan, needs: Needs): SetUp[] {
+  const given = { people: 1, ...needs.setUp };
+  const isSold = (setUp: SetUp) => buy(plan, { ...needs, setUp }).isEnough;
+  const fields = Object.keys(given) as (keyof SetUp)[];
+  let within: SetUp[] = [{}];
+  for (const field of fields)
+    within = within.flatMap((setUp) => range(given[field] ?? 0).map((number) => ({ ...setUp, [field]: number })));
+  const sold = new Map(within.filter(isSold).map((setUp) => [JSON.stringify(setUp), setUp]));
+  const withOneMore = (setUp: SetUp) => fields.map((field) => ({ ...setUp, [field]: (setUp[field] ?? 0) + 1 }));
+  return [...sold.values()].filter((setUp) => !withOneMore(setUp).some((more) => sold.has(JSON.stringify(more))));
+}
+
+const range = (most: number) => Array.from({ length: most + 1 }, (_, i) => i);
 
 const isPaidSo = (period: Period, billing: Period | undefined) => billing === undefined || period === billing;
 const sendersOf = ({ linkedin_accounts = 0, mailboxes = 0 }: SetUp) => [
@@ -97,10 +136,7 @@ function buy(plan: Plan, needs: Needs): Bought {
   if (possible.length === 0) return { isEnough: isByQuote, sums: [] };
   const open: Ends[] = has.includes('open') ? [[0, OPEN]] : [];
   const sums = PERIODS.flatMap((period): Sum[] => {
-    const addOns = has.flatMap((one): Ends[] => {
-      if (typeof one !== 'object') return [];
-      return [priceAt(one.terms, period, one.for ? Math.max(1, needed.people ?? 1) : 1) ?? [0, OPEN]];
-    });
+    const addOns = addOnsOf(plan, period, needed, needs);
     const onTop = (units: number) => [...open, ...addOns, ...unclear(plan, units, needed, needs)];
     // Each source says one price; whichever of them is right, somebody buys the number that is the cheapest.
     const [own = [], ...others] = [plan, ...pricedElsewhere(plan, needs)].map((source) =>
@@ -114,26 +150,47 @@ function buy(plan: Plan, needs: Needs): Bought {
   return { isEnough: true, sums };
 }
 
+/** What the add-ons of a plan cost that bring what is required. */
+function addOnsOf(plan: Plan, period: Period, needed: SetUp, needs: Needs): Ends[] {
+  const addOns = new Set([...needs.features].map((key) => standing(key, plan, needs)));
+  return [...addOns].flatMap((one): Ends[] => {
+    if (typeof one !== 'object') return [];
+    return [priceAt(one.terms, period, one.for ? Math.max(1, needed.people ?? 1) : 1) ?? [0, OPEN]];
+  });
+}
+
 /**
- * A plan without a price costs no less than as many of it as have a price, than if it is paid for longer, and than each paid plan that is
- * listed before it.
+ * A plan without a price costs no less than as many of it as have a price, or as if it is paid for longer where there is no price for the
+ * billing, and than each paid plan that is listed before it, in the numbers that are counted.
  */
 function floorOf({ plan }: { plan: Plan }, needs: Needs, billing: Period | undefined): number {
   const before = needs.list.slice(0, needs.list.indexOf(plan)).filter((one) => !isListedFree(one));
-  const bound = (one: Plan, isCounted: (period: Period) => boolean) => {
-    const { unit, quote_from: quote, at_most = OPEN } = one;
-    const needed = fill(one, needs);
-    const priced = quote?.more_than ? quote.more_than : OPEN;
-    if (quote) needed[FIELDS[quote.for as Needed]] = Math.min(need(quote.for, needed), priced);
-    const limit = quote?.for === unit ? Math.min(at_most, priced) : at_most;
-    const all = numbersOf(one, {});
-    const most = all.filter((units) => units <= limit).at(-1) ?? (all[0] as number);
-    const numbers = all.filter((units) => units >= Math.min(fewest(one, needed), most) && units <= most);
-    const rates = PERIODS.filter(isCounted).flatMap((period) =>
-      numbers.flatMap((units) => costs(one, one, units, period, needed).map(([a]) => Math.round(a / MONTHS[period]))),
+  return Math.max(boundOf(plan, needs, billing, fewest), ...before.map((one) => boundOf(one, needs, billing, counted)));
+}
+
+const counted: typeof fewest = (plan, needed) => numbersOf(plan, needed)[0] as number;
+
+function boundOf(plan: Plan, needs: Needs, billing: Period | undefined, from: typeof fewest): number {
+  const { unit, quote_from: quote, at_most = OPEN } = plan;
+  const needed = fill(plan, needs);
+  const priced = quote?.more_than ? quote.more_than : OPEN;
+  if (quote) needed[FIELDS[quote.for as Needed]] = Math.min(need(quote.for, needed), priced);
+  const limit = quote?.for === unit ? Math.min(at_most, priced) : at_most;
+  const all = numbersOf(plan, {});
+  const most = all.filter((units) => units <= limit).at(-1) ?? (all[0] as number);
+  const numbers = all.filter((units) => units >= Math.min(from(plan, needed), most) && units <= most);
+  const rates = (isWanted: (period: Period) => boolean) =>
+    PERIODS.filter(isWanted).flatMap((period) =>
+      numbers.flatMap((units) =>
+        [plan, ...pricedElsewhere(plan, needs)].flatMap((source) =>
+          costs(plan, source, units, period, needed, addOnsOf(plan, period, needed, needs)).map(([a]) =>
+            Math.round(a / MONTHS[period]),
+          ),
+        ),
+      ),
     );
-    return rates.length > 0 ? Math.min(...rates) : 0;
-  };
-  const own = bound(plan, (period) => billing === undefined || MONTHS[period] >= MONTHS[billing]);
-  return Math.max(own, ...before.map((one) => bound(one, (period) => isPaidSo(period, billing))));
+  const requested = rates((period) => isPaidSo(period, billing));
+  const longer = rates((period) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
+  const [bounds] = [requested, longer].filter(({ length }) => length > 0);
+  return bounds ? Math.min(...bounds) : 0;
 }

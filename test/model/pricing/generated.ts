@@ -95,8 +95,9 @@ const plan = fc
       2,
     ),
     same_in: seldom(fc.constant(['EUR'])),
+    pooled: seldom(fc.constant<Unit[]>(['emails', 'mailbox'])),
   })
-  .map(({ unit, several, at_least, at_most, in_packs_of, covers, quote, add_ons, same_in }): Partial<Plan> => {
+  .map(({ unit, several, at_least, at_most, in_packs_of, covers, quote, add_ons, same_in, pooled }): Partial<Plan> => {
     const others = covers.filter(([one]) => one !== unit);
     const includes = others.flatMap(([one, { includes }]) =>
       includes === undefined ? [] : [[INCLUDED[one], includes]],
@@ -110,7 +111,7 @@ const plan = fc
       ...(includes.length > 0 && { includes: Object.fromEntries(includes) }),
       ...(charges.length > 0 && { charges }),
       ...(unlimited.length > 0 && { unlimited }),
-      ...given({ quote_from: quote, add_ons, same_in }),
+      ...given({ quote_from: quote, add_ons, same_in, pooled }),
     } as Partial<Plan>;
   });
 

@@ -14,6 +14,7 @@ const people = (number: number, more: Partial<BillQuestion> = {}): BillQuestion 
   ...more,
 });
 const mailboxes = (number: number): BillQuestion => ({ setUp: { mailboxes: number } });
+const credits = (number: number): BillQuestion => ({ setUp: { credits: number } });
 const emails = (number: number): BillQuestion => ({ setUp: { emails: number } });
 const crm = (value: boolean, more: Partial<Fact> = {}) => fact('crm.hubspot', value, more);
 /** A question of a group whose answers are the same on every plan. */
@@ -22,6 +23,7 @@ const PAUSE = people(1, { required: ['pricing.pause'] });
 const needing = (number: number) => people(number, { required: ['crm.hubspot'] });
 
 const SOLO = plan('Solo', 30, { unit: 'person' });
+const YEARLY = { ...SOLO, annual_monthly: money(25) };
 const TEAM = plan('Team', 50, { unit: 'person', extends: 'Solo' });
 const BOTH = [SOLO, TEAM];
 const QUOTE = { name: 'Quote', quote_from: { for: 'person' as const, more_than: 0 } };
@@ -49,6 +51,9 @@ const MAILS = plan('Mails', 10, {
 });
 const YEAR = { name: 'Year', annual_monthly: money(25) };
 const QUARTER = { name: 'Quarter', terms: [perMonth('quarter', 19.99)] };
+const QUARTER_TOO = { ...UP_TO_FIVE, terms: [perMonth('quarter', 20)] };
+const SIZES = [10, 25, 70].map((price, i) => plan(`Size ${i}`, price, { includes: { credits: 10 ** (i + 1) } }));
+const LICENCE = plan('Licence', 10, { unit: 'linkedin-account', includes: { credits: 100 } });
 const SENDER = plan('Sender', 40, {
   includes: { users: 5, linkedin_accounts: 1 },
   charges: [{ for: 'linkedin-account', terms: [total('month', 10)] }],
@@ -66,9 +71,15 @@ const CASES: Case[] = [
   ['the greater', per('person', 10, { count: greater }), { setUp: { people: 2, mailboxes: 7 } }, 'Per: 70 USD'],
   ['both', per('mailbox', 10, { count: sum }), { setUp: { linkedin_accounts: 2, mailboxes: 3 } }, 'Per: 50 USD'],
   ['more at a price', [flat(20, CHARGE)], mailboxes(5), 'Flat: 28 USD'],
-  ['a seat that includes more', [{ ...flat(5, CHARGE), unit: 'person' }], mailboxes(6), 'Flat: 10 USD'],
+  ['a seat that includes more', [{ ...flat(5, CHARGE), unit: 'person' }], mailboxes(6), 'Flat: 10 to 17 USD; pooled'],
   ['more at no known price', [flat(20, {})], mailboxes(5), 'Flat: at least 20 USD; more'],
   ['more than is sold', [flat(20)], mailboxes(5), 'Flat: at least 20 USD; more'],
+  ['more than the largest of several', SIZES, credits(1001), 'Size 2: at least 70 USD; more'],
+  ['more, and a larger plan without a price', [...SIZES, TOP], credits(1001), 'Top: at least 70 USD; price'],
+  ['more of two things', [SMALL, LARGE], { setUp: { emails: 9e4, mailboxes: 9 } }, 'Large: at least 60 USD; more'],
+  ['licences bought for what they include', [LICENCE], credits(250), 'Licence: at least 30 USD; pooled'],
+  ['licences that add up', [{ ...LICENCE, pooled: ['credits'] }], credits(250), 'Licence: 30 USD'],
+  ['licences that are counted', [LICENCE], { setUp: { linkedin_accounts: 3, credits: 250 } }, 'Licence: 30 USD'],
   ['each tier at its price', [flat(9, { tiers, mode: 'graduated' }, 0)], mailboxes(14), 'Flat: 57 USD'],
   ['all at the price of a tier', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(14), 'Flat: 37 USD'],
   ['more that cost less', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(10), 'Flat: 31 USD'],
@@ -107,6 +118,18 @@ const CASES: Case[] = [
   ['a page denies it', BOTH, needing(1), 'unknown; denied', crm(false)],
   ['by quote', [QUOTE], people(1), 'unknown; always-quote'],
   ['by quote beyond a number', [UP_TO_FIVE], people(8), 'Solo: at least 150 USD; quote'],
+  [
+    'by quote, by the month',
+    [QUARTER_TOO, plan('Dear', 999)],
+    people(8, { billing: 'month' }),
+    'Solo: at least 150 USD; quote; covers',
+  ],
+  [
+    'no price for the half-year',
+    [YEARLY],
+    people(2, { billing: 'half-year' }),
+    'Solo: at least 50 USD billed half-yearly; price',
+  ],
   ['by quote beyond some emails', [MAILS, LARGE], emails(6000), 'Mails: 20 to 60 USD; quote'],
   ['a limit of emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
   ['no limit is known', [SOLO], emails(6000), 'Solo: at least 30 USD; covers'],

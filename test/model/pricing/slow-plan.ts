@@ -153,7 +153,16 @@ export function unclear(plan: Plan, units: number, setUp: SetUp, { facts }: Need
     includedOf(one, plan) === undefined &&
     !isCharged(one, plan) &&
     !(count?.greater_of ?? count?.sum_of ?? [unit]).some((sold) => sold === one);
-  return UNITS.filter(isOpen).map(() => [0, OPEN]);
+  return UNITS.filter((one) => isOpen(one) || isBoughtFor(one, plan, units, setUp)).map(() => [0, OPEN]);
+}
+
+/** Whether more units are bought than are counted, for what they include, and no page says that it adds up. */
+function isBoughtFor(unit: Needed, plan: Plan, units: number, setUp: SetUp): boolean {
+  const [counted = units] = numbersOf(plan, setUp);
+  const { unlimited = [], pooled = [] } = plan;
+  if (units <= counted || unlimited.includes(unit) || pooled.includes(unit)) return false;
+  const included = includedOf(unit, plan) ?? 0;
+  return included > 0 && included * counted < need(unit, setUp);
 }
 
 /** What a number of a plan costs for a period, at the price that a source says. Empty if it says none. */
