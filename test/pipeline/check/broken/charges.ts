@@ -62,8 +62,12 @@ export const brokenCharges: Mistakes = {
   ],
   'team.roles: { value: true, sources: [npm], plan: pro }':
     '33:52 known-names facts > team.roles > plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?',
-  [plans(pro('includes: { credits: 9 }, pooled: [credits]'))]: '',
-  [plans(pro('unit: person, pooled: [credits]'))]: '',
+  [plans(pro('includes: { credits: 9 }, pooled: [credits]'))]:
+    '32:116 charges facts > pricing.plans > value > 0 > pooled > 0: the plan Pro has no "unit", so nothing can add up',
+  [`${plans(pro('unit: person, pooled: [credits]'))}
+
+${seat('person')}`]:
+    '32:104 charges facts > pricing.plans > value > 0 > pooled > 0: the plan Pro does not say how many credits it includes; add credits to "includes"',
   [plans(pro('unlimited: [mailbox], charges: [{ for: mailbox }]'))]:
     '32:93 charges facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has any number of mailboxes, but charges for them',
 };
