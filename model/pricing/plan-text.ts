@@ -44,13 +44,24 @@ function includesInWords(plan: Plan): string {
 
 /** What comes on top of a plan, or limits how it is sold, each as a clause: `more mailboxes: 5 USD a month each`. */
 function onTopInWords(plan: Plan): string[] {
-  const { unit, at_least, at_most, in_packs_of, tiers: own, quote_from, charges = [], add_ons = [] } = plan;
+  const {
+    unit,
+    at_least,
+    at_most,
+    in_packs_of,
+    tiers: own,
+    quote_from,
+    pooled = [],
+    charges = [],
+    add_ons = [],
+  } = plan;
   const sold = unit && unitsInWords(undefined, unit);
   const priced = (terms: readonly Term[] | undefined) => terms?.map(termInWords).join(', ') ?? 'price unknown';
   return [
     ...(at_least && sold ? [`sold from ${unitsInWords(at_least, unit)}`] : []),
     ...(at_most && sold ? [`sold up to ${unitsInWords(at_most, unit)}`] : []),
     ...(in_packs_of && sold ? [`sold in packs of ${in_packs_of}`] : []),
+    ...pooled.map((one) => `${unitsInWords(undefined, one)} of several ${sold ?? 'units'} add up`),
     ...(own ? [`${sold ?? 'its number'}: ${tiersInWords(own)}`] : []),
     ...(quote_from
       ? [isByQuote(plan) ? 'by quote' : `by quote beyond ${unitsInWords(quote_from.more_than, quote_from.for)}`]

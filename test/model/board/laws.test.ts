@@ -4,7 +4,8 @@ import { boardOf } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import { type BoardTool, rowOf } from '../../../model/board/row.ts';
 import { RESULTS } from '../../../model/board-answer.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
+import { PERIODS, type Plan } from '../../../model/pricing/plan.ts';
+import { priceOf } from '../../../model/pricing/price.ts';
 import { cases } from '../../property-cases.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { jobs, needs, question, withJobs } from './generated-needs.ts';
@@ -55,6 +56,25 @@ describe('a tool that fits', () => {
     fc.assert(law, RUNS);
     expect(fitting).toBeGreaterThan(0);
   });
+});
+
+it('publishes the amount that puts a tool above a budget', () => {
+  let above = 0;
+  const law = fc.property(tools, needs, fc.constantFrom(...PERIODS), fc.integer({ min: 1, max: 30 }), (list, ...of) => {
+    const [need, billing, amount] = of;
+    const budget = { amount, currency: 'USD' };
+    const rate = (currency: string) => RULES.currencies.rates[currency] as number;
+    for (const { result, cells, bill } of boardOf(list, { ...need, billing, budget }, RULES).rows) {
+      const failed = { required: 'no', unwanted: 'yes', nice: undefined };
+      const isFailed = need.questions.some(({ strength }, i) => cells[i]?.state === failed[strength]);
+      if (result !== 'does not fit' || isFailed || bill.isNoneEnough) continue;
+      above += 1;
+      const published = priceOf(bill);
+      expect(Number(published.amount) * rate(String(published.currency))).toBeGreaterThan(amount);
+    }
+  });
+  fc.assert(law, RUNS);
+  expect(above).toBeGreaterThan(0);
 });
 
 /** Whether the cheapest plan with something is named, and is one that has everything of this plan. */

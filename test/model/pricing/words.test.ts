@@ -20,6 +20,7 @@ const PRO: Plan = {
   unlimited: ['contacts'],
   extends: 'Basic',
   charges: [{ for: 'mailbox', terms: [total('month', 5)] }, { for: 'linkedin-account' }],
+  pooled: ['emails'],
   add_ons: [{ name: 'Dialer', keys: ['channels.calls'], for: 'person', terms: [total('month', 19)] }],
   quote_from: { for: 'person', more_than: 20 },
 };
@@ -60,6 +61,7 @@ it('writes a plan with its prices, and all that comes with it and on top of it',
   expect(termsOfPlan(PRO).split('; ')).toEqual([
     '3 mailboxes, 5,000 emails a month, any number of contacts a month, all of plan Basic',
     'sold from 2 people',
+    'emails a month of several people add up',
     'by quote beyond 20 people',
     'more mailboxes: 5 USD a month',
     'more LinkedIn accounts: price unknown',
@@ -111,6 +113,10 @@ it('writes what is missing as what is unknown', () => {
     [{ why: 'disputed', plan: 'Pro' }, 'which price of plan Pro is right, as sources differ'],
     [{ why: 'covers', ...many }, 'whether the price of plan Pro covers 9 mailboxes'],
     [{ why: 'more', ...many, sold: true }, 'what 9 mailboxes cost on plan Pro, which includes fewer'],
+    [
+      { why: 'pooled', ...many, bought: { number: 3, unit: 'person' } },
+      'whether you can get 9 mailboxes by paying for 3 people on plan Pro',
+    ],
     [{ why: 'quote', ...many }, 'what plan Pro costs for 9 mailboxes, which is by quote'],
     [{ why: 'at-most', ...many }, 'which plan to buy for 9 mailboxes: plan Pro is sold for fewer'],
     [{ why: 'in-plan', ...about }, 'whether plan Pro has HubSpot'],
