@@ -4,6 +4,7 @@ import { IsDate } from 'typebox/format';
 import type { Change } from '../../model/change.ts';
 import { CHANGES, linesOf } from '../../model/snapshot-files.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
+import { counted } from '../../model/words/numbers.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type BuildResult, build } from '../publish/build.ts';
@@ -33,7 +34,7 @@ export const buildCommand: Command = {
     if (!files) {
       const errors = errorsIn(problems);
       return {
-        text: `${FORMATS.text(errors)}\n\n${errors.length} problems in facts/; ${basename(out)}/ is unchanged`,
+        text: `${FORMATS.text(errors)}\n\n${counted(errors.length, 'problem')} in facts/; ${basename(out)}/ is unchanged`,
         code: 1,
       };
     }
@@ -43,7 +44,7 @@ export const buildCommand: Command = {
     if (differing.length > 0) await publish(out, files);
     if (schemaChange) await writeChanges(places.facts, [schemaChange]);
     const also = schemaChange ? `, and ${SCHEMA}` : '';
-    return { text: `${files.size} files, ${differing.length} changed${also}`, code: 0 };
+    return { text: `${counted(files.size, 'file')}, ${differing.length} changed${also}`, code: 0 };
   },
 };
 
