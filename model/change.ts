@@ -50,6 +50,11 @@ export const Change = Type.Object(
       description:
         'The day on which we published the new answer. Of changes before 1.0.0 the day that the newer page shows.',
     }),
+    at: Type.Optional(
+      Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' }), Type.Null()], {
+        description: 'When on this day we published it, in UTC. Null where only the day is known.',
+      }),
+    ),
     tool: Type.String({ description: 'The slug that the tool had then.' }),
     key: Type.Union([Type.String(), Type.Null()], { description: 'Null for a change of the tool itself.' }),
     before: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], { description: 'Null if it was unknown.' }),
@@ -65,6 +70,11 @@ export const Change = Type.Object(
   { title: 'Change' },
 );
 export type Change = Static<typeof Change>;
+
+/** When a change was published: the instant, or the day where only that is known, which is before all instants of the day. */
+export function whenPublished({ day, at }: Pick<Change, 'day' | 'at'>): string {
+  return at ?? day;
+}
 
 /** An answer in words, with what it depends on: `Yes (plan Pro, add-on)`. */
 function answerInWords(answer: ChangedAnswer, question: CatalogueKey): string {

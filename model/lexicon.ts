@@ -88,7 +88,9 @@ const Tables = Type.Unsafe<Tables>(
   Type.Object(
     {
       ...Object.fromEntries(Object.entries(SENSES).map(([sense, description]) => [sense, Words(description)])),
-      numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'Numbers in letters.' }),
+      numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), {
+        description: 'Numbers in letters.',
+      }),
     },
     closedObject,
   ),

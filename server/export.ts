@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
+import { counted } from '../model/words/numbers.ts';
 import { exportService } from './node/export/export.ts';
 import { openEarlier } from './node/snapshot/earlier.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
@@ -21,7 +22,9 @@ async function main({ env, argv }: NodeJS.Process): Promise<void> {
   const earlier = openEarlier(env, log);
   const options = { baseUrl, log, operator: operatorOf(env), earlier };
   const { files, bytes, snapshots } = await exportService(await openSnapshot(env), resolve(folder), options);
-  console.log(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, of ${snapshots} snapshots`);
+  console.log(
+    `${folder}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB, of ${counted(snapshots, 'snapshot')}`,
+  );
 }
 
 await main(process).catch((error: Error) => {

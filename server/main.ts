@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
+import { counted } from '../model/words/numbers.ts';
 import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
 import { createFront } from './node/front.ts';
@@ -118,7 +119,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   }
 
   const { counts, as_of, snapshot: id } = served();
-  console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known} answered questions as of ${as_of} (snapshot ${id})
+  console.log(`Outreach Facts: ${counted(counts.tools, 'tool')}, ${counted(counts.known, 'answered question')} as of ${as_of} (snapshot ${id})
   listening on ${host}
   pages  ${baseUrl()}/
   REST   ${baseUrl()}/api/v1/tools  (described in ${baseUrl()}/api/v1/openapi.json)

@@ -13,8 +13,8 @@ export interface NewFacts {
   readonly wordOn: (slug: string, key: string) => Word | undefined;
 }
 
-/** A change before it has a day. */
-type UndatedChange = Omit<Change, 'day'>;
+/** A change before it is published. */
+type UndatedChange = Omit<Change, 'day' | 'at'>;
 
 /** A change whose cause only the editor can know. */
 export interface UnexplainedChange {

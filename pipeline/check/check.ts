@@ -51,7 +51,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       const ofShape = schemaFindings(file.data, schema).map((finding) =>
         toProblem({ name: 'shape' }, file, withNearestKey(finding, catalogue)),
       );
-      return [...ofText, ...ofShape];
+      return [...ofText, ...ofShape.filter((problem) => !ofText.some((other) => explains(other, problem)))];
     });
     problems.push(...found);
     return found.length === 0 ? valid<T>(file) : undefined;
@@ -96,6 +96,11 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
     validFiles,
     problems: sortAndLimit(problems),
   };
+}
+
+/** Whether a problem is one of YAML in the same place as another, which follows from it. */
+function explains(problem: FileProblem, other: FileProblem): boolean {
+  return problem.rule === 'yaml' && problem.line === other.line && problem.column === other.column;
 }
 
 /** A file whose data is read when it is wanted. */

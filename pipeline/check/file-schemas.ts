@@ -30,6 +30,10 @@ export const CurrenciesFile = Type.Object(
   {
     ...Currencies.properties,
     source: DatedSource,
+    rates: Type.Record(
+      Type.String({ pattern: '^[A-Z]{3}$' }),
+      Type.Number({ minimum: 0.000_001, maximum: 1_000_000, description: 'a rate such as 1.1361' }),
+    ),
   },
   closedObject,
 );

@@ -1,5 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
 import { cut } from '../../model/words/cut.ts';
+import { counted, plural } from '../../model/words/numbers.ts';
 import { printable } from '../read/printable.ts';
 import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding, RuleName } from './rule.ts';
@@ -73,7 +74,7 @@ function remaining(next: FileProblem, count: number): FileProblem {
     ...next,
     text: '',
     rule: 'more-problems',
-    message: count === 1 ? 'there is 1 more problem in this file' : `there are ${count} more problems in this file`,
+    message: `there ${plural(count, 'is', 'are')} ${counted(count, 'more problem')} in this file`,
     tip: `Correct the first ${MAX_PROBLEMS_PER_FILE} problems of the file, then run the check again to see the others.`,
   };
 }

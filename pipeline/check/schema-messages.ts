@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
+import { isPlainNumber } from '../read/yaml-file.ts';
 import { formatValue, suggestion } from './suggestion.ts';
 
 /** The parts of a schema that messages use. */
@@ -71,8 +72,15 @@ function sizeOf(data: unknown): string {
 function hintOn(data: unknown, { type, format, pattern }: Schema): string {
   if (type === 'string' && !format && typeof data === 'number') return ', in quotes';
   if (typeof data !== 'string' || data.trim() === '') return '';
-  if ((type === 'number' || type === 'integer') && Number.isFinite(Number(data))) return ', without quotes';
+  if (type === 'number' || type === 'integer') return hintOnNumber(data);
   return pattern !== undefined && data !== data.trim() ? ', without spaces or line breaks around it' : '';
+}
+
+/** How to write a number that is in quotes, or has signs between its digits. */
+function hintOnNumber(text: string): string {
+  if (isPlainNumber(text)) return ', without quotes';
+  const number = String(Number(text.replaceAll(/(?<=\d)[_,' ](?=\d{3})/g, '')));
+  return isPlainNumber(number) ? `; in plain digits it is ${number}` : '';
 }
 
 /**

@@ -83,3 +83,91 @@ export function foldName(name: string): string {
 export function formatCodePoint(char: string): string {
   return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
+
+/** `&amp;`, `&#39;`, `&#x27;`: a character as a web page spells it. */
+export const HTML_ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
+
+/** The characters by their names in HTML; accented letters follow from their names. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  shy: '\u00ad',
+  zwj: '\u200d',
+  zwnj: '\u200c',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
+  minus: '−',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  cent: '¢',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  sect: '§',
+  times: '×',
+  szlig: 'ß',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oelig: 'œ',
+  OElig: 'Œ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+};
+
+/** The mark that an accent of HTML puts on a letter. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  ring: '\u030a',
+  cedil: '\u0327',
+  caron: '\u030c',
+};
+
+/** What to write in place of an HTML entity, in words that follow "write": `&`, or `a space` for one that nobody would see. */
+export function plainFormOf(entity: string): string {
+  const character = characterOf(entity.slice(1, -1));
+  const plain = character === undefined ? undefined : toPlain(character);
+  if (plain === undefined) return 'the character itself';
+  if (plain === '') return 'nothing';
+  return plain.trim() === '' ? 'a space' : plain;
+}
+
+function characterOf(name: string): string | undefined {
+  const [, hex, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
+  const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
+  if (code !== undefined) return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
+  if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  const [, letter = '', accent = ''] = /^([a-z])(\w+)$/i.exec(name) ?? [];
+  const mark = Object.hasOwn(ACCENTS, accent) ? ACCENTS[accent] : undefined;
+  const accented = (letter + mark).normalize('NFC');
+  return mark !== undefined && accented.length === 1 ? accented : undefined;
+}
+
+/** Quotes, hyphens and spaces as on a keyboard, and nothing for what nobody sees; any other character as it is. */
+function toPlain(character: string): string {
+  if (HIDDEN.test(character)) return '';
+  return REPLACEMENTS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), character);
+}

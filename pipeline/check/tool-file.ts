@@ -221,8 +221,10 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
     case 'boolean':
       return Type.Boolean({ description: 'true or false' });
     case 'number':
-    case 'days':
       return Type.Integer({ minimum: 0, maximum: 100_000, description: 'a whole number from 0' });
+    case 'days':
+      // Ten years.
+      return Type.Integer({ minimum: 0, maximum: 3_650, description: 'a whole number from 0' });
     case 'country':
       return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code of two capitals, such as FR' });
     case 'text':

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
-import type { Change } from '../../model/change.ts';
+import { type Change, whenPublished } from '../../model/change.ts';
 import { CHANGES, linesOf } from '../../model/snapshot-files.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
+import { counted } from '../../model/words/numbers.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type BuildResult, build } from '../publish/build.ts';
@@ -15,9 +16,9 @@ import { checkContext, lastPublished, readIfThere } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
-  usage: 'build -- [--check] [--day YYYY-MM-DD] [--to <folder>]',
-  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to the list of changes, with the day that --day gives, by default that of the newest facts. It also writes facts/tool.schema.json, with which code editors complete keys and values. With --check writes nothing, and fails if one of the two is not up to date. With --to, writes the snapshot alone, to another folder.',
-  options: { check: { type: 'boolean' }, day: { type: 'string' }, to: { type: 'string' } },
+  usage: 'build -- [--check] [--at YYYY-MM-DDThh:mm:ssZ] [--to <folder>]',
+  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to the list of changes, as published at the instant that --at gives, in UTC, or else on the day of the newest facts. It also writes facts/tool.schema.json, with which code editors complete keys and values. With --check writes nothing, and fails if one of the two is not up to date. With --to, writes the snapshot alone, to another folder.',
+  options: { check: { type: 'boolean' }, at: { type: 'string' }, to: { type: 'string' } },
   async run(input) {
     const { places, options, args } = input;
     refuseMore(args, 0, 'no files: a build is of all facts');
@@ -28,12 +29,12 @@ export const buildCommand: Command = {
     if (!options.check) await recover(out);
     const { files, schema, problems } = await buildFacts(
       input,
-      dayOf(options.day) ?? (options.check ? await lastDay(out) : undefined),
+      instantOf(options.at) ?? (options.check ? await lastPublishing(out) : undefined),
     );
     if (!files) {
       const errors = errorsIn(problems);
       return {
-        text: `${FORMATS.text(errors)}\n\n${errors.length} problems in facts/; ${basename(out)}/ is unchanged`,
+        text: `${FORMATS.text(errors)}\n\n${counted(errors.length, 'problem')} in facts/; ${basename(out)}/ is unchanged`,
         code: 1,
       };
     }
@@ -43,24 +44,25 @@ export const buildCommand: Command = {
     if (differing.length > 0) await publish(out, files);
     if (schemaChange) await writeChanges(places.facts, [schemaChange]);
     const also = schemaChange ? `, and ${SCHEMA}` : '';
-    return { text: `${files.size} files, ${differing.length} changed${also}`, code: 0 };
+    return { text: `${counted(files.size, 'file')}, ${differing.length} changed${also}`, code: 0 };
   },
 };
 
-/** The day of the last change in a folder: a check gives the same day to what the build has just added. */
-function lastDay(out: string): Promise<string | undefined> {
+/** When the last change in a folder was published: a check gives the same time to what the build has just added. */
+function lastPublishing(out: string): Promise<string | undefined> {
   return withCurrentSnapshot(out, async (path) => {
     const last = linesOf(readIfThere(join(path, CHANGES)) ?? '').at(-1);
-    return last && (JSON.parse(last) as Change).day;
+    return last && whenPublished(JSON.parse(last) as Change);
   });
 }
 
-/** @throws UsageError if it is no day */
-function dayOf(given: Input['options'][string]): string | undefined {
+/** @throws UsageError if it is no instant in UTC */
+function instantOf(given: Input['options'][string]): string | undefined {
   if (given === undefined) return undefined;
-  const day = String(given);
-  if (IsDate(day)) return day;
-  throw new UsageError(`--day "${day}" is no day; write it as 2026-01-31`);
+  const instant = String(given);
+  const [day = '', time] = instant.split('T');
+  if (IsDate(day) && time && /^([01]\d|2[0-3])(:[0-5]\d){2}Z$/.test(time)) return instant;
+  throw new UsageError(`--at "${instant}" is no instant in UTC; write it as 2026-01-31T14:05:00Z`);
 }
 
 /** @throws UsageError if there is something else at a path: the new snapshot would replace it */
@@ -72,12 +74,12 @@ async function requireSnapshotOrNothing(path: string): Promise<void> {
     throw new UsageError(`${path} holds no snapshot, and would be replaced; name a new folder after --to`);
 }
 
-/** Checks the working folder and builds it in memory, with what changed since the snapshot that was published last. @param day of the changes */
-async function buildFacts(input: Working, day?: string): Promise<BuildResult> {
+/** Checks the working folder and builds it in memory, with what changed since the snapshot that was published last. @param when that is published */
+async function buildFacts(input: Working, when?: string): Promise<BuildResult> {
   const { places, parse, cache } = input;
   const folder = await readFacts(places.facts, cache.parser(parse));
   const published = await lastPublished(input);
-  const result = build(folder, await checkContext(input), { published, day, memoize: cache.memoize });
+  const result = build(folder, await checkContext(input), { published, when, memoize: cache.memoize });
   cache.save();
   return result;
 }

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
+import { counted } from '../../model/words/numbers.ts';
 import type { SharedFacts, ValidFacts, ValidFile } from '../check/rule.ts';
 import { foreignPages } from '../check/rules/first-party.ts';
 import { notAmong, suggestion } from '../check/suggestion.ts';
@@ -51,7 +52,7 @@ export const newCommand: Command = {
       : [{ path, before: text, after: withVendor(text, name, slug) }];
     await writeChanges(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
     return {
-      text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
+      text: `wrote facts/tools/${slug}.yaml with ${counted(keys.length, 'question')}${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
     };
   },

@@ -1,9 +1,10 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
+import { oddityInWords } from '../check/rules/yaml.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { valueSchema } from '../check/tool-file.ts';
-import { parseYamlFile } from '../read/yaml-file.ts';
+import { isPlainNumber, parseYamlFile } from '../read/yaml-file.ts';
 
 /** What describes a page, besides the id of its source. */
 export const PAGE_FIELDS = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
@@ -96,12 +97,14 @@ export function itemsIn(text: string): string[] {
 
 /** A number, or the text if it is none. */
 function numberIn(text: string): number | string {
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return isPlainNumber(text) ? Number(text) : text;
 }
 
 /** Data in YAML, of which JSON is a part. @throws EditError if it cannot be parsed */
 function fromYaml(text: string): unknown {
-  const { data, syntaxErrors, hasAnchors, unreadable } = parseYamlFile('the value', text);
+  const { data, syntaxErrors, hasAnchors, oddities, unreadable } = parseYamlFile('the value', text);
+  const [odd] = oddities;
+  if (odd && syntaxErrors.length === 0) throw new EditError('value', oddityInWords(odd));
   if (data !== undefined) return data;
   const [error] = syntaxErrors;
   const why =

@@ -1,5 +1,6 @@
 import { countBy } from '../../model/group-by.ts';
 import { commaList } from '../../model/words/lists.ts';
+import { counted } from '../../model/words/numbers.ts';
 import {
   END_WORDS,
   type Fingerprint,
@@ -30,11 +31,11 @@ export function makeFingerprint(
   const words = wordsOf(passage);
   if (words.length < MIN_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${words.length} words; at least ${MIN_PASSAGE_WORDS} are needed, since a few words are found on many pages`,
+      problem: `the passage has ${counted(words.length, 'word')}; at least ${MIN_PASSAGE_WORDS} are needed, since a few words are found on many pages`,
     };
   if (words.length > MAX_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${words.length} words; at most ${MAX_PASSAGE_WORDS} are allowed, so choose the sentence that says it`,
+      problem: `the passage has ${counted(words.length, 'word')}; at most ${MAX_PASSAGE_WORDS} are allowed, so choose the sentence that says it`,
     };
   const window = { words: words.length, hash: hashOfWords(words) };
   const first = page.firstOf(window);
@@ -65,11 +66,11 @@ export function fingerprintLines(
 ): { readonly fingerprint: Fingerprint; readonly passage: string } | { readonly problem: string } {
   if (!new RegExp(LINES).test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
   if (passage === undefined || textOfLines(text, lines) === undefined)
-    return { problem: `the file has ${text.split('\n').length} lines, and not ${lines}` };
+    return { problem: `the file has ${counted(text.split('\n').length, 'line')}, and not ${lines}` };
   const words = wordsOf(passage);
   if (words.length < MIN_LINE_WORDS || words.length > MAX_LINE_WORDS)
     return {
-      problem: `the passage has ${words.length} words; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so name other lines or a passage in them`,
+      problem: `the passage has ${counted(words.length, 'word')}; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so name other lines or a passage in them`,
     };
   const fingerprint = { lines, words: words.length, hash: hashOfWords(words) };
   return isInLines(text, fingerprint) ? { fingerprint, passage } : { problem: `the passage is not in ${lines}` };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../../model/change.ts';
+import { type Change, whenPublished } from '../../model/change.ts';
 import {
   CHANGES,
   countsOf,
@@ -36,8 +36,8 @@ export interface BuildResult {
 export interface Building {
   /** The snapshot before. */
   readonly published?: Published;
-  /** The day of new changes; by default that of the newest facts. */
-  readonly day?: string | undefined;
+  /** When new changes are published, as an instant or a day; by default the day of the newest facts. */
+  readonly when?: string | undefined;
   readonly memoize?: Memoize;
 }
 
@@ -45,7 +45,7 @@ export interface Building {
 export function build(
   folder: FactsFolder,
   context: CheckContext,
-  { published = NOTHING_PUBLISHED, day, memoize = NO_CACHE }: Building = {},
+  { published = NOTHING_PUBLISHED, when, memoize = NO_CACHE }: Building = {},
 ): BuildResult {
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return { files: undefined, problems };
@@ -56,7 +56,7 @@ export function build(
     ...becauseProblems(facts, changedTools(corpus, payload, published), published),
   ]);
   if (errorsIn(all).length > 0) return { files: undefined, problems: all };
-  return { files: freeze(corpus, published, day, payload), schema: editorSchemaText(facts, rules), problems: all };
+  return { files: freeze(corpus, published, when, payload), schema: editorSchemaText(facts, rules), problems: all };
 }
 
 /** What of a folder is checked, and what is known of it already. */
@@ -98,16 +98,16 @@ export type Files = ReadonlyMap<string, string>;
 /**
  * Turns the corpus into the files of a snapshot with the list of changes. The manifest has the hash of every other file.
  * @param published the snapshot before
- * @param day of new changes; by default that of the newest facts. No change is of an earlier day than the last of the list
+ * @param when new changes are published, as an instant or a day; by default the day of the newest facts. None is before the last of the list
  * @throws Error if a file does not fit its schema
  */
 export function freeze(
   corpus: Corpus,
   published = NOTHING_PUBLISHED,
-  day?: string,
+  when?: string,
   payload = payloadOf(corpus),
 ): Files {
-  const changes = [...published.changes, ...newChanges(corpus, published, day, payload)];
+  const changes = [...published.changes, ...newChanges(corpus, published, when, payload)];
   for (const change of changes) assertValid(CHANGES, change);
   const tables = joined(payload, withHashes(new Map(changeFiles(changes))));
   const described = withHashes(new Map([[DESCRIPTION, dataPackage(tables, aboutOf(corpus))]]));
@@ -117,13 +117,15 @@ export function freeze(
   return files.set('manifest.json', fileText(manifestOf(sorted, corpus)));
 }
 
-function newChanges(corpus: Corpus, published: Published, day = asOf(corpus.facts), payload: Payload): Change[] {
+function newChanges(corpus: Corpus, published: Published, given = asOf(corpus.facts), payload: Payload): Change[] {
   if (!published.facts) return [];
   const touched = changedTools(corpus, payload, published);
   const slugs = new Set(corpus.tools.map(({ slug }) => slug));
   const { changes } = changesSince(published.facts, newFacts(corpus.facts, touched), slugs);
-  const last = published.changes.at(-1)?.day ?? day;
-  return changes.map((change) => ({ day: last > day ? last : day, ...change }));
+  const last = published.changes.at(-1);
+  const when = last && whenPublished(last) > given ? whenPublished(last) : given;
+  const time = { day: when.slice(0, 'YYYY-MM-DD'.length), ...(when.includes('T') && { at: when }) };
+  return changes.map((change) => ({ ...time, ...change }));
 }
 
 function joined(one: Payload, other: Payload): Payload {

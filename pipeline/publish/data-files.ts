@@ -3,6 +3,7 @@ import type { Change } from '../../model/change.ts';
 import { type CsvCell, cellOf, csvText } from '../../model/csv.ts';
 import { fileText, linesText, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
+import { counted } from '../../model/words/numbers.ts';
 import type { Payload } from './build.ts';
 import { type ColumnType, changesTable, type DataTable, factTables } from './tables.ts';
 
@@ -94,7 +95,7 @@ export function dataPackage(files: Payload, { as_of, attribution, counts, licenc
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: 'outreach-facts',
     title: `${attribution}: all facts`,
-    description: `What is known of ${counts.tools} outreach tools: the answers to ${counts.keys} questions about each, the pages that say so, the price plans, and what changed. Unknown is a row without a value, and never a no.`,
+    description: `What is known of ${counted(counts.tools, 'outreach tool')}: the answers to ${counted(counts.keys, 'question')} about each, the pages that say so, the price plans, and what changed. Unknown is a row without a value, and never a no.`,
     version: as_of,
     licenses: [{ name: licence, path: LICENCE_URL, title: 'Creative Commons Attribution 4.0' }],
     contributors: [{ title: attribution }],

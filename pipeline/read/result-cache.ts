@@ -131,6 +131,9 @@ class LazyFile implements YamlFile {
   get hasAnchors() {
     return this.#whole.hasAnchors;
   }
+  get oddities() {
+    return this.#whole.oddities;
+  }
   get unreadable() {
     return this.#whole.unreadable;
   }

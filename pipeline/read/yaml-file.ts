@@ -28,10 +28,21 @@ export interface YamlFile {
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** Whether it uses anchors or aliases. */
   readonly hasAnchors: boolean;
+  /** Numbers and tags that people may read in another way than the parser, in the order of the text. */
+  readonly oddities: readonly Oddity[];
   /** Why the file could not be read at all; null if it could. */
   readonly unreadable: string | null;
   /** The plain data; undefined if the file is unreadable, has syntax errors, or uses anchors, which can expand without limit. */
   readonly data: unknown;
+}
+
+/** A number that is not written in plain decimal, or a tag. */
+export interface Oddity {
+  readonly offset: number;
+  /** As in the file. */
+  readonly written: string;
+  /** What a number is read as; undefined for a tag. */
+  readonly number?: number;
 }
 
 /** An error or a warning of the YAML parser. */
@@ -50,7 +61,7 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
   if (text === undefined) return refuse('is not UTF-8');
   try {
     const document = parseDocument(text, PARSE_OPTIONS);
-    const { hasAnchors, repeated } = searched(document);
+    const { hasAnchors, repeated, oddities } = searched(document);
     const errors: SyntaxProblem[] = [...document.errors, ...repeated];
     // Dates and words would be read by the rules of another version.
     if (errors.length === 0 && document.directives?.yaml.explicit)
@@ -61,7 +72,7 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
       message,
       pos,
     }));
-    return { path, text, syntaxErrors, hasAnchors, unreadable: null, data };
+    return { path, text, syntaxErrors, hasAnchors, oddities, unreadable: null, data };
   } catch (error) {
     // The parser is recursive: extreme nesting overflows its stack.
     if (error instanceof RangeError) return refuse(`is nested deeper than ${MAX_NESTING} levels`);
@@ -71,7 +82,7 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
 
 /** A file that could not be read, with the reason. */
 export function unreadableFile(path: string, unreadable: string): YamlFile {
-  return { path, text: '', syntaxErrors: [], hasAnchors: false, unreadable, data: undefined };
+  return { path, text: '', syntaxErrors: [], hasAnchors: false, oddities: [], unreadable, data: undefined };
 }
 
 /**
@@ -90,14 +101,21 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Whether there are anchors or aliases, and the keys that are in one map more than once, in the order of the text. Linear, since a file
- * can have 18,000 keys.
+ * Whether there are anchors or aliases, the keys that are in one map more than once, and the oddities, in the order of the text. Linear,
+ * since a file can have 18,000 keys.
  */
-function searched({ contents }: Document): { hasAnchors: boolean; repeated: SyntaxProblem[] } {
+function searched({ contents }: Document): {
+  hasAnchors: boolean;
+  repeated: SyntaxProblem[];
+  oddities: Oddity[];
+} {
   const repeated: SyntaxProblem[] = [];
+  const oddities: Oddity[] = [];
   let hasAnchors = false;
   const search = (node: unknown): void => {
     if (isAlias(node) || (isNode(node) && node.anchor)) hasAnchors = true;
+    const odd = oddityOf(node);
+    if (odd) oddities.push(odd);
     if (isSeq(node)) for (const item of node.items) search(item);
     if (!isMap(node)) return;
     const seen = new Set<unknown>();
@@ -113,7 +131,25 @@ function searched({ contents }: Document): { hasAnchors: boolean; repeated: Synt
     }
   };
   search(contents);
-  return { hasAnchors, repeated };
+  return { hasAnchors, repeated, oddities };
+}
+
+/** `14`, `0.5`, `-3`: not `-0`, `.5`, `5.`, `+5`, `007`, `1e3`, `0x0E` or `.inf`. */
+const PLAIN_DECIMAL = /^(?!-0$)-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Whether a number is written in plain decimal, as people read it. They may read `1.200` as 1,200. */
+export function isPlainNumber(written: string): boolean {
+  return PLAIN_DECIMAL.test(written) && !/\.\d{2,}0$/.test(written);
+}
+
+function oddityOf(node: unknown): Oddity | undefined {
+  if (!isNode(node) || isAlias(node)) return undefined;
+  const [offset = 0] = node.range ?? [];
+  // The parser notes only a tag that the file has.
+  if (node.tag !== undefined) return { offset, written: node.tag };
+  if (!isScalar(node) || typeof node.value !== 'number') return undefined;
+  const { source = '', value: number } = node;
+  return isPlainNumber(source) ? undefined : { offset, written: source, number };
 }
 
 /**

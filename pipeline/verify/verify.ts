@@ -1,3 +1,4 @@
+import { counted } from '../../model/words/numbers.ts';
 import { citationsInRules } from '../check/file-schemas.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { ValidFacts } from '../check/rule.ts';
@@ -125,7 +126,7 @@ export function reportOf(looks: readonly Look[], today: string): string {
   const compared = same.filter(({ page }) => page.passages.length > 0).length;
   return [
     `# Cited pages on ${today}`,
-    `${looks.length} pages. Same: ${compared}. Opened, with no fingerprint to look for: ${same.length - compared}. ${SECTIONS.map(([state, heading]) => `${heading}: ${of(state).length}.`).join(' ')}`,
+    `${counted(looks.length, 'page')}. Same: ${compared}. Opened, with no fingerprint to look for: ${same.length - compared}. ${SECTIONS.map(([state, heading]) => `${heading}: ${of(state).length}.`).join(' ')}`,
     ...SECTIONS.flatMap(([state, heading]) => sectionOf(heading, of(state))),
   ].join('\n\n');
 }

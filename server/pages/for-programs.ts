@@ -1,5 +1,5 @@
 import { andList } from '../../model/words/lists.ts';
-import { inGroups } from '../../model/words/numbers.ts';
+import { counted, inGroups } from '../../model/words/numbers.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../data/data.ts';
 import { basePathOf } from '../http/url.ts';
 import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
@@ -24,7 +24,7 @@ export function llmsTxt(
   const basePath = basePathOf(baseUrl);
   return `# ${attribution}
 
-> Sourced facts about ${counts.tools} LinkedIn and multichannel outreach tools: the same ${counts.keys} questions for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
+> Sourced facts about ${counted(counts.tools, 'LinkedIn and multichannel outreach tool')}: the same ${counted(counts.keys, 'question')} for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
 
 - A value that is null is unknown. Unknown is not no: say "unknown".
 - A tool fits, may fit or does not fit what is required. A rank follows from marks that anyone can count: never say "best", and say what is left to ask.

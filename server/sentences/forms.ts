@@ -413,7 +413,7 @@ export function found(total: number, isJudged: boolean, q?: string): string {
 
 /** Law: so many tools are listed, so many questions are asked of each, and so many have a known answer. */
 export function base(counts: Readonly<Record<'tools' | 'keys' | 'known', number>>): string {
-  return `${counts.tools} tools, ${counts.keys} questions, ${inGroups(counts.known)} answers about what they do and cost, each with the page that says so.`;
+  return `${counted(counts.tools, 'tool')}, ${counted(counts.keys, 'question')}, ${counted(counts.known, 'answer')} about what they do and cost, each with the page that says so.`;
 }
 
 /** Law: so many tools are shown, and none that is not is among the first of more lists. */

@@ -1,3 +1,4 @@
+import { counted } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** README.md of the package. Its examples run as they are. */
@@ -6,7 +7,7 @@ export function readme({ manifest, tools }: Snapshot): string {
   const { slug, key, other } = exampleIn(tools);
   return `# outreach-facts
 
-${counts.tools} outreach tools, ${counts.keys} questions about each, ${counts.known} answers from ${counts.sources} cited pages, as of ${as_of}: a command that
+${counted(counts.tools, 'outreach tool')}, ${counted(counts.keys, 'question')} about each, ${counted(counts.known, 'answer')} from ${counted(counts.sources, 'cited page')}, as of ${as_of}: a command that
 answers without a network, and the data as JSON with types.
 
 ## Ask

@@ -16,6 +16,7 @@ export * from './first-party.ts';
 export * from './free-plan.ts';
 export * from './lexicon.ts';
 export * from './method.ts';
+export * from './numbers.ts';
 export * from './own-names.ts';
 export * from './plain-names.ts';
 export * from './plan-lists.ts';

@@ -1,9 +1,9 @@
 import { counted } from '../../../model/words/numbers.ts';
-import { type Path, positionAt } from '../../read/yaml-file.ts';
+import { type Path, positionAt, type YamlFile } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
-import { formatCodePoint, HIDDEN } from '../spelling.ts';
+import { formatCodePoint, HIDDEN, HTML_ENTITY, plainFormOf } from '../spelling.ts';
 
-/** There are no tabs, and no characters that nobody sees. */
+/** There are no tabs, no characters that nobody sees, and no characters as HTML spells them. */
 export const characters: Rule = {
   name: 'characters',
   *text(file) {
@@ -17,11 +17,12 @@ export const characters: Rule = {
       const what = isIndent ? 'write two spaces for each level' : first[0] === '\t' ? 'write a space' : 'remove it';
       yield { at, message: `there is ${nameOf(first[0])} here; ${what}${more}` };
     }
+    for (const { path, found, key } of textsWith(HTML_ENTITY, '&', file))
+      yield { path, key, message: `contains ${found} as in HTML; write ${plainFormOf(found)} in its place` };
     // Only an escape can hide a character from reviewers, while language models read it.
-    if (!file.text.includes('\\')) return;
-    for (const { path, hidden, key } of hiddenIn(file.data))
-      if (!file.text.includes(hidden))
-        yield { path, key, message: `contains the invisible character ${formatCodePoint(hidden)}; remove it` };
+    for (const { path, found, key } of textsWith(HIDDEN, '\\', file))
+      if (!file.text.includes(found))
+        yield { path, key, message: `contains the invisible character ${formatCodePoint(found)}; remove it` };
   },
 };
 
@@ -37,13 +38,17 @@ function nameOf(char: string): string {
   return `${NAMES[char] ?? 'an invisible character'} (${formatCodePoint(char)})`;
 }
 
-/** The first hidden character of each text and, as `key`, of each name. Paths are made only for those: nearly all texts have none. */
-function hiddenIn(data: unknown) {
-  const found: { path: Path; hidden: string; key: boolean }[] = [];
+/**
+ * What a pattern finds first in each text and, as `key`, in each name. Paths are made only for those: nearly all texts have none.
+ * @param sign that the file has where a text has it, unless an escape hides it
+ */
+function textsWith(pattern: RegExp, sign: string, { text, data }: YamlFile) {
+  const all: { path: Path; found: string; key: boolean }[] = [];
+  if (!text.includes(sign) && !text.includes('\\')) return all;
   const here: (string | number)[] = [];
   const look = (text: string, key: boolean) => {
-    const hidden = HIDDEN.exec(text)?.[0];
-    if (hidden !== undefined) found.push({ path: [...here], hidden, key });
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) all.push({ path: [...here], found, key });
   };
   const walk = (value: unknown) => {
     if (typeof value === 'string') look(value, false);
@@ -56,5 +61,5 @@ function hiddenIn(data: unknown) {
     }
   };
   walk(data);
-  return found;
+  return all;
 }

@@ -151,11 +151,11 @@ function* problemOnPage({ lines, words, starts, ends }: Fingerprint, path: Path)
   else if (starts !== undefined && words < MIN_WORDS_WITH_ENDS)
     yield {
       path,
-      message: `keeps the ends of a passage of ${words} words, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
+      message: `keeps the ends of a passage of ${counted(words, 'word')}, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
     };
   else
     for (const [field, text] of Object.entries({ starts, ends })) {
       const count = text === undefined ? END_WORDS : wordsOf(text).length;
-      if (count !== END_WORDS) yield at(field, `has ${count} words; exactly ${END_WORDS} are kept`);
+      if (count !== END_WORDS) yield at(field, `has ${counted(count, 'word')}; exactly ${END_WORDS} are kept`);
     }
 }

@@ -1,5 +1,5 @@
 import { countBy } from '../../../model/group-by.ts';
-import { type Path, positionAt } from '../../read/yaml-file.ts';
+import type { Path } from '../../read/yaml-file.ts';
 import { listedPlans, moneyIn, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
@@ -51,35 +51,4 @@ export const pricesInCurrencies: Rule = {
 
 function withoutRate(currency: string, known: readonly string[]): string {
   return `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
-}
-
-/** An amount is written as it is read, with at most two decimals. */
-export const amounts: Rule = {
-  name: 'amounts',
-  *text(file) {
-    for (const { 0: before, 1: written = '', index } of file.text.matchAll(/(?:^|[{,]) *amount: +([-+.\w]+)/gm)) {
-      const amount = Number(written);
-      // More than two decimals that count are found in the data.
-      if (/^-?\d+(\.\d{1,2})?$/.test(written) || Math.round(amount * 100) / 100 !== amount) continue;
-      const at = positionAt(file, index + before.length - written.length);
-      yield { at, message: `${written} is read as ${amount}; write ${amount}${orThousands(written)}` };
-    }
-  },
-  *fact({ claims }) {
-    for (const { value, path } of claims) {
-      for (const { money, path: inside } of moneyIn(value)) {
-        const { amount } = money;
-        const cents = Math.round(amount * 100) / 100;
-        if (!Number.isFinite(amount) || cents === amount) continue;
-        const message = `${amount} has more than two decimals; write ${cents}${orThousands(String(amount))}`;
-        yield { path: [...path, 'value', ...inside, 'amount'], message };
-      }
-    }
-  },
-};
-
-function orThousands(written: string): string {
-  return /^[1-9]\d{0,2}\.\d{3}$/.test(written)
-    ? `, or ${written.replace('.', '')} if the point separates thousands`
-    : '';
 }

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
+import { counted, plural } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
 import { type PublishersFile, speakerOf } from '../speakers.ts';
@@ -26,13 +27,13 @@ export const firstParty: Rule = {
       const count = foreign.filter(({ url }) => isWithin(url, domain)).length;
       yield {
         path: ['website'],
-        message: `none of the vendor's pages is on ${hostname}, but ${count} are on ${domain}; is the website wrong?`,
+        message: `none of the vendor's pages is on ${hostname}, but ${count} ${plural(count, 'is', 'are')} on ${domain}; is the website wrong?`,
       };
     }
     const left = domain === undefined ? foreign : foreign.filter(({ url }) => !isWithin(url, domain));
     // The pages of one host are right or wrong together, so they are one problem.
     for (const [first, ...others] of byHost(left)) {
-      const more = others.length > 0 ? ` (${others.length} more sources are there)` : '';
+      const more = others.length > 0 ? ` (${counted(others.length, 'more source is', 'more sources are')} there)` : '';
       yield {
         path: [...first.path, 'publisher'],
         message: `${first.url.hostname} is not known to belong to the vendor${more}`,

@@ -1,3 +1,6 @@
+import { isFree, type Plan } from '../../../model/pricing/plan.ts';
+import { BILLED } from '../../../model/pricing/price-text.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import {
   allExtendedBy,
   areForTheSame,
@@ -10,6 +13,7 @@ import {
 import type { Finding, Rule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { suggestion } from '../suggestion.ts';
+import { isYes } from '../tool-contents.ts';
 
 /** A plan extends another one of the same list, and costs no less. */
 export const planExtends: Rule = {
@@ -67,3 +71,34 @@ export const uniquePlans: Rule = {
     }
   },
 };
+
+/** Plans are listed by price, free ones first: bills read a plan without a price as no cheaper than those before it. */
+export const planOrder: Rule = {
+  name: 'plan-order',
+  tip: 'List plans by price, free ones first. A plan without a price counts as costing no less than those before it: put it after the last plan that it surely costs as much as.',
+  *fact(fact) {
+    // Otherwise the rule zero-price explains a price of 0.
+    const hasFreePlan = isYes('pricing.free_plan', fact.tool.facts);
+    for (const list of planListsOf(fact)) {
+      for (const [i, { plan, path }] of list.entries()) {
+        if (isFree(plan) && !hasFreePlan) continue;
+        const [mistake] = list.slice(0, i).flatMap((before) => mistakeAfter(before.plan, plan) ?? []);
+        if (mistake !== undefined) yield { path: [...path, 'name'], message: mistake };
+      }
+    }
+  },
+};
+
+/** What is wrong where a plan is listed after another one; undefined if it may be. Only prices for the same are compared. */
+function mistakeAfter(before: Plan, plan: Plan): string | undefined {
+  const remedy = `list ${plan.name} before it`;
+  if (isFree(before)) return undefined;
+  if (isFree(plan)) return `the plan ${plan.name} is free and listed after ${before.name}, which is not; ${remedy}`;
+  if (!areForTheSame(before, plan) || before.at_least !== plan.at_least) return undefined;
+  const rates = comparedRates(before, plan);
+  const dearer = rates.find(({ own, other }) => own > other);
+  // A plan that is dearer by the month and cheaper by the year has no place by price.
+  if (dearer === undefined || rates.some(({ own, other }) => own < other)) return undefined;
+  const [price, more] = [dearer.other, dearer.own].map((cents) => inGroups(cents / 100));
+  return `the plan ${plan.name} costs ${price} a month billed ${BILLED[dearer.period]} and is listed after ${before.name}, which costs ${more}; ${remedy}`;
+}

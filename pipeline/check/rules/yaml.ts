@@ -1,10 +1,18 @@
 import { type ErrorCode, isScalar, visit } from 'yaml';
-import { documentOf, positionAt, type SyntaxProblem, type YamlFile } from '../../read/yaml-file.ts';
+import {
+  documentOf,
+  isPlainNumber,
+  type Oddity,
+  positionAt,
+  type SyntaxProblem,
+  type YamlFile,
+} from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { orThousands } from './numbers.ts';
 
 const MAX_REPEATED_KEYS = 3;
 
-/** A file is valid YAML with each key once, without anchors, aliases and merges, and no text ends before its end. */
+/** A file is valid YAML with each key once and numbers in plain decimal, without anchors, aliases, merges and tags, and no text ends before its end. */
 export const yaml: Rule = {
   name: 'yaml',
   *text(file) {
@@ -19,7 +27,7 @@ export const yaml: Rule = {
     // The rule characters finds tabs.
     const others = first === undefined || first.code === 'TAB_AS_INDENT' ? [] : [first];
     const explained = [...others, ...repeatedKeys].map((error) => explain(error, file.text));
-    const found = file.syntaxErrors.length > 0 ? explained : silentlyWrong(file.text);
+    const found = file.syntaxErrors.length > 0 ? explained : silentlyWrong(file);
     for (const { offset, message } of found) yield { at: positionAt(file, offset), message };
   },
 };
@@ -52,7 +60,8 @@ const CUT_TEXT =
   /^ *(?:- )?(title|publisher|shows|name|summary|query|at|note|reason): +(?![\s"'#|>])[^\n]*?\S +(?=#\S)/gm;
 
 /** Mistakes that are valid YAML, but not what was meant. */
-function* silentlyWrong(text: string): Iterable<{ offset: number; message: string }> {
+function* silentlyWrong({ text, oddities }: YamlFile): Iterable<{ offset: number; message: string }> {
+  for (const odd of oddities) yield { offset: odd.offset, message: oddityInWords(odd) };
   for (const { 0: before, 1: field, index } of text.matchAll(CUT_TEXT))
     yield {
       offset: index + before.length,
@@ -61,6 +70,17 @@ function* silentlyWrong(text: string): Iterable<{ offset: number; message: strin
   const left = /^[ \t]+(?=(<{7}|>{7})( |$))/m.exec(text);
   if (left) yield { offset: left.index + left[0].length, message: LEFT_BY_MERGE };
 }
+
+/** What to write in place of a number that is not in plain decimal, or of a tag. */
+export function oddityInWords({ written, number }: Oddity): string {
+  if (number === undefined) return `the tag ${written} is not allowed; remove it`;
+  if (!Number.isFinite(number)) return `${written} is no number of a fact; ${IN_DIGITS}`;
+  const plain = String(number || 0);
+  const how = isPlainNumber(plain) ? `write ${plain}${orThousands(written)}` : IN_DIGITS;
+  return `${written} is read as ${plain}; ${how}, or put it in quotes if it is a text`;
+}
+
+const IN_DIGITS = 'write a number in plain digits, such as 79 or 37.6';
 
 /** A message, with the place of the mistake if the parser reported a later one. */
 type Explanation = string | { readonly offset: number; readonly message: string };

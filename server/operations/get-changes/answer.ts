@@ -3,12 +3,13 @@ import { CAUSES, Change } from '../../../model/change.ts';
 import { pageFields } from '../list.ts';
 import { WhenRead } from './reading.ts';
 
-const { day, key, cause, before, after, sources } = Change.properties;
+const { day, at, key, cause, before, after, sources } = Change.properties;
 
 /** A change as it is served. */
 export const NamedChange = Type.Object(
   {
     day,
+    at,
     tool: Type.String({ description: 'The slug that the tool has today, or had last.' }),
     name: Type.String({ description: 'The name that the tool has today, or had last.' }),
     key,
@@ -35,6 +36,6 @@ export const Changes = Type.Object({
     },
   ),
   read: WhenRead,
-  changes: Type.Array(NamedChange, { description: 'Newest day first.' }),
+  changes: Type.Array(NamedChange, { description: 'Newest first.' }),
 });
 export type Changes = Static<typeof Changes>;

@@ -4,10 +4,21 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
 import { slugToday } from './question.ts';
 
-export function changeOf(snapshot: Snapshot, { day, tool, key, cause, before, after, sources }: Line): NamedChange {
+export function changeOf(snapshot: Snapshot, { day, at, tool, key, cause, before, after, sources }: Line): NamedChange {
   const slug = slugToday(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
-  return { day, tool: slug, name: nameOf(snapshot, slug), key, label, cause, before, after, sources };
+  return {
+    day,
+    at: at ?? null,
+    tool: slug,
+    name: nameOf(snapshot, slug),
+    key,
+    label,
+    cause,
+    before,
+    after,
+    sources,
+  };
 }
 
 /** The name that a tool has, or had last. */

@@ -33,7 +33,7 @@ export const getChanges = operation({
         : changeInWords(change, catalogue.keys[change.key ?? ''])[at];
     return csvTable<NamedChange>(
       [
-        ...fieldColumns('day', 'tool', 'name', 'key', 'label', 'cause'),
+        ...fieldColumns('day', 'at', 'tool', 'name', 'key', 'label', 'cause'),
         ['before', side(0)],
         ['after', side(1)],
         ['sources', ({ sources }) => sources.map(({ url }) => url).join('|')],

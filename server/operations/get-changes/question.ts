@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CAUSES, type Cause, type Change } from '../../../model/change.ts';
+import { CAUSES, type Cause, type Change, whenPublished } from '../../../model/change.ts';
 import { Problem } from '../../http/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { windowParameters } from '../need/parameters.ts';
@@ -31,13 +31,16 @@ export const keysOfAllTime = perSnapshot(({ methodology, changes }): readonly st
   ...new Set([...Object.keys(methodology.catalogue.keys), ...changes.flatMap(({ key }) => key ?? []).sort()]),
 ]);
 
-/** Newest day first; those of one day by tool and key. */
+/** Newest first; those that were published together by tool and key. */
 const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
-  changes.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1)),
+  changes.toSorted((a, b) => {
+    const [one, other] = [whenPublished(a), whenPublished(b)];
+    return one === other ? 0 : one < other ? 1 : -1;
+  }),
 );
 
 /**
- * The changes that are asked for, newest day first.
+ * The changes that are asked for, newest first.
  * @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {

@@ -1,6 +1,7 @@
 import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { found } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
@@ -36,7 +37,7 @@ export const tools = definePage({
   title: ({ input: { category }, methodology }) =>
     `${titleOf({ category }, methodology)} for outreach, by what they have`,
   description: ({ manifest }) =>
-    `${manifest.counts.tools} LinkedIn and multichannel outreach tools with prices and sources, by what they have.`,
+    `${counted(manifest.counts.tools, 'LinkedIn and multichannel outreach tool')} with prices and sources, by what they have.`,
   document(view) {
     const { input, data, methodology, prepared } = view;
     const { columns, rows, total, not_used, closest = [] } = data;

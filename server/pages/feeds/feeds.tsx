@@ -26,6 +26,8 @@ export interface FeedItem {
   /** The addresses of the pages that say so. */
   readonly pages: readonly string[];
   readonly day: string;
+  /** The instant, where it is known: readers take what is older than their last visit for seen. */
+  readonly at?: string | null | undefined;
   readonly tag: string;
 }
 
@@ -100,7 +102,7 @@ export const feeds: readonly FeedDeclaration[] = [
 
 /** Its link leads to a list with this change alone, which stays where it is. */
 function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
-  const { day, tool, key, cause, sources } = change;
+  const { day, at, tool, key, cause, sources } = change;
   const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause] };
   const title = titleOf(change, catalogue);
   return {
@@ -110,6 +112,7 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
     paragraphs: [title, `${capitalised(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
+    at,
     tag: cause,
   };
 }

@@ -10,7 +10,7 @@ import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { listing, writeAddress } from '../../operations/operation.ts';
 import { LICENCE_URL } from '../../runtime/identity.ts';
 import { readPageRequest, type Serving } from '../load.ts';
-import { type FeedContent, feeds, firstPage, itemHtml } from './feeds.tsx';
+import { type FeedContent, type FeedItem, feeds, firstPage, itemHtml } from './feeds.tsx';
 
 const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
   ['.atom', ATOM_ANSWER, atomFeed],
@@ -61,7 +61,7 @@ function atomFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
     id: urnOf(hashed(page)),
     title: plain(title),
     subtitle: plain(about),
-    updated: startOf(items[0]?.day ?? manifest.as_of),
+    updated: timeOf(items[0] ?? { day: manifest.as_of }),
     authors: [{ name: manifest.attribution, uri: `${baseUrl}/` }],
     rights: plain(`CC BY 4.0, ${LICENCE_URL}`),
     links: [
@@ -72,7 +72,7 @@ function atomFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
     entries: items.map((item) => ({
       id: urnOf(item.id),
       title: plain(item.title),
-      updated: startOf(item.day),
+      updated: timeOf(item),
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],
       summary: plain(item.paragraphs[0] ?? ''),
@@ -97,7 +97,7 @@ function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
       title: item.title,
       summary: item.paragraphs[0],
       content_html: itemHtml(item),
-      date_published: startOf(item.day),
+      date_published: timeOf(item),
       tags: [item.tag],
     })),
   });
@@ -105,7 +105,8 @@ function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
   return JSON.stringify({ ...(written as object), ...(items.length === 0 && { items }) });
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+/** When an item was published: of a day alone, its beginning. */
+const timeOf = ({ day, at }: Pick<FeedItem, 'day' | 'at'>) => new Date(at ?? `${day}T00:00:00Z`);
 
 const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });
 

@@ -22,10 +22,12 @@ const list = async () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Change);
 
-/** Builds on a day. @returns the changes that this added */
-async function added(day = '2026-07-02', run = copy.facts): Promise<Change[]> {
+const NOON = '2026-07-02T12:00:00Z';
+
+/** Builds at an instant. @returns the changes that this added */
+async function added(at = NOON, run = copy.facts): Promise<Change[]> {
   const before = await list();
-  expect(await run('build', '--day', day)).toMatchObject({ code: 0 });
+  expect(await run('build', '--at', at)).toMatchObject({ code: 0 });
   const after = await list();
   expect(after.slice(0, before.length)).toEqual(before);
   return after.slice(before.length);
@@ -127,7 +129,7 @@ it('nothing is added the second time, and --check gives the same bytes', async (
   expect(await copy.build('--check')).toMatchObject({ code: 0 });
   await copy.git('commit -qam built');
   expect(await copy.build('--check')).toMatchObject({ code: 0 });
-  expect(await added('2026-07-09')).toEqual([]);
+  expect(await added('2026-07-09T08:00:00Z')).toEqual([]);
   expect(await textOfList()).toBe(once);
 });
 
@@ -140,19 +142,44 @@ it('what was built since the last commit does not count: a change that is taken 
   expect(await textOfList()).toBe(before);
 });
 
-it('changes have the day that is given, by default that of the newest facts, and never one before the last', async () => {
+it('changes have the instant that is given, by default the day of the newest facts, and none is before the last', async () => {
   await loseSupport();
-  expect((await added('2026-01-01'))[0]?.day).toBe('2026-06-30');
+  expect(await added()).toMatchObject([{ day: '2026-07-02', at: NOON }]);
+  await copy.git('checkout -q dist-data');
+  expect(await added('2026-01-01T23:59:59Z')).toMatchObject([{ day: '2026-06-30', at: '2026-06-30T14:05:00Z' }]);
   await copy.git('checkout -q dist-data');
   await copy.edit('dist-data/data/changes.ndjson', () => '');
   await copy.git('commit -qam empty');
   expect(await copy.build()).toMatchObject({ code: 0 });
-  expect((await list()).map(({ day }) => day)).toEqual(['2026-06-25']);
-  expect(await copy.build('--day 2026-7-2')).toEqual(says(2, '--day "2026-7-2" is no day; write it as 2026-01-31'));
+  expect(await list()).toMatchObject([{ day: '2026-06-25', at: null }]);
+});
+
+it('a list with days alone goes on, and the first instant of the same day follows them', async () => {
+  const before = (await list()).map(({ at: _, ...change }) => change);
+  await copy.edit('dist-data/data/changes.ndjson', () => before.map((change) => JSON.stringify(change)).join('\n'));
+  await copy.git('commit -qam days');
+  await loseSupport();
+  expect(await copy.build('--at 2026-06-30T00:00:00Z')).toMatchObject({ code: 0 });
+  const after = await list();
+  expect(after.slice(0, -1)).toEqual(before.map((change) => ({ ...change, at: null })));
+  expect(after.at(-1)).toMatchObject({ day: '2026-06-30', at: '2026-06-30T00:00:00Z' });
+  expect(await copy.build('--check')).toMatchObject({ code: 0 });
+});
+
+it.each([
+  '2026-07-02',
+  '2026-7-2T12:00:00Z',
+  '2026-02-30T12:00:00Z',
+  '2026-07-02T24:00:00Z',
+  '2026-07-02T12:00:00+02:00',
+])('%s is refused as an instant', async (at) => {
+  expect(await copy.build(`--at ${at}`)).toEqual(
+    says(2, `--at "${at}" is no instant in UTC; write it as 2026-01-31T14:05:00Z`),
+  );
 });
 
 it('nothing is added before 1.0.0, when no word is asked for either', async () => {
   await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
   // The copy has no package.json that says otherwise.
-  expect(await added('2026-07-02', copy.program)).toEqual([]);
+  expect(await added(NOON, copy.program)).toEqual([]);
 });

@@ -29,6 +29,7 @@ describe('the rules of a platform', () => {
     ['    dated: 2024-03-02\n', '', 'sources > guidelines: needs "dated"'],
     ['steps:\n', `steps:\n${STEP}`, 'steps > 1 > on: 2026-02 is after the one before it'],
     ['source: news', 'source: nws', 'steps > 0 > sources > 0 > source: "nws" is not a source of this file'],
+    ['A seat is for one person.', 'A seat is for &lt; 2 people.', 'versions > 0 > says: contains &lt; as in HTML'],
     ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} "safe" is praise or a promise, not a fact`],
     ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} looks copied from a page: it contains "Our"`],
     [

@@ -7,6 +7,8 @@ import { linesOn, SMALL_TOOL } from '../small-tool.ts';
 const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
   catalogue: {
     '  inbox: Inbox\n → ': 'catalogue-references keys > inbox.unified: group "inbox" is not declared',
+    'label: Phone calls → label: Phone &amp; calls':
+      'characters keys > channels.calls > label: contains &amp; as in HTML; write & in its place',
     'ai.mcp_transport,  → ai.mcp_transports, ':
       /catalogue-references same_on_every_plan > \d+: "ai\.mcp_transports" is neither a group nor a key; did you mean "ai\.mcp_transport"\?/,
     'requires: ai.public_api → requires: ai.public_apis':
@@ -32,7 +34,13 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '      flat:\n        en →       flats:\n        en':
       'question-words keys > pricing.model > value_words > flats: "flats" is not a value of pricing.model; did you mean "flat"?',
   },
+  publishers: {
+    'Letters Weekly: → Letters &amp; Weekly:':
+      'characters Letters &amp; Weekly: contains &amp; as in HTML; write & in its place',
+  },
   methodology: {
+    'why: One message is rarely enough. → why: One message isn&#8217;t enough.':
+      "characters jobs > outreach > required > 0 > why: contains &#8217; as in HTML; write ' in its place",
     'any: [{ key: integrations.zapier } → any: [{ key: campaigns.sequences }':
       'method jobs > outreach > nice > 1: asks about campaigns.sequences again, after required question 1',
     '    types: [linkedin-automation, multichannel-outreach]\n    required:\n      - { key: campaigns.sequences, →     types: [linkedin-automation, cold-email]\n    required:\n      - { key: safety.dedicated_ip,':
@@ -67,6 +75,8 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '  and: [and,  →   ands: [and,': 'shape en > ands: unknown field "ands"; did you mean "and"?',
   },
   currencies: {
+    'EUR: 1.25 → EUR: 1e1': 'yaml 1e1 is read as 10; write 10, or put it in quotes if it is a text',
+    'EUR: 1.25 → EUR: 1250000': 'shape rates > EUR: 1250000 is not allowed; write a number up to 1000000',
     '  publisher: Rates Example\n → ':
       'shape source: "publisher" is missing; write who publishes the page, as in facts/publishers.yaml',
   },

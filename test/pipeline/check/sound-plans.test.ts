@@ -74,6 +74,20 @@ const sound: Readonly<Record<string, readonly string[]>> = {
     plans(pro('unit: person, at_least: 2, at_most: 2, count: { greater_of: [person, mailbox], peak: true }')),
   ],
   'a count of the peak alone': [seat('person'), plans(pro('unit: person, count: { peak: true }'))],
+  'a dearer plan before one for another unit, or for another number': [
+    seat('person'),
+    plans(TEAM, pro('unit: person, at_least: 2'), `{ name: Lite, monthly: ${usd(40)}, unit: person }`),
+  ],
+  'prices for other periods': [plans(TEAM, `{ name: Year, annual_monthly: ${usd(44)} }`)],
+  'a plan that is dearer by the month and cheaper by the year': [
+    plans(
+      `{ name: Team, monthly: ${usd(90)}, annual_monthly: ${usd(40)} }`,
+      `{ name: Other, monthly: ${usd(80)}, annual_monthly: ${usd(45)} }`,
+    ),
+  ],
+  'a plan without a price anywhere, and plans that cost the same': [
+    plans('{ name: Custom }', pro('includes: { users: 5 }'), `{ name: Twin, monthly: ${usd(55)} }`),
+  ],
   'an add-on without a price that another plan sells': [plans(pro(DIALER), `{ name: Max, ${DIALER} }`)],
   'an add-on where no plan has a price': [plans(`{ name: Pro, ${DIALER} }`)],
   'an add-on with what a dearer plan has': [

@@ -6,6 +6,7 @@ import { brokenFacts } from './broken/facts.ts';
 import { brokenFirstParty } from './broken/first-party.ts';
 import { brokenIdentifiers } from './broken/identifiers.ts';
 import { brokenNames } from './broken/names.ts';
+import { brokenNumbers } from './broken/numbers.ts';
 import { brokenPlans } from './broken/plans.ts';
 import { brokenPrices } from './broken/prices.ts';
 import { brokenSchema } from './broken/schema.ts';
@@ -21,6 +22,7 @@ const mistakes = [
   brokenFacts,
   brokenTexts,
   brokenPrices,
+  brokenNumbers,
   brokenPlans,
   brokenCharges,
   brokenNames,

@@ -57,6 +57,7 @@ describe('fingerprint', () => {
 
   it.each([
     [['--passage', 'Nobody has ever tried a plan of Flagmast here.'], 'there is: Try every plan of Flagmast free'],
+    [['--passage', 'free'], 'the passage has 1 word; at least 6 are needed'],
     [['--passage', 'free for 14'], 'the passage has 3 words; at least 6 are needed'],
     [['--passage', 'a '.repeat(81)], 'the passage has 81 words; at most 80 are allowed'],
     [['--pick', '9'], 'from 1 to'],

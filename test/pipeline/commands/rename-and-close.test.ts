@@ -41,12 +41,13 @@ describe('rename', () => {
   it('is one change of the vendor, and leaves the changes before it as they are', async () => {
     const before = await changesIn();
     expect(await copy.facts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
-    expect(await copy.build('--day 2026-07-01')).toMatchObject({ code: 0 });
+    expect(await copy.build('--at 2026-07-01T10:00:00Z')).toMatchObject({ code: 0 });
     const after = await changesIn();
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.slice(before.length)).toEqual([
       {
         day: '2026-07-01',
+        at: '2026-07-01T10:00:00Z',
         tool: 'quill-mail',
         key: null,
         before: { name: 'Quillcourier', slug: 'quillcourier' },

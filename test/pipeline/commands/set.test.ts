@@ -98,6 +98,14 @@ describe('set', () => {
     expect(out).toContain('nothing was written');
   });
 
+  it('refuses a note with a character as in HTML', async () => {
+    const { code, out } = await withoutWriting(copy, () =>
+      set('sealpress team.sso yes --source home --note "SAML &amp; SCIM"'),
+    );
+    expect(code).toBe(1);
+    expect(out).toContain('note: contains &amp; as in HTML; write & in its place');
+  });
+
   it('is not kept from writing by errors that were there before', async () => {
     const unused = '  faq: { query: Yew questions, on: 2026-06-05 }\n';
     await copy.edit('facts/tools/yew.yaml', (text) =>

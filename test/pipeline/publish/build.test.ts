@@ -125,6 +125,11 @@ describe('npm run build', () => {
     expect(await copy.build()).toEqual(says(0, ' files, 0 changed, and facts/tool.schema.json'));
   });
 
+  it('counts one error as one problem', async () => {
+    await copy.edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
+    expect(await copy.build()).toEqual(says(1, '1 problem in facts/; dist-data/ is unchanged'));
+  });
+
   it('reports all errors of broken files and keeps the old snapshot', async () => {
     const { edit } = copy;
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));

@@ -160,6 +160,11 @@ async function citing(hosts: readonly string[]): Promise<Copy> {
   return own;
 }
 
+it('counts one page as one page', async () => {
+  const { out } = await verifyOn(await citing([]), () => html(PAGE), { slug: 'yew' });
+  expect(out).toContain('1 page. Same: 0. Opened, with no fingerprint to look for: 1. ');
+});
+
 it('a page has its whole time, however long it waits for others that never come', async () => {
   const silent = Array.from({ length: 8 }, (_, i) => `silent-${i}`);
   const web = (host: string) => (host.startsWith('silent') ? silence : html(PAGE));

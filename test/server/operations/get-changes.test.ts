@@ -20,6 +20,7 @@ it('the changes are newest day first, with both answers, the cause, the label an
   expect(days).toEqual(days.toSorted().reverse());
   expect(changes).toContainEqual({
     day: '2026-06-30',
+    at: '2026-06-30T14:05:00Z',
     tool: 'flagmast',
     name: 'Flagmast',
     key: 'company.founded',
@@ -92,9 +93,16 @@ it.each([
 
 it('the table of changes says in words what the answers are in words, and leaves an unknown one empty', async () => {
   const csv = await served.text('/api/v1/changes.csv?tools=flagmast,yew&since=2026-06-30');
-  expect(csv.split('\r\n')[0]).toContain('day,tool,name,key,label,cause,before,after,sources');
+  expect(csv.split('\r\n')[0]).toContain('day,at,tool,name,key,label,cause,before,after,sources');
   expect(csv).toContain('campaigns.ai_writing,AI message writing,vendor,Yes,No,');
   expect(csv).toMatch(/pricing\.public,[^\n]*,corrected,Yes,,/);
+});
+
+it('of one day, what was published last comes first, and what has a day alone last', () => {
+  const [change] = snapshot.changes as [Change];
+  const at = (time: string | null): Change => ({ ...change, day: '2026-07-01', at: time && `2026-07-01T${time}:00Z` });
+  const { changes } = getChanges.run({ ...snapshot, changes: [at(null), at('09:00'), at('14:05')] }, {});
+  expect(changes.map(({ at }) => at)).toEqual(['2026-07-01T14:05:00Z', '2026-07-01T09:00:00Z', null]);
 });
 
 it('a tool that is not listed any more has the name that it had last', () => {

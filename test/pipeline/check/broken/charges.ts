@@ -55,8 +55,8 @@ export const brokenCharges: Mistakes = {
       `terms: [{ every: quarter, price: { amount: 150.001, currency: USD }, as: total }], includes: { users: 1, mailboxes: 1 }, charges: [{ for: mailbox, terms: [{ every: month, price: { amount: 5.001, currency: USD }, as: total }] }, { for: mailbox, tiers: [{ each: [{ every: month, price: { amount: 4, currency: EUR }, as: total }] }] }], add_ons: [{ name: Dialer, terms: [{ every: month, price: { amount: 9, currency: XAU }, as: total }] }]`,
     ),
   )]: [
-    '32:124 amounts facts > pricing.plans > value > 0 > terms > 0 > price > amount: 150.001 has more than two decimals; write 150, or 150001 if the point separates thousands',
-    '32:269 amounts facts > pricing.plans > value > 0 > charges > 0 > terms > 0 > price > amount: 5.001 has more than two decimals; write 5, or 5001 if the point separates thousands',
+    '32:124 numbers facts > pricing.plans > value > 0 > terms > 0 > price > amount: 150.001 has more than two decimals; write 150, or 150001 if the point separates thousands',
+    '32:269 numbers facts > pricing.plans > value > 0 > charges > 0 > terms > 0 > price > amount: 5.001 has more than two decimals; write 5, or 5001 if the point separates thousands',
     '32:388 currencies facts > pricing.plans > value > 0 > charges > 1 > tiers > 0 > each > 0 > price > currency: is EUR, but the other prices of this tool are in USD',
     '32:495 currencies facts > pricing.plans > value > 0 > add_ons > 0 > terms > 0 > price > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],

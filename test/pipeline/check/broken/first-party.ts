@@ -45,6 +45,11 @@ export const brokenFirstParty: Mistakes = {
     `43:16 first-party sources > page-2 > publisher: docs.quill.dev ${IS_UNKNOWN} (2 more sources are there)`,
   ),
   ...pages(
+    SITE,
+    [...PAGES, ...DOCS.slice(0, 2)],
+    `43:16 first-party sources > page-2 > publisher: docs.quill.dev ${IS_UNKNOWN} (1 more source is there)`,
+  ),
+  ...pages(
     'https://qillpost.io',
     [...PAGES, 'https://docs.quill.dev/a'],
     `${NONE} qillpost.io, but 3 are on quillpost.io; is the website wrong?`,

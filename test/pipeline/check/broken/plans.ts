@@ -43,6 +43,20 @@ export const brokenPlans: Mistakes = {
     '33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but the plan Pro has a price billed yearly',
   [plans(pro(`terms: [${term('year', 672)}]`))]:
     '32:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
+  [plans(TEAM, pro('includes: { users: 5 }'))]:
+    '32:92 plan-order facts > pricing.plans > value > 1 > name: the plan Pro costs 55 a month billed monthly and is listed after Team, which costs 90; list Pro before it',
+  // A total for a year is a rate for a month too. One finding for each plan that is too late.
+  [plans(
+    `{ name: Max, terms: [${term('year', 1200)}] }`,
+    '{ name: Custom }',
+    `{ name: Team, annual_monthly: ${usd(90)} }`,
+    `{ name: Pro, annual_monthly: ${usd(55.5)} }`,
+  )]: [
+    '32:146 plan-order facts > pricing.plans > value > 2 > name: the plan Team costs 90 a month billed yearly and is listed after Max, which costs 100; list Team before it',
+    '32:209 plan-order facts > pricing.plans > value > 3 > name: the plan Pro costs 55.5 a month billed yearly and is listed after Max, which costs 100; list Pro before it',
+  ],
+  [`${plans(pro('includes: { users: 5 }'), '{ name: Free }')}\n\npricing.free_plan: { value: true, sources: [npm] }`]:
+    '32:115 plan-order facts > pricing.plans > value > 1 > name: the plan Free is free and listed after Pro, which is not; list Free before it',
   [plans(pro('terms: 5, charges: 7'), '{ name: Team, terms: [{ every: year, as: total }] }')]: [
     '32:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not allowed; write a list such as [one, another]',
     '32:100 value-type facts > pricing.plans > value > 0 > charges: 7 is not allowed; write a list such as [one, another]',

@@ -6,10 +6,8 @@ export const brokenSyntax: Mistakes = {
     '29:48 yaml the anchor &both is not allowed; write the value in full, and put a text that begins with & or * in quotes',
     '33:39 yaml the alias *both is not allowed; write the value in full, and put a text that begins with & or * in quotes',
   ],
-  'facts:\n → facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n': [
-    '27:3 shape facts > <<: is not a key; a key is a group and a name with a dot between them; none of the 75 possible values is similar',
+  'facts:\n → facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n':
     '27:3 yaml the merge << is not allowed; write the value in full, and put a text that begins with & or * in quotes',
-  ],
   'title: Rate limits → title: Rate\tlimits': '9:16 characters there is a tab here; write a space',
   '    title: Rate limits → \t title: Rate limits':
     '9:1 characters there is a tab here; write two spaces for each level',

@@ -72,11 +72,11 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
     expect(parseJsonFeed(await served.json(jsonAddress)).items).toMatchObject(entries);
     expect([entries.length > 0, entries.length]).toEqual([true, changes.length]);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(changes.length);
-    for (const [place, { day, cause, key }] of changes.entries()) {
+    for (const [place, { day, at, cause, key }] of changes.entries()) {
       const { id = '', title = '', date_published = '' } = entries[place] ?? {};
       expect([id, new Date(date_published).toISOString()]).toEqual([
         expect.stringMatching(URN),
-        `${day}T00:00:00.000Z`,
+        at?.replace('Z', '.000Z') ?? `${day}T00:00:00.000Z`,
       ]);
       const isCorrection = cause === 'corrected' && key !== null;
       expect([title, title.length <= 120, title.startsWith('Correction: ')]).toEqual([title, true, isCorrection]);
@@ -153,7 +153,13 @@ describe('a feed with many changes', () => {
   const [change] = served.snapshot.changes as [Change];
   const dayOf = (i: number) => `2026-07-${String(31 - Math.floor(i / 40)).padStart(2, '0')}`;
   const many = (dayAt: (i: number) => string) =>
-    Array.from({ length: 200 }, (_, i) => ({ ...change, day: dayAt(i), key: null, after: { name: `T${i}` } }));
+    Array.from({ length: 200 }, (_, i) => ({
+      ...change,
+      day: dayAt(i),
+      at: `${dayAt(i)}T10:00:00Z`,
+      key: null,
+      after: { name: `T${i}` },
+    }));
   const serveMany = (changes: readonly Change[], publicUrl: string) =>
     serveFixture({ snapshot: { ...served.snapshot, changes }, publicUrl });
 
