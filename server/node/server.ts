@@ -8,6 +8,7 @@ import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
+import { targetOf } from '../http/url.ts';
 import type { Log } from '../runtime/log.ts';
 import { answerClientErrors, problemIn, refuse, type Surroundings } from './refusals.ts';
 import { trackConnections } from './stop.ts';
@@ -107,8 +108,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Logs each request as it ends, with its method, path, status and time, but for health checks, which come every few seconds. Neither the
- * query nor a path that leads to nothing is logged: either may have what somebody wrote.
+ * Logs each request as it ends, with its method, path, status and time, but for health checks, which come every few seconds. A path is
+ * logged only where it has an answer, and a query never: anything else may be what somebody wrote.
  */
 function logged(log: Log, listener: Listener): Listener {
   if (!log.isLevelEnabled('info')) return listener;
@@ -116,11 +117,13 @@ function logged(log: Log, listener: Listener): Listener {
     const begun = performance.now();
     response.once('close', () => {
       const { statusCode: status, writableFinished: isWhole } = response;
-      const requested = request.url?.split('?', 1)[0] ?? '';
+      const { method, url = '' } = request;
+      const requested = (url.startsWith('/') ? url : targetOf(url)).split('?', 1)[0] ?? '';
       if (HEALTH_PATHS.some((path) => requested.endsWith(path))) return;
-      const path = status >= 400 && status < 500 ? null : requested.slice(0, MAX_LOGGED_PATH);
+      const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
+      const path = isAnswered ? requested.slice(0, MAX_LOGGED_PATH) : null;
       const ms = Math.round(performance.now() - begun);
-      log.info({ method: request.method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
+      log.info({ method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
     });
     return listener(request, response);
   };
