@@ -116,6 +116,11 @@ it('answers odd requests at every route without a fault, with security headers, 
   for (const served of [plain, underPath]) await expectNothingLogged(served);
 });
 
+it('answers HEAD without a body where the address cannot be read', async () => {
+  const received = await exchange(plain.port, `HEAD /${MARK}\xff HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(received).toMatch(/^HTTP\/1\.1 400 .*\r\ncontent-length: [1-9]\d*\r\n\r\n$/is);
+});
+
 describe('a piece that names nothing below the documentation of a snapshot', () => {
   it.each(['%E2%82%AC', '%00', '%0d%0aX:y', 'x'])('%s is not found', async (piece) => {
     for (const served of [plain, underPath]) {
