@@ -8,7 +8,6 @@ import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
-import { targetOf } from '../http/url.ts';
 import type { Log } from '../runtime/log.ts';
 import { answerClientErrors, problemIn, refuse, type Surroundings } from './refusals.ts';
 import { trackConnections } from './stop.ts';
@@ -118,15 +117,19 @@ function logged(log: Log, listener: Listener): Listener {
     response.once('close', () => {
       const { statusCode: status, writableFinished: isWhole } = response;
       const { method, url = '' } = request;
-      const requested = (url.startsWith('/') ? url : targetOf(url)).split('?', 1)[0] ?? '';
-      if (HEALTH_PATHS.some((path) => requested.endsWith(path))) return;
+      if (HEALTH_PATHS.some((path) => url.split('?', 1)[0]?.endsWith(path))) return;
       const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
-      const path = isAnswered ? requested.slice(0, MAX_LOGGED_PATH) : null;
+      const path = isAnswered ? resolvedPath(url).slice(0, MAX_LOGGED_PATH) : null;
       const ms = Math.round(performance.now() - begun);
       log.info({ method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
     });
     return listener(request, response);
   };
+}
+
+/** The path that a target leads to: without a host, and without dot segments, around which anything may stand. */
+function resolvedPath(target: string): string {
+  return new URL(target.startsWith('/') ? `http://localhost${target}` : target).pathname;
 }
 
 /** Sends what is kept, refuses what makes no sense, and hands everything else to hono. */
