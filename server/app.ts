@@ -12,11 +12,13 @@ import { asProblem, Problem } from './http/problem.ts';
 import { problemResponse, routeProblem } from './http/problem-response.ts';
 import { responder } from './http/respond.ts';
 import { acceptsHtml, type Fetch, type ListedRoute, listRoutes, redirect, withoutSlash } from './http/routes.ts';
-import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
+import { secured } from './http/security-headers.ts';
+import { basePathOf, markdownAddress, prefixLinks, withoutBasePath } from './http/url.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import { pages } from './pages/all-pages.ts';
+import type { Page } from './pages/page.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
 import { openApi } from './rest/openapi.ts';
@@ -46,7 +48,7 @@ export interface App {
    * What a static host answers wherever there is nothing: a page or, for programs, problem details. Neither names an address; the empty
    * reference in the details is the address of the request (RFC 3986, 4.4).
    */
-  readonly nothing: (as: 'page' | 'details') => Response | Promise<Response>;
+  readonly nothing: (as: 'page' | 'details') => Promise<Response>;
 }
 
 /**
@@ -60,7 +62,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const respond = responder(basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
-  addHeaders(router, baseUrl);
+  addHeaders(router);
   const self: Fetch = (request) => fetch(request);
   const describe = loadOnce(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
   const byId = appsById(table, snapshot, { baseUrl, operator, earlier });
@@ -92,11 +94,11 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     return routeProblem(c, problem, basePath);
   });
 
-  const fetch: Fetch = (request, env) => {
+  const fetch: Fetch = async (request, env) => {
     const problem = requestProblem(request);
-    return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
+    return secured(problem ? problemResponse(request, problem, basePath) : await router.fetch(request, env), baseUrl);
   };
-  const nothing = (as: 'page' | 'details') => {
+  const nothing = async (as: 'page' | 'details') => {
     const problem = new Problem(
       'not_found',
       `There is nothing at this address. This is a static copy: searches, filters, comparisons, recommendations and bills need the server. ${SEE_DESCRIPTION}`,
@@ -107,9 +109,9 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
         headers: prefixLinks(PROBLEM, basePath),
       });
     const anywhere = new Hono();
-    addHeaders(anywhere, baseUrl);
+    addHeaders(anywhere);
     anywhere.get('*', () => (as === 'page' ? showAnywhere(problem, snapshot, basePath, operator) : details()));
-    return anywhere.fetch(new Request(baseUrl));
+    return secured(await anywhere.fetch(new Request(baseUrl)), baseUrl);
   };
   warnOfAmbiguousBasePath(router, basePath, log);
   return { fetch, loadRest: mcp, list: () => listRoutes(router), listUnder: byId.list, nothing };
@@ -131,8 +133,13 @@ type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond'> & {
   readonly earlier: EarlierSnapshots | undefined;
 };
 
-/** The description of the interfaces is that of today. */
-const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
+/** The description of the interfaces is always the current one. */
+const isCurrentOnly = ({ path }: Pick<Page, 'path'>) => path.startsWith('/docs');
+const pagesOfFacts = pages.filter((page) => !isCurrentOnly(page));
+const CURRENT_ONLY: readonly string[] = [
+  `${API_ROOT}/openapi.json`,
+  ...pages.filter(isCurrentOnly).flatMap(({ path }) => [path, markdownAddress(path)]),
+];
 
 /** The apps over the snapshots that are kept under `/s/<id>`: the served one and the earlier ones. */
 function appsById(table: readonly Operation[], now: Snapshot, options: OptionsById) {
@@ -179,8 +186,7 @@ function appById(table: readonly Operation[], snapshot: Snapshot, options: Optio
   const ownUrl = baseUrl + prefix;
   const respond = responder(outer + prefix, '', { 'cache-control': PERMANENT_CACHING });
   const app = new Hono({ getPath: (request) => withoutBasePath(withoutBasePath(getPath(request), outer), prefix) });
-  for (const path of [`${API_ROOT}/openapi.json`, '/docs', '/docs/*'])
-    app.get(path, (c) => redirect(c.req.path, outer));
+  for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, outer));
   app.route(
     API_ROOT,
     restApi(table, snapshot, ownUrl, respond, () => Promise.resolve('')),

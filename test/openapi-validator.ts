@@ -70,6 +70,8 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
 
   return (answer) => {
     const { method, url, status, contentType, body } = answer;
+    // A browser asks this first, of any address.
+    if (method === 'OPTIONS' && status === 204) return [];
     const pathname = pathOf(url);
     const type = contentType?.split(';')[0];
     const [, responses] = templates.find(([pattern]) => pattern.test(pathname)) ?? [];
@@ -78,7 +80,6 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
       const isKnown = !pathname.startsWith('/api/') || DESCRIBED_ELSEWHERE.test(decodeURI(pathname)) || status === 308;
       return isKnown ? [] : ['nothing is described here'];
     }
-    if (method === 'OPTIONS' && status === 204) return [];
     // A cache that is right, and another name.
     if (status === 304 || status === 308) return body === '' ? [] : ['a body is not described'];
     const response = responses[status] ?? (status >= 400 ? responses.default : undefined);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { loadOnce } from '../../model/memoize.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { printable } from '../../pipeline/read/printable.ts';
-import { withoutNulls } from '../mcp/handler.ts';
+import { asMeant } from '../mcp/messages.ts';
 import { factsServers } from '../mcp/server.ts';
 import { operations } from '../operations/all-operations.ts';
 import { createLog, reportTo } from '../runtime/log.ts';
@@ -22,7 +22,7 @@ export function serveMcp(snapshot: Snapshot, baseUrl: string): undefined {
   const transport = new StdioServerTransport(Readable.from(messages(), { objectMode: false }));
   serveStdio(servers, { transport });
   const { onmessage } = transport;
-  transport.onmessage = (message) => onmessage?.(withoutNulls(message));
+  transport.onmessage = (message) => onmessage?.(asMeant(message));
 }
 
 /** The lines of standard input that are messages, the last one also without its end. Others are named on standard error, not lost. */

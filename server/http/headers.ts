@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
-import { secureHeaders } from 'hono/secure-headers';
 import { API_ROOT, LICENCE_URL } from '../runtime/identity.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
@@ -31,9 +31,6 @@ const EXPOSED = ['ETag', 'Link', 'Allow', 'Location'];
 export const PROBLEM: HeaderSet = {
   'content-type': 'application/problem+json',
   'cache-control': NOT_CACHED,
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED.join(),
   link: LINK,
@@ -75,16 +72,6 @@ export const SCRIPT_ANSWER = asset('text/javascript; charset=utf-8');
 export const FACE_ANSWER = asset('font/woff2');
 export const PICTURE_ANSWER = asset('image/png');
 
-/** Of hono's, those that say nothing to browsers of today. */
-const UNUSED = {
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-};
-
 /** The data is public, so any origin may read it. There are no credentials, so CORS does not allow any. */
 export const forAnySite = cors({
   origin: '*',
@@ -93,46 +80,9 @@ export const forAnySite = cors({
   maxAge: 86_400,
 });
 
-/**
- * Has hono add what every response needs: CORS, rules for browsers, compression and entity tags.
- * @param baseUrl the public address. If it is https, browsers use only https for that host, for a year (RFC 6797). Subdomains and preload
- *   lists are up to the owner of the domain.
- */
-export function addHeaders(app: Hono, baseUrl: string): void {
+/** Adds CORS, compression and entity tags to the responses of an app. */
+export function addHeaders(app: Hono): void {
   app.use(forAnySite);
-  const strictTransportSecurity = transportSecurity(baseUrl)['strict-transport-security'] ?? false;
-  // Data that any site may read and no browser should execute, render or frame.
-  const forData = secureHeaders({
-    ...UNUSED,
-    strictTransportSecurity,
-    crossOriginOpenerPolicy: false,
-    crossOriginResourcePolicy: 'cross-origin',
-    referrerPolicy: false,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  });
-  // Text with our own style sheet, script and faces, never in a frame. Other sites do not learn which page or search a visitor came from.
-  const forPages = secureHeaders({
-    ...UNUSED,
-    strictTransportSecurity,
-    referrerPolicy: 'same-origin',
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      styleSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-  });
-  app.use(async (c, next) => {
-    await next();
-    const isHtml = c.res.headers.get('content-type')?.startsWith('text/html');
-    await (isHtml ? forPages : forData)(c, async () => {});
-  });
   // Outside of the compression, so that each coding has a tag of its own.
   app.get('*', etag({ retainedHeaders: [...SENT_WITH_304] }));
   app.get('*', compress({ encoding: 'gzip', contentTypeFilter: (type) => /^text\/|json|xml/.test(type) }));
@@ -145,10 +95,5 @@ export const SENT_WITH_304: ReadonlySet<string> = new Set([
   'vary',
   'access-control-allow-origin',
   'access-control-expose-headers',
-  'strict-transport-security',
+  ...SECURITY_HEADERS,
 ]);
-
-/** For responses without hono. Over http the header has no effect and must not be sent. */
-export function transportSecurity(baseUrl: string): HeaderSet {
-  return new URL(baseUrl).protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {};
-}

@@ -10,6 +10,7 @@ import {
 import { readUtf8 } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
 import { isLoopback } from '../http/url.ts';
+import { asMeant } from './messages.ts';
 
 /**
  * MCP over Streamable HTTP without sessions, for all revisions of the protocol: one JSON answer to each POST, whatever the client
@@ -47,21 +48,12 @@ async function readMessage(request: Request): Promise<{ given: Request; parsedBo
     return new Request(request.url, { method: 'POST', headers, body: text });
   };
   try {
-    const parsedBody = withoutNulls(JSON.parse(text));
+    const parsedBody = asMeant(JSON.parse(text));
     // Another request takes time, and most clients accept both.
     return { given: request.headers.get('accept') === ACCEPTED ? request : again(), parsedBody };
   } catch {
     return { given: again(), parsedBody: undefined };
   }
-}
-
-/** A message without what is null in its `params`, and without these if they are: some clients write null for what they leave out. */
-export function withoutNulls<Message>(message: Message): Message {
-  const { params, ...rest } = Object(message);
-  if (params === undefined || Array.isArray(message)) return message;
-  if (typeof params !== 'object' || Array.isArray(params)) return message;
-  const given = Object.entries(params ?? {}).filter(([, value]) => value !== null);
-  return { ...rest, params: Object.fromEntries(given) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress, NOWHERE } from '../http/url.ts';
+import { asText } from '../operations/read-input.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { readerOf } from '../reader/reader.ts';
 import { foldedWords } from '../reader/tokens.ts';
@@ -33,9 +34,11 @@ const [MAX_RESULTS, MAX_QUERY] = [10, 500];
 export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
   const call = (name: string, parameter: string, run: (given: string) => object | Promise<object>): ToolCall => ({
     name,
-    async run({ [parameter]: given }) {
-      if (typeof given === 'string' && given.trim() !== '') return { ...(await run(given.trim())) };
-      throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
+    async run({ [parameter]: given = '' }) {
+      const text = typeof given === 'boolean' ? undefined : asText(given);
+      if (text === undefined) throw new Problem('invalid_parameter', `"${parameter}" must be a text.`, { parameter });
+      if (text === '') throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
+      return { ...(await run(text)) };
     },
   });
   const urlOf = (id: string) => (baseUrl === NOWHERE ? {} : { url: baseUrl + id });
@@ -43,15 +46,22 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
     results: pagesFor(snapshot, query).map(([id, title]) => ({ id, title, ...urlOf(id) })),
   }));
   const read = call('fetch', 'id', async (given) => {
-    const id = given.startsWith(`${baseUrl}/`) ? given.slice(baseUrl.length) : given;
+    const id = idOf(given, baseUrl) ?? '';
     // What an operation answers is more exact than its page; about itself the service has pages only.
-    for (const address of id.startsWith('/') ? [API_ROOT + id, markdownAddress(id), id] : []) {
+    for (const address of id === '' ? [] : [API_ROOT + id, markdownAddress(id), id]) {
       const response = await fetchPage(new Request(baseUrl + address));
       if (response.ok) return { id, title: id, text: await textOf(response, id), ...urlOf(id) };
     }
-    throw new Problem('not_found', `search gives no "${beginningOf(id, 100)}".`, { parameter: 'id' });
+    throw new Problem('not_found', `search gives no "${beginningOf(given, 100)}".`, { parameter: 'id' });
   });
   return [search, read];
+}
+
+/** The path and query that a text means, escaped as an address is; undefined if it is no address of ours. */
+function idOf(given: string, baseUrl: string): string | undefined {
+  const url = given.startsWith('/') ? baseUrl + given : given;
+  const { href } = URL.canParse(url) ? new URL(url) : { href: '' };
+  return href.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : undefined;
 }
 
 /** In characters. What is longer is a file of data, which no assistant reads whole. */

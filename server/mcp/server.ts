@@ -6,6 +6,7 @@ import {
   ProtocolErrorCode,
   type ReadResourceResult,
   ResourceTemplate,
+  type Transport,
 } from '@modelcontextprotocol/server';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -18,6 +19,7 @@ import { API_VERSION, ICONS, SERVER_NAME } from '../runtime/identity.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { operationCalls, toolCaller } from './call-tools.ts';
+import { inOneSentence } from './messages.ts';
 import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
 import { describeTools } from './tools.ts';
 
@@ -25,6 +27,15 @@ import { describeTools } from './tools.ts';
 const CACHED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
 /** Nothing is announced: there are no streams. */
 const FIXED = { listChanged: false };
+
+/** A server that says in a sentence what is wrong with a message, on every transport. */
+class FactsServer extends McpServer {
+  override connect(transport: Transport): Promise<void> {
+    const send = transport.send.bind(transport);
+    transport.send = (message, ...more) => send(inOneSentence(message), ...more);
+    return super.connect(transport);
+  }
+}
 
 /**
  * The operations over a snapshot as an MCP server: one for each request or connection, as the SDK wants it. Tools check their arguments
@@ -73,7 +84,7 @@ export function factsServers(
   const named = (typed: string) => [...snapshot.tools.keys()].filter((slug) => slug.startsWith(typed.toLowerCase()));
 
   return () => {
-    const mcp = new McpServer(info, options);
+    const mcp = new FactsServer(info, options);
     mcp.server.setRequestHandler('tools/list', () => ({ tools }));
     mcp.server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments ?? {}));
     for (const operation of resources) {
@@ -83,7 +94,9 @@ export function factsServers(
       if (pathParameters(operation).length === 0) {
         mcp.registerResource(name, uri, about, (at) => read(operation, at, {}));
       } else {
-        const template = new ResourceTemplate(uri, { list: undefined, complete: { slug: named } });
+        // Without a prototype, since the SDK looks up whatever name a client sends.
+        const complete = Object.assign(Object.create(null), { slug: named });
+        const template = new ResourceTemplate(uri, { list: undefined, complete });
         mcp.registerResource(name, template, about, (at, variables) => read(operation, at, variables));
       }
     }

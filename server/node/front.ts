@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
-import { transportSecurity } from '../http/headers.ts';
 import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
 import { asProblem, Problem } from '../http/problem.ts';
 import { problemResponse, routeProblem } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
 import { type Log, reportTo } from '../runtime/log.ts';
 import { clientOf, sourceAddress } from './client-address.ts';
@@ -118,7 +118,7 @@ export function createFront({
       return problemResponse(request, asProblem(error, report), basePath);
     }
   };
-  return { fetch, cache, basePath, always: transportSecurity(baseUrl) };
+  return { fetch, cache, basePath, always: securityHeaders(baseUrl) };
 }
 
 const requestedBy = ({ method, url, headers }: Request): Requested => ({

@@ -36,7 +36,7 @@ export function answerClientErrors(server: Server, log: Log, surroundings: () =>
     log.debug({ code: error.code }, 'client error');
     // In the middle of an answer there is no place for another, as node itself has it.
     if (socket._httpMessage?.headersSent) socket.destroy();
-    else hangUp(socket, parserProblem(error), surroundings());
+    else hangUp(socket, parserProblem(error), surroundings(), !isHead(error));
   });
   // CONNECT asks for a tunnel, so node emits no request.
   server.on('connect', (_request, socket) => {
@@ -48,8 +48,13 @@ export function answerClientErrors(server: Server, log: Log, surroundings: () =>
 /** How long a client has to read the problem document, in milliseconds. */
 const LINGER = 1000;
 
+/** Whether what could not be read begins as a HEAD request, whose answer has no body: a client would take it for the next answer. */
+function isHead({ rawPacket }: ParserError): boolean {
+  return rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+}
+
 /** Writes a problem document to a connection without a request, and closes it. */
-function hangUp(socket: Duplex, problem: Problem, { basePath, always }: Surroundings): void {
+function hangUp(socket: Duplex, problem: Problem, { basePath, always }: Surroundings, hasBody = true): void {
   // The address is unknown; an empty reference stands for it.
   const body = JSON.stringify(problem.toDetails('', basePath));
   const headers = Object.entries({
@@ -60,7 +65,7 @@ function hangUp(socket: Duplex, problem: Problem, { basePath, always }: Surround
     'content-length': Buffer.byteLength(body),
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${hasBody ? body : ''}`);
   // Closing at once could reset the connection before the client has read the answer, if it is still sending.
   setTimeout(() => socket.destroy(), LINGER).unref();
 }

@@ -107,8 +107,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Logs each request as it ends, with its method, path, status and time, but for health checks, which come every few seconds. Neither the
- * query nor a path that leads to nothing is logged: either may have what somebody wrote.
+ * Logs each request as it ends, with its method, path, status and time, but for health checks, which come every few seconds. A path is
+ * logged only where it has an answer, and a query never: anything else may be what somebody wrote.
  */
 function logged(log: Log, listener: Listener): Listener {
   if (!log.isLevelEnabled('info')) return listener;
@@ -116,14 +116,20 @@ function logged(log: Log, listener: Listener): Listener {
     const begun = performance.now();
     response.once('close', () => {
       const { statusCode: status, writableFinished: isWhole } = response;
-      const requested = request.url?.split('?', 1)[0] ?? '';
-      if (HEALTH_PATHS.some((path) => requested.endsWith(path))) return;
-      const path = status >= 400 && status < 500 ? null : requested.slice(0, MAX_LOGGED_PATH);
+      const { method, url = '' } = request;
+      if (HEALTH_PATHS.some((path) => url.split('?', 1)[0]?.endsWith(path))) return;
+      const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
+      const path = isAnswered ? resolvedPath(url).slice(0, MAX_LOGGED_PATH) : null;
       const ms = Math.round(performance.now() - begun);
-      log.info({ method: request.method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
+      log.info({ method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
     });
     return listener(request, response);
   };
+}
+
+/** The path that a target leads to: without a host, and without dot segments, around which anything may stand. */
+function resolvedPath(target: string): string {
+  return new URL(target.startsWith('/') ? `http://localhost${target}` : target).pathname;
 }
 
 /** Sends what is kept, refuses what makes no sense, and hands everything else to hono. */

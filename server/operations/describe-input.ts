@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../http/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { PROBLEMS_OF_PARAMETERS } from './input.ts';
+import { literalsOf, PROBLEMS_OF_PARAMETERS } from './input.ts';
 import type { Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
@@ -19,7 +19,7 @@ export function describeInput(
     const { items, ...rest } = withLiterals(schema);
     // A schema with a title has the same values wherever it is used.
     const { title: _, ...untitled } = (items ?? {}) as Json;
-    plain.properties[name] = items ? { ...rest, items: name in choices ? items : untitled } : rest;
+    plain.properties[name] = items ? { ...rest, items: name in choices ? items : withLiterals(untitled) } : rest;
   }
   for (const [name, values] of Object.entries(choices)) {
     const allowed = { enum: values(snapshot) };
@@ -43,13 +43,13 @@ function withoutLengths(schema: unknown): Json {
   return rest;
 }
 
-/** A union of literal strings as an `enum`. */
-function withLiterals({ anyOf, ...schema }: Json): Json {
-  const literals = (anyOf as { const?: unknown }[] | undefined)?.map((choice) => choice.const);
+/** The values of a literal, a union of literals or an enum as an `enum` with its type. */
+function withLiterals(schema: Json): Json {
+  const literals = literalsOf(schema);
   if (!literals) return schema;
-  return literals.every((literal) => typeof literal === 'string')
-    ? { ...schema, type: 'string', enum: literals }
-    : { ...schema, anyOf };
+  const { anyOf, const: _, enum: __, ...rest } = schema;
+  const types = new Set(literals.map((literal) => typeof literal));
+  return { ...rest, ...(types.size === 1 && { type: [...types][0] }), enum: literals };
 }
 
 /** The problems of an operation itself: those that it declares, and those of parameters that many operations have. */

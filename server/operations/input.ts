@@ -16,6 +16,21 @@ export function isRepeated(schema: TSchema): boolean {
   return items?.title === WITH_COMMAS;
 }
 
+/** The values of a schema that allows only some: a literal, a union of literals or an enum. Undefined for any other. */
+export function literalsOf(schema: TSchema): readonly (string | number)[] | undefined {
+  const { anyOf, const: only, enum: values } = schema as Choice;
+  const literals = values ?? (only === undefined ? anyOf?.map((option) => option.const) : [only]);
+  return literals?.every((literal) => typeof literal === 'string' || typeof literal === 'number')
+    ? literals
+    : undefined;
+}
+
+interface Choice {
+  readonly const?: string | number;
+  readonly enum?: readonly (string | number)[];
+  readonly anyOf?: readonly { readonly const: string | number }[];
+}
+
 /** The allowed values of parameters that have few, in a snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 
@@ -76,6 +91,14 @@ function noChoice(parameter: string, value: string, allowed: readonly string[], 
     allowed: [...allowed],
     nearest: near,
   });
+}
+
+/** The problem of a parameter that an operation does not have. */
+export function unknownParameter(name: string, allowed: readonly string[]): Problem {
+  const parameter = beginningOf(name, 100);
+  const near = nearest(parameter, allowed);
+  const detail = `Unknown parameter "${parameter}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
+  return new Problem('invalid_parameter', detail, { parameter, allowed: [...allowed], nearest: near });
 }
 
 /** Where all keys are, to end a message with. */

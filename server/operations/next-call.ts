@@ -5,7 +5,7 @@ import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { withKeys } from './key-names.ts';
 import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';
-import { readInput, readList } from './read-input.ts';
+import { isList, readInput, readList } from './read-input.ts';
 import { withSlugs } from './tool-names.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -68,15 +68,18 @@ function corrected(first: Problem, operation: Operation, raw: Input, snapshot: S
 function correctedOnce({ code, particulars }: Problem, operation: Operation, given: Input, snapshot: Snapshot): Input {
   const { parameter = '', value, nearest = [] } = particulars;
   const schema = operation.input.properties[parameter] as (TSchema & { readonly maxItems?: number }) | undefined;
-  if (schema === undefined) return shortExample(operation, snapshot);
+  if (schema === undefined) {
+    const { [parameter]: unknown, ...left } = given;
+    return unknown === undefined ? shortExample(operation, snapshot) : left;
+  }
   const example = firstExample(operation, snapshot)[parameter];
-  const items = 'items' in schema ? readList(schema, [given[parameter]].flat()) : [given[parameter]].flat();
+  const items = isList(schema) ? readList(schema, [given[parameter]].flat()) : [given[parameter]].flat();
   const replacing: Readonly<Partial<Record<ProblemCode, () => unknown>>> = {
     too_few_tools: () => [...new Set([...items, ...(example as unknown[])])].slice(0, schema.maxItems),
     too_many_tools: () => items.slice(0, schema.maxItems),
     repeated_parameter: () => items[0],
   };
-  const left = 'items' in schema ? withoutFault(items, value, nearest[0]) : (nearest[0] ?? []);
+  const left = isList(schema) ? withoutFault(items, value, nearest[0]) : (nearest[0] ?? []);
   const isNeeded = (operation.input.required ?? []).includes(parameter);
   const replaced = replacing[code]?.() ?? (left.length > 0 ? left : isNeeded ? example : undefined);
   return { ...given, [parameter]: replaced };

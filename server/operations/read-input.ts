@@ -3,7 +3,7 @@ import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
-import { isRepeated, requireChoice } from './input.ts';
+import { isRepeated, literalsOf, requireChoice, unknownParameter } from './input.ts';
 import { compile } from './validator.ts';
 
 /** Other words for parameters, and what they are where an operation has no parameter of that name: the first that it has. */
@@ -59,20 +59,33 @@ export function readInput({ input }: { readonly input: TObject }, raw: Readonly<
     const values = [value].flat().map(readText).filter(isGiven);
     const parameter = parameterNamed(input).get(name);
     if (values.length === 0) continue;
-    if (parameter === undefined)
-      ignored.push({ name: beginningOf(name, 100), text: beginningOf(values.join(','), 100) });
+    if (parameter === undefined) ignored.push({ name: beginningOf(name, 100), text: ignoredText(name, values, input) });
     else given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
   }
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
     const values = given.get(name) ?? [];
-    const value = 'items' in schema ? readList(schema, values) : convert(schema, onlyValue(name, values));
+    const value = isList(schema) ? readList(schema, values) : convert(schema, onlyValue(name, values));
     if (isGiven(value)) read[name] = value;
   }
   const validate = validatorOf(input);
   if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
   for (const [name, value] of Object.entries(read)) requireShort(name, value, input.properties[name] as TSchema);
   return { input: read, ignored };
+}
+
+/** What is written of an unknown parameter in addresses. @throws Problem invalid_parameter where that is no text or list of texts */
+function ignoredText(name: string, values: readonly unknown[], input: TObject): string {
+  if (isAddedByClients(name)) return '';
+  const texts = values.map(asText);
+  if (texts.includes(undefined)) throw unknownParameter(name, Object.keys(input.properties));
+  return beginningOf(texts.join(','), 100);
+}
+
+/** A text, or the text for a number or for true or false. Anything else cannot be in an address, and its own conversion may throw. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.toWellFormed().trim();
+  return typeof value === 'boolean' || Number.isFinite(value) ? String(value) : undefined;
 }
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */
@@ -93,10 +106,16 @@ function onlyValue(parameter: string, values: readonly unknown[]): unknown {
   });
 }
 
-export function readList(schema: TSchema, values: readonly unknown[]): unknown[] {
+export function isList(schema: TSchema): schema is ListSchema {
+  return 'items' in schema;
+}
+
+type ListSchema = TSchema & { readonly items: TSchema };
+
+export function readList(schema: ListSchema, values: readonly unknown[]): unknown[] {
   const items = values.flatMap((value) => (typeof value === 'string' ? splitList(value, isRepeated(schema)) : [value]));
-  const texts = items.map((item) => readText(typeof item === 'number' ? String(item) : item));
-  return [...new Set(texts.filter(isGiven))];
+  const read = items.map((item) => convert(schema.items, readText(item)));
+  return [...new Set(read.filter(isGiven))];
 }
 
 function splitList(text: string, hasCommas: boolean): unknown[] {
@@ -110,13 +129,20 @@ function splitList(text: string, hasCommas: boolean): unknown[] {
   return hasCommas ? [text] : text.split(',');
 }
 
-/** Parameters of an address are texts, even where the schema has a number. */
+/** Parameters of an address are texts, even where the schema has a number. In JSON, a text of digits may be a number. */
 function convert(schema: TSchema, value: unknown): unknown {
+  const literals = literalsOf(schema);
+  if (literals) return literals.find((literal) => String(literal) === asText(value)) ?? value;
+  if (isText(schema)) return typeof value === 'number' ? (asText(value) ?? value) : value;
   if (!('type' in schema) || typeof value !== 'string') return value;
   if (schema.type === 'integer' && /^\d{1,9}$/.test(value)) return Number(value);
   if (schema.type === 'number' && /^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value);
   if (schema.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   return value;
+}
+
+function isText(schema: TSchema): boolean {
+  return 'type' in schema && schema.type === 'string';
 }
 
 /** One character can stand for several words: they count. @throws Problem parameter_too_long */
@@ -132,10 +158,10 @@ function toProblem(
   { keyword, params, instancePath }: ErrorObject,
   read: Record<string, unknown>,
 ): Problem {
-  const parameter = keyword === 'required' ? String(params.missingProperty) : (instancePath.split('/')[1] ?? '');
-  const schemas = input.properties as Record<string, TSchema & { description?: string }>;
-  const description = schemas[parameter]?.description;
-  const about = description === undefined ? '' : ` ${description}`;
+  const [, named = '', index] = instancePath.split('/');
+  const parameter = keyword === 'required' ? String(params.missingProperty) : named;
+  const schema = input.properties[parameter] as Described;
+  const about = schema.description === undefined ? '' : ` ${schema.description}`;
   if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
     return new Problem('missing_parameter', `"${parameter}" is missing or empty.${about}`, { parameter });
   }
@@ -144,30 +170,31 @@ function toProblem(
       parameter,
     });
   }
-  const value = read[parameter];
-  const range = schemas[parameter] as Range;
-  const { anyOf, const: only } = schemas[parameter] as { anyOf?: { const: string }[]; const?: string };
-  const literals = only === undefined ? anyOf?.map(({ const: allowed }) => allowed) : [only];
-  if (literals && typeof value === 'string')
-    requireChoice(parameter, beginningOf(value, 100), literals, 'invalid_parameter');
-  const shown = typeof value === 'object' ? 'not a text' : String(value);
-  return new Problem('invalid_parameter', `"${parameter}" ${expected(range)}.${about}`, {
+  const value = index === undefined ? read[parameter] : (read[parameter] as unknown[])[Number(index)];
+  const text = asText(value);
+  const allowed = literalsOf((index === undefined ? schema : schema.items) as TSchema)?.map(String);
+  if (allowed && text !== undefined) requireChoice(parameter, beginningOf(text, 100), allowed, 'invalid_parameter');
+  const expectation = allowed ? `must be one of ${allowed.join(', ')}` : expected(schema);
+  return new Problem('invalid_parameter', `"${parameter}" ${expectation}.${about}`, {
     parameter,
-    value: beginningOf(shown, 100),
+    value: beginningOf(text ?? 'not a text', 100),
+    ...(allowed && { allowed }),
   });
 }
 
-interface Range {
+type Described = TSchema & {
   readonly type?: string;
+  readonly description?: string;
+  readonly items?: TSchema;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
-}
+};
 
-function expected({ type, minimum, exclusiveMinimum, maximum }: Range): string {
+function expected({ type, minimum, exclusiveMinimum, maximum }: Described): string {
   if (exclusiveMinimum !== undefined) return `must be a number above ${exclusiveMinimum} and at most ${maximum}`;
   if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
   if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
   if (type === 'array') return 'must be a list of texts';
-  return type === 'boolean' ? 'must be true or false' : 'has the wrong type';
+  return type === 'boolean' ? 'must be true or false' : 'must be a text';
 }

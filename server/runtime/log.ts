@@ -23,8 +23,8 @@ const MAX_STACK_CHARACTERS = 2000;
 const MAX_PER_SECOND = 10;
 
 /**
- * Logs internal errors: their type, code and the beginning of their stack. Other fields are not logged, since they may contain data
- * of a client, and the number per second is limited, so that nobody can fill a disk.
+ * Logs internal errors: their type, code and the beginning of their stack. The message and other fields are not logged, since engines
+ * and libraries quote in them what they were given, and the number per second is limited, so that nobody can fill a disk.
  * @param now returns the time in milliseconds
  */
 export function reportTo(log: Log, now: () => number = Date.now): Report {
@@ -46,6 +46,15 @@ function describe(fault: unknown): Record<string, string | undefined> {
   return {
     type: fault.name,
     ...(code !== undefined && { code: String(code) }),
-    stack: fault.stack?.slice(0, MAX_STACK_CHARACTERS),
+    stack: framesOf(fault).slice(0, MAX_STACK_CHARACTERS),
   };
+}
+
+const FRAME = /^ {4}at /m;
+
+/** The stack of an error without its message, which stands before the frames and may have lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message);
+  const rest = at === -1 ? stack : stack.slice(at + message.length);
+  return rest.slice(Math.max(0, rest.search(FRAME)));
 }

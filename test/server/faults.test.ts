@@ -7,8 +7,19 @@ import { post, postModern, request } from './mcp/rpc.ts';
 const fixture = await fixtureSnapshot();
 /** One tool is broken, so that whatever reads its sources trips over it. */
 const broken = { ...fixture.tools.get('quillcourier'), sources: undefined } as unknown as Tool;
+/** What is said of a slug that starts with this quotes the slug, as errors of engines and libraries do. */
+const QUOTED = 'private-';
+class BrokenTools extends Map<string, Tool> {
+  override get(slug: string): Tool | undefined {
+    if (slug.startsWith(QUOTED)) throw new RangeError(`invalid "${slug}"\n    at ${slug}.ts:1:1`);
+    return super.get(slug);
+  }
+  override has(slug: string): boolean {
+    return slug.startsWith(QUOTED) || super.has(slug);
+  }
+}
 const served = await fixtureServer({
-  snapshot: { ...fixture, tools: new Map([...fixture.tools, ['quillcourier', broken]]) },
+  snapshot: { ...fixture, tools: new BrokenTools([...fixture.tools, ['quillcourier', broken]]) },
 });
 
 let before: number;
@@ -19,7 +30,7 @@ const faults = () => served.logged.slice(before);
 const FAULT = {
   level: 50,
   msg: 'internal error',
-  err: { type: 'TypeError', stack: expect.stringMatching(/^TypeError: .*undefined[\s\S]*\.ts:/) },
+  err: { type: 'TypeError', stack: expect.stringMatching(/^ {4}at .*\.ts:\d+:\d+/) },
 };
 /** A name of an error, a place in the code, or what tripped. */
 const INSIDE = /TypeError|\.ts\b|undefined|sources'/;
@@ -49,6 +60,12 @@ describe('a fault of ours is logged once with its stack, and nothing of it goes 
     const uri = { uri: 'outreach-facts://tools/quillcourier' };
     expect((await send('resources/read', uri)).body.error).toEqual({ code: -32603, message: APOLOGY, data: uri });
     expect(faults()).toMatchObject([FAULT, FAULT]);
+  });
+
+  it('without its message, which may quote the client', async () => {
+    expect((await served.get(`/api/v1/tools/${QUOTED}word`)).status).toBe(500);
+    expect(faults()).toMatchObject([{ ...FAULT, err: { ...FAULT.err, type: 'RangeError' } }]);
+    expect(JSON.stringify(faults())).not.toContain(QUOTED);
   });
 
   it('but a problem is no fault', async () => {

@@ -69,7 +69,7 @@ describe('fetch', () => {
     [{ id: '/recommend?q=%zz' }, 'not_found'],
     [{}, 'missing_parameter'],
     [{ id: '' }, 'missing_parameter'],
-    [{ id: 7 }, 'missing_parameter'],
+    [{ id: 7 }, 'not_found'],
   ])('refuses %j as %s', async (args, code) => {
     const { isError, content } = await call('fetch', args);
     expect([isError, JSON.parse(content[0].text).code]).toEqual([true, code]);

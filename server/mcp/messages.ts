@@ -1,0 +1,81 @@
+import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
+
+/**
+ * A message as some clients mean it: what is null in its params is left out, and so are params that are null. Arguments that are
+ * JSON in a text are read.
+ */
+export function asMeant<Message>(message: Message): Message {
+  const { params, ...rest } = Object(message);
+  if (params === undefined || Array.isArray(message)) return message;
+  if (typeof params !== 'object' || Array.isArray(params)) return message;
+  const given = Object.entries(params ?? {}).filter(([, value]) => value !== null);
+  const read = given.map(([name, value]) => [name, name === 'arguments' ? parsedArguments(value) : value]);
+  return { ...rest, params: Object.fromEntries(read) };
+}
+
+function parsedArguments(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : value;
+  } catch {
+    return value;
+  }
+}
+
+/** Part of what the validator of the SDK says of a message. */
+interface Issue {
+  readonly code: string;
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly expected?: string;
+  readonly values?: readonly string[];
+  /** Of a union: the issues with each of its options. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** A message whose error is one sentence where the SDK wrote down the issues of its validator, some of them as a fault of ours. */
+export function inOneSentence(message: JSONRPCMessage): JSONRPCMessage {
+  if (!('error' in message)) return message;
+  const [issue] = issuesIn(message.error.message);
+  if (issue === undefined) return message;
+  const error = { code: ProtocolErrorCode.InvalidParams, message: sentenceFor(issue) };
+  return { ...message, error };
+}
+
+/** The issues with the params of a request that a text lists. None if it is any other text. */
+function issuesIn(text: string): readonly Issue[] {
+  const [, list] = /^(?:Invalid [\w/]+ request: )?(\[\s+\{.*\])$/s.exec(text) ?? [];
+  if (list === undefined) return [];
+  const issues = JSON.parse(list) as readonly Issue[];
+  return issues.every(({ path }) => path[0] === 'params') ? issues : [];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function sentenceFor(issue: Issue): string {
+  const { path, message, expected = '', values, errors } = issue;
+  if (errors) return sentenceFor(nearestOption(path, errors));
+  const name = path.slice(1).join('.') || 'params';
+  if (values) return `"${name}" must be ${values.map((value) => `"${value}"`).join(' or ')}.`;
+  const type = TYPES[expected];
+  if (type === undefined) return `"${name}" is not valid: ${message}.`;
+  const received = TYPES[/received (\w+)$/.exec(message)?.[1] ?? ''];
+  return `"${name}" must be ${type}${received === undefined ? '' : `, not ${received}`}.`;
+}
+
+/** The issue with the option of a union that fits best. If several fit as well, it names the values of all. */
+function nearestOption(path: readonly string[], options: readonly (readonly Issue[])[]): Issue {
+  const fewest = Math.min(...options.map((issues) => issues.length));
+  const firsts = options.filter((issues) => issues.length === fewest).map(([first]) => first as Issue);
+  const [first] = firsts as [Issue];
+  const values = firsts.flatMap((issue) => issue.values ?? []);
+  return { ...first, path: [...path, ...first.path], ...(values.length > 0 && { values }) };
+}

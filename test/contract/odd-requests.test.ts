@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { createLog } from '../../server/runtime/log.ts';
+import { fixtureServer } from '../fixture/serve.ts';
+import { cases } from '../property-cases.ts';
+import { exchange } from '../raw.ts';
+import type { Served } from '../serve.ts';
+import { until } from '../until.ts';
+import { ask, type WireAnswer } from '../wire.ts';
+
+/* Odd paths at every route, with every method and in every format: no fault, no header that a client wrote, nothing of a client in the log. */
+
+/** In everything that is sent: wherever else it turns up, it came from a client. */
+const MARK = 'zqx7';
+
+const PIECES = [
+  MARK,
+  `${MARK}%E2%82%AC`,
+  `${MARK}%00`,
+  `${MARK}%0d%0aX-${MARK}:y`,
+  `${MARK}%0A`,
+  `${MARK}%22%3Cb%3E%5C`,
+  `${MARK}%20%09`,
+  `${MARK}%2f..%2f..%2fetc`,
+  `../${MARK}`,
+  `./${MARK}/../tools`,
+  `%2e%2e/${MARK}`,
+  `${MARK}//${MARK}.example`,
+  `%5c%5c${MARK}.example`,
+  `${MARK}%ff%fe`,
+  `${MARK}%ed%a0%80`,
+  `${MARK}%zz`,
+  `${MARK}%`,
+  `${MARK}\xe2\x82\xac`,
+  `${MARK}\xff`,
+  `${MARK};a=b,c@d:e`,
+  `${MARK}${'x'.repeat(1100)}`,
+  `${MARK}${'%E2%82%AC'.repeat(300)}`,
+  `${MARK}${'x'.repeat(25_000)}`,
+  '__proto__',
+  'constructor',
+];
+
+const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'ODD'];
+const ACCEPTS = ['text/html', 'application/json', 'text/markdown', undefined];
+
+/** Where a piece is put into an address. */
+const PLACES: readonly ((address: string, piece: string) => string)[] = [
+  (address, piece) => `${address.replace(/\/$/, '')}/${piece}`,
+  (address, piece) => address.replace(/[^/]*$/, piece),
+  (address, piece) => address.replace(/[^/.]*(\.\w+)?$/, `${piece}$1`),
+  (address, piece) => `${address}/${piece}/`,
+  (address, piece) => `${address}?x=${piece}`,
+  (address, piece) => `/${piece}${address}`,
+];
+
+const SECURITY = {
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; /),
+  'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const PATH = '/outreach';
+const [plain, underPath] = [
+  await fixtureServer({ level: 'debug' }),
+  await fixtureServer({ level: 'debug', path: PATH }),
+] as const;
+const permanent = `/s/${plain.snapshot.manifest.snapshot}`;
+
+/** An address of each route: one that it lists or, where it lists none, its path as the router has it. */
+const log = createLog('silent', { write: () => {} });
+const app = createApp(plain.snapshot, { baseUrl: 'http://localhost', log });
+const routes = [...app.list(), { path: '/healthz', listing: undefined }].map(({ path, listing }) => {
+  return listing?.addresses[0] ?? listing?.renamed?.[0] ?? path.replace(/:.*$/, 'x');
+});
+
+/** Resolves once the log has a line for the last request; what went before is in it then. */
+async function expectNothingLogged(served: Served): Promise<void> {
+  const before = served.logged.length;
+  await served.get('/tools?limit=1');
+  await until(
+    async () => served.logged.slice(before).some(({ path }) => String(path).endsWith('/tools')),
+    (isThere) => isThere,
+  );
+  const lines = served.logged.map((line) => JSON.stringify(line));
+  expect(lines.filter((line) => line.includes(MARK) || line.includes('internal error'))).toEqual([]);
+}
+
+function expectSafe({ status, headers }: WireAnswer): void {
+  expect(status).toBeLessThan(500);
+  for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]*$/);
+  expect(headers).toMatchObject(SECURITY);
+}
+
+const request = fc.record({
+  served: fc.constantFrom(plain, underPath),
+  prefix: fc.constantFrom('', permanent),
+  place: fc.constantFrom(...PLACES),
+  piece: fc.constantFrom(...PIECES),
+  method: fc.constantFrom(...METHODS),
+  accept: fc.constantFrom(...ACCEPTS),
+});
+
+it('answers odd requests at every route without a fault, with security headers, and logs nothing that a client wrote', async () => {
+  expect(routes.length).toBeGreaterThan(80);
+  for (const route of new Set(routes)) {
+    const property = fc.asyncProperty(request, async ({ served, prefix, place, piece, method, accept }) => {
+      const path = new URL(served.baseUrl).pathname.replace(/\/$/, '') + prefix + place(route, piece);
+      const headers = { 'user-agent': MARK, ...(accept && { accept }) };
+      expectSafe(await ask(served.baseUrl, path, { method, headers }));
+    });
+    await fc.assert(property, { numRuns: cases(16) });
+  }
+  for (const served of [plain, underPath]) await expectNothingLogged(served);
+});
+
+it('answers HEAD without a body where the address cannot be read', async () => {
+  const received = await exchange(plain.port, `HEAD /${MARK}\xff HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(received).toMatch(/^HTTP\/1\.1 400 .*\r\ncontent-length: [1-9]\d*\r\n\r\n$/is);
+});
+
+describe('a piece that names nothing below the documentation of a snapshot', () => {
+  it.each(['%E2%82%AC', '%00', '%0d%0aX:y', 'x'])('%s is not found', async (piece) => {
+    for (const served of [plain, underPath]) {
+      const prefix = served === underPath ? PATH : '';
+      const answer = await ask(served.baseUrl, `${prefix}${permanent}/docs/${MARK}${piece}`);
+      expect([answer.status, JSON.parse(`${answer.body}`).code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it.each(['/docs', '/docs.md', '/api/v1/openapi.json'])('%s leads to that of today', async (path) => {
+    const { status, headers } = await ask(underPath.baseUrl, `${PATH}${permanent}${path}`);
+    expect([status, headers.location]).toEqual([308, PATH + path]);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'QUERY'])('are on every answer to %s', async (method) => {
+    for (const path of ['/', '/tools', '/api/v1/tools', '/nothing', '/mcp', '/healthz', '/healthz/', '/data/nothing'])
+      for (const accept of ['text/html', 'application/json'])
+        expectSafe(await ask(plain.baseUrl, path, { method, headers: { accept } }));
+  });
+
+  it('are those of a page where a page for people says what is wrong', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { headers } = await ask(plain.baseUrl, '/nothing', { method, headers: { accept: 'text/html' } });
+      expect(headers['content-security-policy']).toContain("style-src 'self'");
+    }
+  });
+
+  it('are sent again when a copy is renewed', async () => {
+    for (const path of ['/tools', '/api/v1/tools']) {
+      const whole = await ask(plain.baseUrl, path);
+      for (const _time of [1, 2]) {
+        const renewed = await ask(plain.baseUrl, path, { headers: { 'if-none-match': '*' } });
+        const policy = 'content-security-policy';
+        expect([renewed.status, renewed.headers[policy]]).toEqual([304, whole.headers[policy]]);
+        expectSafe(renewed);
+      }
+    }
+  });
+
+  it.each([
+    [400, 'garbage\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\n\r\n'],
+    [204, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    [405, 'CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\n\r\n'],
+    [413, 'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 99999\r\nConnection: close\r\n\r\n'],
+    [414, `GET /${'x'.repeat(60_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    [431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(60_000)}\r\n\r\n`],
+  ])('are on a %i that comes before the app', async (status, message) => {
+    const received = await exchange(plain.port, message);
+    const [head = ''] = received.split('\r\n\r\n');
+    const fields = [...head.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name = '', value]) => [
+      name.toLowerCase(),
+      value?.trim(),
+    ]);
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(Object.fromEntries(fields)).toMatchObject(SECURITY);
+  });
+});
+
+it('the log has no word of where a request for another host, method or page leads', async () => {
+  const messages = [
+    `GET http://${MARK}.example/tools HTTP/1.1\r\nHost: ${MARK}.example\r\n`,
+    `GET /${MARK}/../tools HTTP/1.1\r\nHost: x\r\n`,
+    `OPTIONS /${MARK} HTTP/1.1\r\nHost: x\r\n`,
+    `GET /pricing/${MARK} HTTP/1.1\r\nHost: x\r\n`,
+    `GET /tools/${MARK}/changes HTTP/1.1\r\nHost: x\r\n`,
+    `${MARK} / HTTP/1.1\r\nHost: x\r\n`,
+  ];
+  for (const message of messages) await exchange(plain.port, `${message}Connection: close\r\n\r\n`);
+  await expectNothingLogged(plain);
+});
