@@ -181,6 +181,6 @@ export function freeIn(answers: readonly PlanAnswer[], unknown: readonly Missing
 }
 
 /** Whether a plan is free for a need: a free plan may have charges, which are paid like any other. */
-export function costsNothing({ plan, bills }: PlanAnswer): boolean {
+function costsNothing({ plan, bills }: PlanAnswer): boolean {
   return isFree(plan) && (bills.length === 0 || bills.some(({ cents }) => cents === 0));
 }
