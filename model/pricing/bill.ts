@@ -50,10 +50,10 @@ export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: Pla
   const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
   const offers = plansOf(facts);
   const counted = offers.filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan));
-  const answersFor = (need: Needs) => counted.map(({ plan, others }) => answerFor(plan, others, plansIn(facts), need));
-  const answers = answersFor(needs);
-  const answer = (need: Needs) => (need === needs ? answers : answersFor(need));
-  const sum = cheapest({ billing, unknown, needs, offers, answer, isFreeCounted: wanted !== undefined });
+  const answer = ({ plan, others }: Offer, need: Needs) => answerFor(plan, others, plansIn(facts), need);
+  const answers = counted.map((offer) => answer(offer, needs));
+  const isFreeCounted = wanted !== undefined;
+  const sum = cheapest(answers, { billing, unknown, needs, offers, counted, answer, isFreeCounted });
   const isNoneEnough = answers.length > 0 && answers.every(isShort);
   return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown), isNoneEnough };
 }

@@ -53,15 +53,19 @@ export interface Choice {
   readonly needs: Needs;
   /** All plans of the tool, the cheapest first. */
   readonly offers: readonly Offer[];
-  /** The bills of each plan that counts for a need. */
-  readonly answer: (needs: Needs) => readonly PlanAnswer[];
+  /** The plans that count. */
+  readonly counted: readonly Offer[];
+  /** The bills of a plan for a need. */
+  readonly answer: (offer: Offer, needs: Needs) => PlanAnswer;
   /** Whether a plan that costs nothing is a choice, as where it was asked for by its name. */
   readonly isFreeCounted: boolean;
 }
 
-/** The bill of the cheapest plan that may be enough, up to that of the cheapest that is. */
-export function cheapest(choice: Choice): BillSum {
-  const answers = choice.answer(choice.needs);
+/**
+ * The bill of the cheapest plan that may be enough, up to that of the cheapest that is.
+ * @param answers those of the plans that count
+ */
+export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   return amongEnough(answers, choice) ?? beyondAll(answers, choice);
 }
 
@@ -115,13 +119,29 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   const missing = [...choice.unknown, ...whyNone(answers, [], choice)];
   const isNumber = answers.some((one) => one.missing.some((reason) => 'need' in reason));
   if (!isNumber) return { ...NO_SUM, missing };
-  const parts = choice.offers.flatMap(({ plan }) => partsFor(plan, choice.needs));
-  const sums = parts.flatMap((needs) => amongEnough(choice.answer(needs), { ...choice, needs }) ?? []);
-  const [most] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
+  const [most] = sumsOfParts(choice).toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
   if (!most?.amount) return { ...NO_SUM, missing };
   const ofPlan = missing.filter((one) => 'plan' in one && one.plan === most.plan?.name);
   const reasons = ofPlan.length > 0 ? [...choice.unknown, ...ofPlan] : missing;
   return { ...most, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing: reasons };
+}
+
+/** The bills of the largest parts of a need that some plan is enough for. Those that cannot be the dearest are left out. */
+function sumsOfParts(choice: Choice): BillSum[] {
+  const { counted, answer } = choice;
+  const amountOf = (sum: BillSum | undefined) => sum?.amount?.amount ?? 0;
+  const parts = counted
+    .flatMap((offer) => partsFor(offer.plan, choice.needs).map((needs) => ({ offer, needs })))
+    .map(({ offer, needs }) => ({ needs, most: amountOf(amongEnough([answer(offer, needs)], { ...choice, needs })) }))
+    .sort((a, b) => b.most - a.most);
+  const sums: BillSum[] = [];
+  for (const { needs, most } of parts) {
+    // All plans together cost no more than one of them.
+    if (sums.some((sum) => amountOf(sum) >= most)) break;
+    const answers = counted.map((offer) => answer(offer, needs));
+    sums.push(amongEnough(answers, { ...choice, needs }) ?? NO_SUM);
+  }
+  return sums;
 }
 
 const isPaidBy =
