@@ -1,7 +1,7 @@
 import { uniqueBy } from '../group-by.ts';
 import { floorOf, type Offer } from './floor.ts';
 import type { Missing } from './missing.ts';
-import { partsFor } from './part.ts';
+import { largestParts } from './part.ts';
 import { currencyIn, isFree, type Money, moneyOf, type Period, type Plan } from './plan.ts';
 import { type BillLine, mostRate, type Needs, type PlanAnswer, type PlanBill, rate } from './plan-bill.ts';
 
@@ -119,29 +119,20 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   const missing = [...choice.unknown, ...whyNone(answers, [], choice)];
   const isNumber = answers.some((one) => one.missing.some((reason) => 'need' in reason));
   if (!isNumber) return { ...NO_SUM, missing };
-  const [most] = sumsOfParts(choice).toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
+  const { counted, answer } = choice;
+  const parts = largestParts(
+    counted.map(({ plan }) => plan),
+    choice.needs,
+  );
+  const sums = parts.flatMap((needs) => {
+    const ofPart = counted.map((offer) => answer(offer, needs));
+    return amongEnough(ofPart, { ...choice, needs }) ?? [];
+  });
+  const [most] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
   if (!most?.amount) return { ...NO_SUM, missing };
   const ofPlan = missing.filter((one) => 'plan' in one && one.plan === most.plan?.name);
   const reasons = ofPlan.length > 0 ? [...choice.unknown, ...ofPlan] : missing;
   return { ...most, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing: reasons };
-}
-
-/** The bills of the largest parts of a need that some plan is enough for. Those that cannot be the dearest are left out. */
-function sumsOfParts(choice: Choice): BillSum[] {
-  const { counted, answer } = choice;
-  const amountOf = (sum: BillSum | undefined) => sum?.amount?.amount ?? 0;
-  const parts = counted
-    .flatMap((offer) => partsFor(offer.plan, choice.needs).map((needs) => ({ offer, needs })))
-    .map(({ offer, needs }) => ({ needs, most: amountOf(amongEnough([answer(offer, needs)], { ...choice, needs })) }))
-    .sort((a, b) => b.most - a.most);
-  const sums: BillSum[] = [];
-  for (const { needs, most } of parts) {
-    // All plans together cost no more than one of them.
-    if (sums.some((sum) => amountOf(sum) >= most)) break;
-    const answers = counted.map((offer) => answer(offer, needs));
-    sums.push(amongEnough(answers, { ...choice, needs }) ?? NO_SUM);
-  }
-  return sums;
 }
 
 const isPaidBy =

@@ -1,22 +1,47 @@
 import { mostCovered } from './cover.ts';
 import { withoutLacking } from './placement.ts';
-import { type Plan, plansIn, UNITS } from './plan.ts';
+import { isFree, type Plan, plansIn, UNITS } from './plan.ts';
 import type { Needs } from './plan-bill.ts';
 import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
+
+const SET_UP_FIELDS = [...new Set(UNITS.map(fieldOf))];
+
+/** The largest parts of a need that some plan is enough for: no other part has all of them, and in numbers that are as high. */
+export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
+  const parts = plans.flatMap((plan) => partsFor(plan, needs).map((part) => ({ part, isPaid: !isFree(plan) })));
+  // A plan that is free has no sum for what it is enough for.
+  const isDropped = ({ part }: (typeof parts)[number], i: number) =>
+    parts.some(
+      (other, j) => i !== j && other.isPaid && isWithin(part, other.part) && (j < i || !isWithin(other.part, part)),
+    );
+  return parts.filter((one, i) => !isDropped(one, i)).map(({ part }) => part);
+}
+
+/** Whether a part of a need is a part of another one. What is not given is one for each person, which is the most of any part. */
+function isWithin(part: Needs, other: Needs): boolean {
+  const most = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
+  return (
+    SET_UP_FIELDS.every((field) => most(part, field) <= most(other, field)) &&
+    part.features.every((feature) => other.features.includes(feature)) &&
+    part.choices.every((choice) => other.choices.includes(choice))
+  );
+}
 
 /**
  * The largest parts of a need that a plan is enough for: without the features that it lacks, and with each number lowered to the most that the
  * plan covers. Where it is sold by the sum of several numbers, there is a part for each way to divide what it is sold for.
  */
-export function partsFor(plan: Plan, needs: Needs): Needs[] {
+function partsFor(plan: Plan, needs: Needs): Needs[] {
   const requirement = withoutLacking(needs, plan, plansIn(needs.facts), needs.facts);
   const lowered: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };
+  let filled = setUpOn(plan, lowered, requirement.keys);
   for (const unit of UNITS) {
     const [field, most] = [fieldOf(unit), mostCovered(unit, plan)];
-    if (needOf(unit, setUpOn(plan, lowered, requirement.keys)) <= most) continue;
+    if (needOf(unit, filled) <= most) continue;
     // A number that is not given is one for each person.
     const isGiven = lowered[field] !== undefined || most === 0;
     lowered[isGiven ? field : 'people'] = most;
+    filled = setUpOn(plan, lowered, requirement.keys);
   }
   return divided(plan, lowered, requirement.keys).map((setUp) => ({ ...needs, ...requirement, setUp }));
 }

@@ -67,11 +67,14 @@ export function withoutLacking(
   facts: FactsByKey,
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
   const lacks = (feature: Feature) => placementOf(feature, plan, plans, facts) === 'lacks';
-  const lacking = new Set(features.filter(lacks).map(({ key }) => key));
+  const lacking = features.filter(lacks);
+  const left = choices.filter((answers) => answers.some((answer) => !answer.some(lacks)));
+  if (lacking.length === 0) return { keys, features, choices: left };
+  const lackingKeys = new Set(lacking.map(({ key }) => key));
   return {
-    keys: new Set([...keys].filter((key) => !lacking.has(key))),
-    features: features.filter(({ key }) => !lacking.has(key)),
-    choices: choices.filter((answers) => answers.some((answer) => !answer.some(lacks))),
+    keys: new Set([...keys].filter((key) => !lackingKeys.has(key))),
+    features: features.filter(({ key }) => !lackingKeys.has(key)),
+    choices: left,
   };
 }
 

@@ -95,18 +95,35 @@ function beyond(needs: Needs, billing: Period | undefined): number {
 
 /** The largest set-ups within another one that a plan is sold for: no number of them could be higher. */
 function setUpsWithin(plan: Plan, needs: Needs): SetUp[] {
-  const given = { people: 1, ...needs.setUp };
-  const isSold = (setUp: SetUp) => buy(plan, { ...needs, setUp }).isEnough;
-  const fields = Object.keys(given) as (keyof SetUp)[];
+  const isSold = (setUp: SetUp) => {
+    const needed = fill(plan, { ...needs, setUp });
+    return isByQuote(plan, needed) || numbersSold(plan, needed).length > 0;
+  };
+  const fields = Object.values(FIELDS);
+  const all = fields.map((field) => numbersUpTo(needs.setUp[field], field));
+  const none = Object.fromEntries(fields.map((field, i) => [field, all[i]?.[0]]));
+  // Each number alone, and then all ways to put them together.
+  const alone = fields.map((field, i) => (all[i] ?? []).filter((one) => isSold({ ...none, [field]: one })));
+  const highest = Object.fromEntries(fields.map((field, i) => [field, alone[i]?.at(-1)]));
+  if (isSold(highest)) return [highest];
   let within: SetUp[] = [{}];
-  for (const field of fields)
-    within = within.flatMap((setUp) => range(given[field] ?? 0).map((number) => ({ ...setUp, [field]: number })));
-  const sold = new Map(within.filter(isSold).map((setUp) => [JSON.stringify(setUp), setUp]));
-  const withOneMore = (setUp: SetUp) => fields.map((field) => ({ ...setUp, [field]: (setUp[field] ?? 0) + 1 }));
-  return [...sold.values()].filter((setUp) => !withOneMore(setUp).some((more) => sold.has(JSON.stringify(more))));
+  for (const [i, field] of fields.entries())
+    within = within.flatMap((setUp) => (alone[i] ?? []).map((one) => ({ ...setUp, [field]: one })));
+  const idOf = (setUp: SetUp) => fields.map((field) => setUp[field]).join();
+  const sold = new Map(within.filter(isSold).map((setUp) => [idOf(setUp), setUp]));
+  const oneMore = (setUp: SetUp, i: number) => {
+    const [field, numbers] = [fields[i] as keyof SetUp, alone[i] ?? []];
+    return { ...setUp, [field]: numbers[numbers.indexOf(setUp[field]) + 1] ?? 'none' };
+  };
+  return [...sold.values()].filter((setUp) => !fields.some((_, i) => sold.has(idOf(oneMore(setUp, i) as SetUp))));
 }
 
-const range = (most: number) => Array.from({ length: most + 1 }, (_, i) => i);
+/** All numbers up to one. Accounts and mailboxes that are not given are none, or one for each person. */
+function numbersUpTo(most: number | undefined, field: keyof SetUp): (number | undefined)[] {
+  const isSender = field === 'linkedin_accounts' || field === 'mailboxes';
+  if (most === undefined && field !== 'people') return isSender ? [0, undefined] : [undefined];
+  return Array.from({ length: (most ?? 1) + 1 }, (_, i) => i);
+}
 
 const isPaidSo = (period: Period, billing: Period | undefined) => billing === undefined || period === billing;
 const sendersOf = ({ linkedin_accounts = 0, mailboxes = 0 }: SetUp) => [
@@ -130,10 +147,8 @@ function buy(plan: Plan, needs: Needs): Bought {
   const has = [...needs.features].map((key) => standing(key, plan, needs));
   if (has.includes('lacks')) return { isEnough: false, sums: [] };
   const needed = fill(plan, needs);
-  const isSold = (units: number) => !isTooMany(plan, units, needed) && !isShort(plan, units, needed);
-  const possible = numbersOf(plan, needed).filter(isSold);
-  const isByQuote = plan.quote_from !== undefined && isTooMany(plan, fewest(plan, needed), needed);
-  if (possible.length === 0) return { isEnough: isByQuote, sums: [] };
+  const possible = numbersSold(plan, needed);
+  if (possible.length === 0) return { isEnough: isByQuote(plan, needed), sums: [] };
   const open: Ends[] = has.includes('open') ? [[0, OPEN]] : [];
   const sums = PERIODS.flatMap((period): Sum[] => {
     const addOns = addOnsOf(plan, period, needed, needs);
@@ -149,6 +164,11 @@ function buy(plan: Plan, needs: Needs): Bought {
   });
   return { isEnough: true, sums };
 }
+
+const numbersSold = (plan: Plan, needed: SetUp) =>
+  numbersOf(plan, needed).filter((units) => !isTooMany(plan, units, needed) && !isShort(plan, units, needed));
+const isByQuote = (plan: Plan, needed: SetUp) =>
+  plan.quote_from !== undefined && isTooMany(plan, fewest(plan, needed), needed);
 
 /** What the add-ons of a plan cost that bring what is required. */
 function addOnsOf(plan: Plan, period: Period, needed: SetUp, needs: Needs): Ends[] {
