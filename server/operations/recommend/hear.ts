@@ -1,5 +1,5 @@
 import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
-import { type Condition, isAboutTheSame, lacksValue, questionName } from '../../../model/job.ts';
+import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -9,8 +9,8 @@ import { plural } from '../../../model/words/numbers.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
-import { readQuestion, setUpOf } from '../need/read-need.ts';
-import { writeQuestion } from '../need/write-need.ts';
+import { setUpOf } from '../need/read-need.ts';
+import { readQuestion } from '../need/read-question.ts';
 import { likeTool } from './like-tool.ts';
 import { limitBelow, limitOf, lowest } from './limits.ts';
 
@@ -138,7 +138,7 @@ function questionsOf(
     (question) => ![...requested, ...unneeded, ...parameters].some((one) => overlap(one, question)),
   );
   const all = [...said, ...others];
-  return [...new Map(all.reverse().map((one) => [questionName(one), one])).values()].reverse();
+  return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
 }
 
 function withinLimits(questions: readonly NeedQuestion[], given: NeedInput, ignored: string[]): NeedQuestion[] {
@@ -148,7 +148,7 @@ function withinLimits(questions: readonly NeedQuestion[], given: NeedInput, igno
     const isShort = writeQuestion(question).length <= MAX_ITEM_LENGTH;
     const number = counts[question.strength] + (given[question.strength]?.length ?? 0);
     if (isShort && number <= MAX_QUESTIONS) return true;
-    ignored.push(questionName(question));
+    ignored.push(writeQuestion(question));
     return false;
   });
 }
