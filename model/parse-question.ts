@@ -17,7 +17,12 @@ export type ParsedQuestion = { readonly any: readonly Condition[] } | Refusal;
 interface Names extends Pick<Catalogue, 'keys'> {
   /** The key that a word can only mean. */
   readonly keyNamed: (word: string) => string | undefined;
+  /** How many other forms were tried before, so that hostile texts end. */
+  readonly tried: number;
 }
+
+/** "a AND not b": the part, and what it denies. */
+const MOST_TRIED = 2;
 
 /**
  * Reads a question: `team.sso`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.hubspot=native|connector` for several
@@ -29,9 +34,13 @@ export function parseQuestion(
   { keys }: Pick<Catalogue, 'keys'>,
   keyNamed: Names['keyNamed'] = (word) => (Object.hasOwn(keys, word) ? word : undefined),
 ): ParsedQuestion {
-  const names = { keys, keyNamed };
+  return parse(text, { keys, keyNamed, tried: 0 });
+}
+
+function parse(text: string, names: Names): ParsedQuestion {
   const parsed = readChoice(text, names);
-  return 'any' in parsed ? parsed : (refuseSeveral(text, parsed, names) ?? refuseOr(text, names) ?? parsed);
+  if ('any' in parsed || names.tried === MOST_TRIED) return parsed;
+  return refuseSeveral(text, parsed, names) ?? refuseOr(text, names) ?? parsed;
 }
 
 /** The conditions of a column: of a question as it was written, or of a key alone. None of anything else. */
@@ -100,7 +109,8 @@ function readSide(side: string, names: Names): Condition | Refusal {
     before === undefined
       ? unknown(named.trim(), side)
       : readCondition(before, sign as ConditionSign, value.trim(), names);
-  return 'key' in read ? read : (refuseDenial(side, names) ?? refuseSign(side, names) ?? read);
+  if ('key' in read || names.tried === MOST_TRIED) return read;
+  return refuseDenial(side, names) ?? refuseSign(side, names) ?? read;
 }
 
 function unknown(named: string, side: string): Refusal {
@@ -150,7 +160,7 @@ function refuseSeveral(text: string, whole: Refusal, names: Names): Refusal | un
   const items = parsed.flatMap((one) => ('any' in one ? [writeQuestion(one)] : []));
   if (items.length > 1 && items.length === parts.length) return sendEach(text, items);
   const right = parts.join('|');
-  if ('any' in readChoice(right, names)) return suggest(right, names);
+  if ('any' in readChoice(right, { ...names, tried: MOST_TRIED })) return suggest(right, names);
   // What is wrong with one of several questions says more than that all of them together are no question.
   const first = parsed.find((one) => 'why' in one);
   const isOfValue = whole.unknown === undefined && whole.ruledOut === undefined && !/\sand\s|&&/i.test(text);
@@ -161,7 +171,7 @@ function refuseSeveral(text: string, whole: Refusal, names: Names): Refusal | un
 function refuseBlanks(text: string, names: Names): Refusal | undefined {
   const items: string[] = [];
   for (const word of text.replaceAll(/\s*([=<>|]+)\s*/g, '$1').split(/\s+/)) {
-    const parsed = readChoice(word, names);
+    const parsed = readChoice(word, { ...names, tried: MOST_TRIED });
     if ('why' in parsed) return undefined;
     items.push(writeQuestion(parsed));
   }
@@ -189,5 +199,5 @@ function rewritten(text: string, names: Names): string {
 }
 
 function parseAgain(text: string, names: Names): ParsedQuestion {
-  return parseQuestion(text, names, names.keyNamed);
+  return parse(text, { ...names, tried: names.tried + 1 });
 }

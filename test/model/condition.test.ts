@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, labelConditions, writeQuestion } from '../../model/condition.ts';
 import { keyNames } from '../../model/key-names.ts';
 import { conditionsIn, labelQuestion, parseQuestion } from '../../model/parse-question.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { cases } from '../property-cases.ts';
 import { questionsOf } from './questions.ts';
 import { REFUSED_QUESTIONS } from './refused-questions.ts';
 
@@ -80,6 +82,23 @@ describe('a question', () => {
       const right = parse(near);
       expect([near, 'any' in right && writeQuestion(right)]).toEqual([near, near]);
     }
+  });
+
+  it('is read back or refused, whatever the text is', () => {
+    const piece = fc.constantFrom(
+      ...'= < > ! | : & , ; - + == => =< a 1 14 sso native and or not no'.split(' '),
+      ' ',
+      'team.sso',
+      'HubSpot',
+    );
+    const texts = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''));
+    const isSound = (text: string) => {
+      const parsed = parse(text);
+      const again = 'any' in parsed ? parse(writeQuestion(parsed)) : parsed;
+      expect([text, again]).toEqual([text, parsed]);
+    };
+    for (const sign of ['==>', '!=', 'sso ', '- ', '|', 'a,']) isSound(sign.repeat(60));
+    fc.assert(fc.property(texts, isSound), { numRuns: cases(2_000) });
   });
 
   it('is refused with any character that is no part of it before, after or within it', () => {
