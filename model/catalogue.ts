@@ -16,7 +16,8 @@ export const CatalogueKey = Type.Object(
     question: Words,
     type: Type.Enum([...FACT_TYPES]),
     values: Type.Optional(
-      Type.Record(Type.String(), Words, {
+      Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Words, {
+        ...closedObject,
         description: 'The allowed values of a "one" or "set", with the name of each.',
       }),
     ),

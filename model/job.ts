@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import type { Catalogue } from './catalogue.ts';
 import { countBy } from './group-by.ts';
 import { closedObject } from './schemas.ts';
 
@@ -78,46 +77,6 @@ export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>)
   );
 }
 
-/** One fact that is asked about: that it is a yes, has a value or, of a number, is at least or at most one. */
-export interface Condition {
-  readonly key: string;
-  readonly value?: string | number;
-  readonly op?: 'gte' | 'lte';
-}
-
-/** Whether a question can only be asked of a tool with a value, and has none: which integrations, from where. */
-export function lacksValue({ key, value }: Condition, { keys }: Pick<Catalogue, 'keys'>): boolean {
-  return value === undefined && ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
-}
-
-/** Whether two ask about the same: of a number, whatever the number is. */
-export function isAboutTheSame(a: Condition, b: Condition): boolean {
-  return (
-    a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
-  );
-}
-
-const SIGNS = { gte: '>=', lte: '<=' } as const;
-
-/** A question in one line: `team.roles`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.zapier|integrations.make`. */
-export function questionName(question: Question | { readonly any: readonly Condition[] }): string {
-  const any: readonly Condition[] = 'any' in question ? question.any : [question];
-  return any
-    .map(({ key, op, value }) => (value === undefined ? key : `${key}${op ? SIGNS[op] : '='}${value}`))
-    .join('|');
-}
-
-/** The parts of one question in such a line, which need not exist. */
-export function splitQuestion(name: string): { readonly key: string; readonly value: string | undefined } {
-  const [, key = '', value] = /^([^=<>]*)(?:[<>]?=(.*))?$/s.exec(name) ?? [];
-  return { key, value };
-}
-
-export function singleNamed(name: string): Single {
-  const { key, value } = splitQuestion(name);
-  return { key, ...(value !== undefined && { value }) };
-}
-
 /**
  * Compares keys of the catalogue by how much jobs ask them: what more jobs require comes first, then what is nice to have in more. Keys
  * that are asked alike are equal.
@@ -138,16 +97,4 @@ export function mainQuestions({ jobs }: { readonly jobs: Readonly<Record<string,
   const all = Object.values(jobs).flatMap((job) => questionsOf(job).flatMap(singlesIn));
   const keys = [...new Set(all.filter(({ value }) => value === undefined).map(({ key }) => key))];
   return keys.toSorted(byDemand(jobs)).slice(0, MAIN);
-}
-
-/** A question in words: `MCP server: Official`, `Zapier or Make`. */
-export function questionLabel(question: string, { keys }: Pick<Catalogue, 'keys'>): string {
-  const labelOf = (part: string) => {
-    const [, key = '', sign, value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/.exec(part) ?? [];
-    const { label = key, values = {} } = keys[key] ?? {};
-    if (sign === undefined) return label;
-    if (sign === '=') return `${label}: ${values[value] ?? value}`;
-    return `${label}: ${sign === '<=' ? 'at most' : 'at least'} ${value}`;
-  };
-  return question.split('|').map(labelOf).join(' or ');
 }

@@ -65,38 +65,8 @@ export function nearestKey(word: string, keys: readonly string[]): string[] {
   return near.length > 0 ? near.slice(0, MAX_SUGGESTIONS) : nearest(word, keys);
 }
 
-/**
- * The one key that a word can only mean: the key itself, or the only one with this label, this name, its plural, a name that ends in it, or
- * this word for it.
- * `HubSpot` is `integrations.hubspot`, `ai.rate_limits` is `ai.api_rate_limits`. The word itself if there is none, or several. A word with
- * a group that there is means a key of this group: who asks for `data.phone` does not mean `support.phone`.
- */
-export function keyMeant(
-  word: string,
-  keys: readonly string[],
-  labelOf: (key: string) => string = (key) => key,
-  wordsOf: (key: string) => readonly string[] = () => [],
-): string {
-  // Not the word itself: facts are looked up faster by a text that is there already.
-  const same = keys.indexOf(word);
-  if (same >= 0) return keys[same] as string;
-  const typed = typedKey(word);
-  const [name, group] = [nameIn(typed), groupIn(typed)];
-  const isGroup = keys.some((key) => groupIn(key) === group);
-  const near = isGroup ? keys.filter((key) => groupIn(key) === group) : keys;
-  const called = [
-    keys.filter((key) => labelOf(key).toLowerCase() === word.toLowerCase()),
-    near.filter((key) => nameIn(key) === name),
-    near.filter((key) => `${nameIn(key)}s` === name || nameIn(key) === `${name}s`),
-    near.filter((key) => key.endsWith(`_${name}`)),
-    keys.filter((key) => wordsOf(key).includes(word.toLowerCase())),
-  ];
-  const [first] = called.filter(({ length }) => length > 0);
-  return first?.length === 1 ? (first[0] as string) : word;
-}
-
 /** A word as a key may be written: `Public API` is `public_api`. */
-function typedKey(word: string): string {
+export function typedKey(word: string): string {
   return word
     .trim()
     .toLowerCase()
@@ -104,10 +74,10 @@ function typedKey(word: string): string {
 }
 
 /** A key without its group. */
-function nameIn(key: string): string {
+export function nameIn(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
-function groupIn(key: string): string {
+export function groupIn(key: string): string {
   return key.slice(0, Math.max(key.lastIndexOf('.'), 0));
 }

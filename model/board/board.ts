@@ -1,5 +1,6 @@
 import { RESULTS } from '../board-answer.ts';
-import { isAboutTheSame, type Job, type Question, questionsOf, singlesIn } from '../job.ts';
+import { isAboutTheSame } from '../condition.ts';
+import { type Job, type Question, questionsOf, singlesIn } from '../job.ts';
 import { perObject } from '../memoize.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/plan.ts';

@@ -1,5 +1,5 @@
+import type { Condition } from '../condition.ts';
 import type { FactsByKey, FactValue } from '../fact.ts';
-import type { Condition } from '../job.ts';
 import { GOOD, type Mark, markOf } from '../mark.ts';
 import type { NeedQuestion } from './need.ts';
 

@@ -1,5 +1,6 @@
 import type { JobBoard, Ranking, Score, ScoreRow } from '../board-answer.ts';
-import { type Job, questionName } from '../job.ts';
+import { writeQuestion } from '../condition.ts';
+import type { Job } from '../job.ts';
 import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
 import { isListed, type ResolvedTool, type Tool } from '../tool.ts';
 import { boardOf, type OrderRules } from './board.ts';
@@ -96,7 +97,7 @@ function similarTo(
   const board = boards.find((one) => one.job === job) ?? boards[0];
   if (!board) return [];
   const { questions } = needOfJob(rules.jobs[board.job] as Job);
-  const yes = questions.filter((question) => boardCell(question, facts).state === 'yes').map(questionName);
+  const yes = questions.filter((question) => boardCell(question, facts).state === 'yes').map(writeQuestion);
   return board.rows
     .filter((row) => row.slug !== slug)
     .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))

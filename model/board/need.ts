@@ -1,5 +1,6 @@
 import { groupOf } from '../catalogue.ts';
-import { type Condition, type Job, type Question, type Single, singlesIn } from '../job.ts';
+import type { Condition } from '../condition.ts';
+import { type Job, type Question, type Single, singlesIn } from '../job.ts';
 import type { Period } from '../pricing/plan.ts';
 import type { SetUp } from '../pricing/set-up.ts';
 

@@ -1,6 +1,6 @@
 import type { Cell, Column, Row } from '../board-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { questionLabel, questionName } from '../job.ts';
+import { labelConditions, writeQuestion } from '../condition.ts';
 import { priceOf } from '../pricing/price.ts';
 import type { Board } from './board.ts';
 import type { BoardCell } from './cell.ts';
@@ -11,8 +11,8 @@ import type { Need, NeedQuestion } from './need.ts';
 /** The columns of a need, in its order. */
 export function columnsOf({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
-    const key = questionName(question);
-    return { key, label: questionLabel(key, catalogue), strength: question.strength };
+    const [key, label] = [writeQuestion(question), labelConditions(question.any, catalogue)];
+    return { key, label, strength: question.strength };
   });
 }
 
@@ -28,7 +28,7 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
     required,
     nice,
     price: priceOf(bill),
-    cells: Object.fromEntries(cells.map((cell, i) => [questionName(questions[i] as NeedQuestion), writeCell(cell)])),
+    cells: Object.fromEntries(cells.map((cell, i) => [writeQuestion(questions[i] as NeedQuestion), writeCell(cell)])),
     ask: [...ask],
   };
 }

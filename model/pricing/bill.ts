@@ -1,6 +1,6 @@
+import type { Condition } from '../condition.ts';
 import type { Assumption, FactsByKey } from '../fact.ts';
 import { valuesOf } from '../fact.ts';
-import type { Condition } from '../job.ts';
 import { perObject } from '../memoize.ts';
 import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
 import type { Offer } from './floor.ts';

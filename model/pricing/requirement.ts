@@ -1,7 +1,7 @@
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
+import { type Condition, labelConditions } from '../condition.ts';
 import { type FactsByKey, isAnswered } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import { type Condition, questionLabel, questionName } from '../job.ts';
 import { GOOD, type Mark, markOf } from '../mark.ts';
 import type { Missing } from './missing.ts';
 
@@ -48,7 +48,10 @@ export function requirementOf(
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
     if (mark !== 'yes') {
-      const label = questionLabel(questionName({ any: any.filter(({ key }) => key === first) }), catalogue);
+      const label = labelConditions(
+        any.filter(({ key }) => key === first),
+        catalogue,
+      );
       if (mark === 'no') denied.push({ why: 'denied', key: first, label });
       else unknown.push({ why: 'unproven', key: first, label });
     } else if (others.length > 0) choices.push(answers.map((key) => chainOf(key, facts, catalogue)));

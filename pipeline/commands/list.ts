@@ -1,6 +1,7 @@
 import { type Fact, isAnswered, isUntouched } from '../../model/fact.ts';
-import { type JobStrength, questionsAbout, splitQuestion } from '../../model/job.ts';
+import { type JobStrength, questionsAbout } from '../../model/job.ts';
 import { perObject } from '../../model/memoize.ts';
+import { keysIn } from '../../model/parse-question.ts';
 import type { Tool } from '../../model/tool.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -80,7 +81,7 @@ function byWeight(a: Listed, b: Listed): number {
 const FIRST = 8;
 
 /** What is unknown on the boards of the jobs. */
-function unknownOnBoards({ jobs, tools }: Corpus, named: ReadonlySet<string> | undefined): Listed[] {
+function unknownOnBoards({ jobs, tools, facts }: Corpus, named: ReadonlySet<string> | undefined): Listed[] {
   const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
   const found = new Map<string, Listed>();
   for (const { job, columns, rows } of jobs) {
@@ -89,7 +90,7 @@ function unknownOnBoards({ jobs, tools }: Corpus, named: ReadonlySet<string> | u
       const tool = bySlug.get(slug) as Tool;
       const unknown = columns.filter(({ key }) => cells[key]?.mark === 'unknown');
       for (const { key: question, strength } of unknown)
-        for (const key of openKeys(question, tool)) {
+        for (const key of openKeys(keysIn(question, facts.catalogue.data), tool)) {
           const id = `${slug} ${key}`;
           const one = found.get(id) ?? { tool, key, required: [], nice: [] };
           found.set(id, one);
@@ -100,9 +101,8 @@ function unknownOnBoards({ jobs, tools }: Corpus, named: ReadonlySet<string> | u
   return [...found.values()];
 }
 
-/** The questions to look for so that a question has an answer: of several that it names, those that are answered say no and need no search. */
-function openKeys(question: string, { facts }: Tool): string[] {
-  const keys = question.split('|').map((part) => splitQuestion(part).key);
+/** The keys to look for so that a question has an answer: of several that it names, those that are answered say no and need no search. */
+function openKeys(keys: readonly string[], { facts }: Tool): readonly string[] {
   const isOpen = (key: string) => facts[key]?.status === 'unknown' || facts[key]?.status === 'disputed';
   return keys.length === 1 ? keys : keys.filter(isOpen);
 }

@@ -1,6 +1,7 @@
 import { type Cell, type Column, type Row, shortSource } from '../../model/board-answer.ts';
 import { CAUSE_MEANINGS, changeInWords, toolChangeInWords } from '../../model/change.ts';
 import { displayValue } from '../../model/fact-text.ts';
+import { keysIn } from '../../model/parse-question.ts';
 import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import { planOfPrice, priceInWords } from '../../model/pricing/price.ts';
 import { moneyInWords } from '../../model/pricing/price-text.ts';
@@ -37,6 +38,8 @@ export interface CheckedNeeds extends Pick<Snapshot['manifest'], 'snapshot' | 'a
   readonly tools: readonly CheckedTool[];
   /** Up to three tools that fit, if one in use does not. */
   readonly instead: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
+  /** How questions were read that the file writes otherwise. */
+  readonly read_as: TeamNeeds['readAs'];
 }
 
 const MOST_INSTEAD = 3;
@@ -50,11 +53,11 @@ export function checkNeeds(needs: TeamNeeds, snapshot: Snapshot): CheckedNeeds {
     : recommend.run(snapshot, { ...needs.need, without, limit: MOST_INSTEAD }).rows;
   const instead = others.flatMap(({ slug, name, price, result }) => (result === 'fits' ? [{ slug, name, price }] : []));
   const { snapshot: id, as_of } = snapshot.manifest;
-  return { snapshot: id, as_of, tools, instead };
+  return { snapshot: id, as_of, tools, instead, read_as: needs.readAs };
 }
 
 function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNeeds, snapshot: Snapshot): CheckedTool {
-  const { keys } = snapshot.methodology.catalogue;
+  const { catalogue } = snapshot.methodology;
   const { base, rates } = snapshot.methodology.currencies;
   const { budget: amount, currency = base } = need;
   const tool = snapshot.tools.get(slug) as Tool;
@@ -64,12 +67,12 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
   const row = rows[0] as Row;
   const limit = amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
   const budget = limit && judgePrice(row.price, limit, rates);
-  const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => key.split('|').map(keyIn))]);
+  const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => keysIn(key, catalogue))]);
   const changes = (checked === undefined ? [] : selectChanges(snapshot, { since: checked, tools: [slug] }))
     .filter(({ key }) => key === null || relevant.has(key))
     .map((change) => changeOf(snapshot, change));
 
-  const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, keys));
+  const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, catalogue));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
   const plan = planOfPrice(row.price);
   const isJudged = limit && budget && row.price.currency !== null;
@@ -80,23 +83,26 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
     `bill: ${priceInWords(row.price)}${plan && `, plan ${plan}`}${against}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [notKnown(row.price)] : []),
-    ...changes.map((change) => changeLine(change, keys)),
+    ...changes.map((change) => changeLine(change, catalogue)),
   ];
   return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };
 }
 
 const BUDGETS = { within: 'within the budget of', over: 'above the budget of', open: 'it may be above the budget of' };
 
-/** The key of a question with a value: `ai.mcp_server=official`. */
-const keyIn = (question: string) => question.replace(/[<>=].*$/s, '');
-
-type Keys = Snapshot['methodology']['catalogue']['keys'];
+type Catalogue = Snapshot['methodology']['catalogue'];
 
 /** What is not as it has to be, with the source. Nothing where it is. */
-function openLine({ key, label, strength }: Column, { mark, value, source }: Cell, tool: Tool, keys: Keys): string[] {
+function openLine(
+  { key, label, strength }: Column,
+  { mark, value, source }: Cell,
+  tool: Tool,
+  catalogue: Catalogue,
+): string[] {
   if (strength === 'nice' || mark === (strength === 'required' ? 'yes' : 'no')) return [];
   if (mark === 'unknown') return [`unknown: ${label}; ask the vendor`];
-  const declared = keys[keyIn(key.split('|')[0] as string)];
+  const [first = ''] = keysIn(key, catalogue);
+  const declared = catalogue.keys[first];
   const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${displayValue(value, declared)}` : '';
   const cited = tool.sources.filter(({ id }) => id === source).map(shortSource);
   const by = cited.map(({ publisher, url, seen }) => ` (${publisher}, ${url}, seen ${seen})`).join('');
@@ -106,7 +112,7 @@ function openLine({ key, label, strength }: Column, { mark, value, source }: Cel
 /** In characters of each side of a change. */
 const MAX_SIDE = 200;
 
-function changeLine(change: NamedChange, keys: Keys): string {
+function changeLine(change: NamedChange, { keys }: Catalogue): string {
   const { day, key, label, cause, sources } = change;
   const sides = key === null ? [] : changeInWords(change, keys[key]).map((side) => cut(side, MAX_SIDE));
   const what = key === null ? toolChangeInWords(change) : `${label}: ${sides.join(' → ')}`;

@@ -15,6 +15,8 @@ export interface TeamNeeds {
   /** The day on which the file was last checked. */
   readonly checked: string | undefined;
   readonly tools: readonly ToolInUse[];
+  /** How questions were read that were written otherwise. */
+  readonly readAs: Readonly<Record<string, string>>;
 }
 
 export interface ToolInUse {
@@ -48,11 +50,13 @@ const isMap = (data: unknown): data is Fields => typeof data === 'object' && dat
 export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<TeamNeeds> {
   const file = await parsed(path);
   const wrong = (at: Path, message: string) => new FileError(positionOf(file, at, true).line, message);
+  const readAs: Record<string, string> = {};
   const read = (given: Fields, placeOf: (problem: Problem) => Path): NeedInput => {
     try {
-      const { input } = resolveRequest(operationNamed('recommend'), given, snapshot);
-      readNeed(snapshot, input);
-      return input;
+      const request = resolveRequest(operationNamed('recommend'), given, snapshot);
+      readNeed(snapshot, request.input);
+      Object.assign(readAs, request.readAs);
+      return request.input;
     } catch (error) {
       throw error instanceof Problem ? wrong(placeOf(error), error.message) : error;
     }
@@ -76,7 +80,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     const { tools: [slug = ''] = [], required = [] } = read({ tools: [String(name)], required: relies }, () => at);
     return { slug, relies: required, line: positionOf(file, at, true).line };
   });
-  return { need, checked: checked as string | undefined, tools: inUse };
+  return { need, checked: checked as string | undefined, tools: inUse, readAs };
 }
 
 async function parsed(path: string): Promise<YamlFile> {

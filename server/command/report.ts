@@ -36,7 +36,10 @@ function asMarkdown(checked: CheckedNeeds, path: string): string {
     tool.lines.map((line) => `- ${text(line)}`).join('\n'),
   ]);
   const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown is not no. With \`checked: ${as_of}\` in the file, the next check says what changed since.`;
-  return [`# ${text(path)}`, ...sections, ...insteadOf(checked).map((line) => text(line)), foot].join('\n\n');
+  const [read = [], instead = []] = [readingsIn(checked), insteadOf(checked)].map((all) =>
+    all.map((line) => text(line)),
+  );
+  return [`# ${text(path)}`, ...read, ...sections, ...instead, foot].join('\n\n');
 }
 
 function standingOf({ closed, result }: CheckedNeeds['tools'][number]): string {
@@ -50,7 +53,12 @@ function asAnnotations(checked: CheckedNeeds, path: string): string {
     const more = isSound ? [] : insteadOf(checked);
     return annotation(kind, path, tool.line, [`${tool.name}: ${standingOf(tool)}`, ...tool.lines, ...more].join('\n'));
   });
-  return written.join('\n');
+  return [...readingsIn(checked).map((line) => annotation('notice', path, 1, line)), ...written].join('\n');
+}
+
+/** How questions were read that the file writes otherwise. */
+function readingsIn({ read_as }: CheckedNeeds): string[] {
+  return Object.entries(read_as).map(([item, question]) => `"${item}" is read as "${question}".`);
 }
 
 /** A line of a log that GitHub shows beside a line of a file. Nothing in the texts can end it and begin another. */

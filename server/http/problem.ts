@@ -51,6 +51,8 @@ export class Problem extends Error {
   readonly particulars: Particulars;
   /** What to call instead. It is set where the request is known. */
   next: NextCall | undefined;
+  /** The items that stand for the one at fault, by their parameter. */
+  instead: Readonly<Record<string, readonly string[]>> | undefined;
 
   constructor(code: ProblemCode, detail: string, particulars: Particulars = {}) {
     super(detail);

@@ -116,8 +116,23 @@ export function unknownKey(key: string, parameter: string, allowed: readonly str
   });
 }
 
-/** The problem of an item of a parameter. @param near the values that were probably meant */
-export function invalidItem(parameter: string, value: string, detail: string, near: readonly string[] = []): Problem {
-  const named = { parameter, value: beginningOf(value, 100) };
-  return new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
+/** In characters of an item that a problem names. */
+export const MAX_FAULT = 100;
+
+/**
+ * The problem of an item of a parameter.
+ * @param near the values that were probably meant
+ * @param instead the items to send in its place, by their parameter
+ */
+export function invalidItem(
+  parameter: string,
+  value: string,
+  detail: string,
+  near: readonly string[] = [],
+  instead?: Problem['instead'],
+): Problem {
+  const named = { parameter, value: beginningOf(value, MAX_FAULT) };
+  const problem = new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
+  problem.instead = instead;
+  return problem;
 }

@@ -3,10 +3,11 @@ import { beginningOf } from '../../model/words/beginning.ts';
 import { type NextCall, Problem, type ProblemCode } from '../http/problem.ts';
 import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { withKeys } from './key-names.ts';
+import { MAX_FAULT } from './input.ts';
 import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';
 import { isList, readInput, readList } from './read-input.ts';
 import { withSlugs } from './tool-names.ts';
+import { withKeys } from './with-keys.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -65,7 +66,8 @@ function corrected(first: Problem, operation: Operation, raw: Input, snapshot: S
 }
 
 /** The arguments with the value at fault replaced by the nearest one, left out, or taken from an example. */
-function correctedOnce({ code, particulars }: Problem, operation: Operation, given: Input, snapshot: Snapshot): Input {
+function correctedOnce(problem: Problem, operation: Operation, given: Input, snapshot: Snapshot): Input {
+  const { code, particulars, instead = {} } = problem;
   const { parameter = '', value, nearest = [] } = particulars;
   const schema = operation.input.properties[parameter] as (TSchema & { readonly maxItems?: number }) | undefined;
   if (schema === undefined) {
@@ -82,7 +84,10 @@ function correctedOnce({ code, particulars }: Problem, operation: Operation, giv
   const left = isList(schema) ? withoutFault(items, value, nearest[0]) : (nearest[0] ?? []);
   const isNeeded = (operation.input.required ?? []).includes(parameter);
   const replaced = replacing[code]?.() ?? (left.length > 0 ? left : isNeeded ? example : undefined);
-  return { ...given, [parameter]: replaced };
+  const corrected: Record<string, unknown> = { ...given, [parameter]: replaced };
+  for (const [name, added] of Object.entries(instead))
+    if (name in operation.input.properties) corrected[name] = [...[corrected[name] ?? []].flat(), ...added];
+  return corrected;
 }
 
 /** The items without the one that has the value at fault, or with the nearest in its place. None if no item has it. */
@@ -91,6 +96,8 @@ function withoutFault(items: readonly unknown[], fault: string | undefined, best
   if (!items.some(has)) return [];
   return items.flatMap((item) => {
     if (!has(item)) return [item];
-    return best === undefined ? [] : [String(item).replace(fault as string, best)];
+    if (best === undefined) return [];
+    const isWhole = beginningOf(item as string, MAX_FAULT) === fault;
+    return [isWhole ? best : (item as string).replace(fault as string, best)];
   });
 }

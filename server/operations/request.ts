@@ -4,11 +4,11 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import { basePathOf, NOWHERE } from '../http/url.ts';
 import { permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
-import { withKeys } from './key-names.ts';
 import { withNext } from './next-call.ts';
 import { addressOf, type Extension, isNamedOtherwise, type Operation, withDefaults } from './operation.ts';
 import { type Ignored, isAddedByClients, readInput } from './read-input.ts';
 import { withSlugs } from './tool-names.ts';
+import { withKeys } from './with-keys.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -18,7 +18,7 @@ const Meta = Type.Object(
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
     read_as: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'Words that are no keys of questions, and the only key that each can mean.',
+        description: 'Questions that were written otherwise, and how each was read.',
       }),
     ),
     ignored: Type.Optional(
@@ -44,7 +44,7 @@ export interface ResolvedRequest {
   readonly input: Static<TObject>;
   /** The canonical path and query. */
   readonly address: string;
-  /** The questions that parameters name by other words, by these words. */
+  /** How questions were read that were written otherwise. */
   readonly readAs: Readonly<Record<string, string>>;
   readonly ignored: readonly Ignored[];
   /** Whether the path was written otherwise than in `address`. */

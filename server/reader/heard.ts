@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { type Condition, lacksValue } from '../../model/job.ts';
+import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import { clausesIn, isIdle, isIn, says, textOf } from './clauses.ts';
 import { countriesIn } from './countries.ts';
@@ -103,8 +103,8 @@ function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: 
 }
 
 /** A plain "no" refuses what buyers do not want in itself; of an ability, it says that it is not needed. */
-function strengthOf(effect: Effect | undefined, { key, value }: Condition, unwanted: readonly string[]): HeardStrength {
-  const isUnwanted = unwanted.includes(key) || unwanted.includes(`${key}=${value}`);
+function strengthOf(effect: Effect | undefined, condition: Condition, unwanted: readonly string[]): HeardStrength {
+  const isUnwanted = unwanted.includes(condition.key) || unwanted.includes(writeQuestion(condition));
   if (effect === 'not') return isUnwanted ? 'unwanted' : 'unneeded';
   if (effect === 'harmed') return isUnwanted ? 'unwanted' : 'required';
   return effect ?? 'required';

@@ -1,5 +1,5 @@
 import type { Language } from '../../model/catalogue.ts';
-import type { Condition } from '../../model/job.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 
 /**

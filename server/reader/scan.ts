@@ -1,5 +1,5 @@
 import type { Language } from '../../model/catalogue.ts';
-import type { Condition } from '../../model/job.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';

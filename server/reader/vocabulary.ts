@@ -1,6 +1,7 @@
 import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
-import type { Condition } from '../../model/job.ts';
+import type { Condition } from '../../model/condition.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
+import { conditionsIn, questionOfValue } from '../../model/parse-question.ts';
 import { exactKey, fold, keyOfWords, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { foldedWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
@@ -126,19 +127,15 @@ function questionPhrases(
   const own = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) => [
     ...(words[language] ?? []).map((phrase) => [phrase, { key }] as const),
     ...Object.entries(value_words).flatMap(([value, ofValue]) =>
-      (ofValue[language] ?? []).map((phrase) => [phrase, conditionOf(key, value)] as const),
+      (ofValue[language] ?? []).flatMap((phrase) =>
+        conditionsIn(questionOfValue(key, value), { keys }).map((condition) => [phrase, condition] as const),
+      ),
     ),
   ]);
   const labels = Object.entries(keys).flatMap(([key, { label, type }]) =>
     type === 'boolean' || type === 'one' ? [[label, { key }] as const] : [],
   );
   return language === 'en' ? [...own, ...labels] : own;
-}
-
-/** `cloud` is a value; `<=1` a limit of a number. */
-function conditionOf(key: string, value: string): Condition {
-  const [, sign, number] = /^([<>]=)(\d+)$/.exec(value) ?? [];
-  return sign === undefined ? { key, value } : { key, op: sign === '>=' ? 'gte' : 'lte', value: Number(number) };
 }
 
 /** The longest phrase of a closed list that begins with a word, and how many words it has. */

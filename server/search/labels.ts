@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import { LANGUAGES } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
 import { groupBy } from '../../model/group-by.ts';
-import type { Condition } from '../../model/job.ts';
 import { fold, plain } from '../../model/phrase-key.ts';
 import { countriesNamed } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';

@@ -1,4 +1,4 @@
-import { lacksValue, questionName } from '../../model/job.ts';
+import { lacksValue, writeQuestion } from '../../model/condition.ts';
 import { readerOf } from '../reader/reader.ts';
 import type { HeardQuestion, TextReading } from '../reader/reading.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -71,7 +71,7 @@ function meaningsIn(snapshot: Snapshot, text: string, ignored: readonly string[]
   });
   const meanings = all ? [all] : found;
   const questions = meanings.flatMap(({ any }): HeardQuestion[] =>
-    any ? [{ text: questionName({ any }), any, strength: 'required' }] : [],
+    any ? [{ text: writeQuestion({ any }), any, strength: 'required' }] : [],
   );
   const category = meanings.find((one) => one.category)?.category;
   return { names: meanings.flatMap(({ names = [] }) => names), category, questions, unknown };

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { boardOf } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
+import { writeQuestion } from '../../model/condition.ts';
 import { displayValue } from '../../model/fact-text.ts';
-import { questionLabel, questionName } from '../../model/job.ts';
+import { labelQuestion } from '../../model/parse-question.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { unitsInWords } from '../../model/pricing/price-text.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
@@ -36,11 +37,11 @@ export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { to
   );
   const facts = need.questions.flatMap((question) =>
     rows.map((row): AnswerOnTool => {
-      const key = questionName(question);
+      const key = writeQuestion(question);
       const { source: _, ...cell } = writeRow(need, row).cells[key] as NonNullable<
         ReturnType<typeof writeRow>['cells'][0]
       >;
-      const label = questionLabel(key, methodology.catalogue);
+      const label = labelQuestion(key, methodology.catalogue);
       return { tool: row.tool.slug, name: row.tool.name, key, label, ...cell };
     }),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Need, NeedQuestion, Strength } from '../../model/board/need.ts';
-import type { Condition } from '../../model/job.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** What nobody records. */

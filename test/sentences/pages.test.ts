@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
-import { questionName } from '../../model/job.ts';
+import { writeQuestion } from '../../model/condition.ts';
 import { type Price, priceInWords } from '../../model/pricing/price.ts';
 import { setUpInWords } from '../../model/pricing/price-text.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
@@ -148,7 +148,7 @@ it('a comparison says how many questions differ, names only such, and says who c
     const { job, rows, bills_for: channels } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
     const [billing] = rows.flatMap(({ price }) => price.billing ?? []);
     if (billing === undefined) continue;
-    const required = (channels ?? methodology.jobs[job ?? '']?.required.map(questionName) ?? []).join();
+    const required = (channels ?? methodology.jobs[job ?? '']?.required.map(writeQuestion) ?? []).join();
     const currencies = new Set(rows.flatMap(({ price }) => price.currency ?? []));
     const currency = currencies.size === 1 ? [...currencies].join() : methodology.currencies.base;
     const query = `tools=${pair.join()}&billing=${billing}&currency=${currency}&required=${required}`;

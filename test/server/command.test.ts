@@ -188,6 +188,31 @@ tools:
     ]);
   });
 
+  it('says how it reads what is written otherwise', async () => {
+    await writeFile(
+      join(folder, 'names.yaml'),
+      'required: [LinkedIn, pricing.trial_days>30]\ntools: {yew: [sso], quillcourier: }\n',
+    );
+    const [markdown, json, github] = (await runAll([
+      ['check', 'names.yaml'],
+      ['check', 'names.yaml', '--format=json'],
+      ['check', 'names.yaml', '--format=github'],
+    ])) as [Run, Run, Run];
+    const read = {
+      LinkedIn: 'channels.linkedin',
+      'pricing.trial_days>30': 'pricing.trial_days>=31',
+      sso: 'team.sso',
+    };
+    expect(JSON.parse(json.out).read_as).toEqual(read);
+    for (const [item, question] of Object.entries(read)) {
+      const line = `"${item}" is read as "${question}".`;
+      expect(markdown.out.replaceAll(/\\(?=[^a-z])/g, '').replaceAll('&gt;', '>')).toContain(`${line}\n`);
+      expect(github.out).toContain(`::notice file=names.yaml,line=1::${line}`);
+    }
+    // 14 days are no 31.
+    expect([json.code, JSON.parse(json.out).tools[1].result]).toEqual([1, 'does not fit']);
+  });
+
   const WRONG: readonly (readonly [file: string, line: RegExp])[] = [
     ['requird: [channels.linkedin]\ntools: [yew]', /^\S+:1: there is no field "requird"\. Did you mean "required"\?/],
     [

@@ -1,4 +1,5 @@
 import { groupOf } from '../../../model/catalogue.ts';
+import { problemWithQuestion } from '../question.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
@@ -16,6 +17,10 @@ export const catalogueReferences: Rule = {
         const message = `"${name}" is neither a group nor a key; ${suggestion(name, nameable)}`;
         yield { path: ['same_on_every_plan', i], message };
       }
+    }
+    for (const [i, name] of (data.unwanted ?? []).entries()) {
+      const message = keys.includes(name) ? undefined : problemWithQuestion(name, data);
+      if (message !== undefined) yield { path: ['unwanted', i], message };
     }
     for (const [key, { type, values, unlisted, applies_to = [], ...parents }] of Object.entries(data.keys)) {
       const path = ['keys', key];

@@ -1,5 +1,9 @@
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { writeQuestion } from '../../../model/condition.ts';
 import { DATASET_JOB } from '../../../model/dataset.ts';
-import { type Job, questionsOf, type Single, singlesIn } from '../../../model/job.ts';
+import { type Job, questionsOf, singlesIn } from '../../../model/job.ts';
+import { conditionsIn } from '../../../model/parse-question.ts';
+import { problemWithQuestion } from '../question.ts';
 import type { Finding, Rule, SharedFacts } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
@@ -76,27 +80,26 @@ function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
         const before = seen.get(single.key);
         if (before !== undefined) yield { path, message: `asks about ${single.key} again, after ${before}` };
         seen.set(single.key, `${strength} question ${i + 1}`);
-        const message = problemWith(single, outside, facts);
+        const message = problemWith(writeQuestion(single), outside, facts);
         if (message !== undefined) yield { path, message };
       }
     }
   }
 }
 
-/** Why a question does not fit its key or the types of tool in the list, or undefined. */
+/** Why a question cannot be asked of the types of tool in the list, or undefined. */
 export function problemWith(
-  { key, value }: Single,
+  question: string,
   types: readonly string[],
   { catalogue }: SharedFacts,
 ): string | undefined {
-  const keys = catalogue.data.keys;
-  const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (!declared) return notAmong(key, 'a key of the catalogue', Object.keys(keys));
-  const allowed = Object.keys(declared.values ?? {});
-  if (value === undefined && declared.type !== 'boolean')
-    return `"${key}" is of type ${declared.type}, so the question needs a "value"${allowed.length > 0 ? `: ${allowed.join(', ')}` : ''}`;
-  if (value !== undefined && !allowed.includes(value))
-    return `"${value}" is not a value of ${key}; ${allowed.length > 0 ? suggestion(value, allowed) : 'leave it out to ask for a yes'}`;
-  const outside = types.filter((type) => declared.applies_to && !declared.applies_to.includes(type));
+  const problem = problemWithQuestion(question, catalogue.data);
+  if (problem !== undefined) return problem;
+  const [{ key, value } = { key: '' }] = conditionsIn(question, catalogue.data);
+  const { type, values = {}, applies_to } = catalogue.data.keys[key] as CatalogueKey;
+  const allowed = Object.keys(values).join(', ');
+  if (value === undefined && type !== 'boolean')
+    return `"${key}" is of type ${type}, so the question needs a "value"${allowed === '' ? '' : `: ${allowed}`}`;
+  const outside = types.filter((one) => applies_to?.includes(one) === false);
   return outside.length > 0 ? `"${key}" does not apply to ${outside.join(', ')}` : undefined;
 }

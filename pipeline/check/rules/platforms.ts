@@ -1,4 +1,3 @@
-import { singleNamed } from '../../../model/job.ts';
 import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { problemWith } from './method.ts';
@@ -14,7 +13,7 @@ export const rulesOfPlatforms: Rule = {
     }));
     for (const { path, names } of [{ path: ['for_tools_with'], names: for_tools_with }, ...ofRules]) {
       for (const [i, name] of names.entries()) {
-        const message = problemWith(singleNamed(name), [], facts);
+        const message = problemWith(name, [], facts);
         if (message !== undefined) yield { path: [...path, i], message };
       }
     }

@@ -1,7 +1,9 @@
 import type { Language } from '../../../model/catalogue.ts';
+import { questionOfValue } from '../../../model/parse-question.ts';
 import { fold, keyOfWords } from '../../../model/phrase-key.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { CatalogueFile } from '../file-schemas.ts';
+import { problemWithQuestion } from '../question.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
@@ -26,7 +28,7 @@ export const questionWords: Rule = {
       const first = owners.get(heard);
       const labelled = language === 'en' ? labels.get(asHeard(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});
-      if (value !== undefined && !values.includes(value) && !isLimit(data.keys[key]?.type, value))
+      if (value !== undefined && problemWithQuestion(questionOfValue(key, value), data) !== undefined)
         yield { path: path.slice(0, -2), key: true, message: notAmong(value, `a value of ${key}`, values) };
       else if (word !== word.toLowerCase().trim())
         yield { path, message: `"${word}" must be lower case, without spaces around it` };
@@ -64,9 +66,4 @@ function* wordsOf(
 ): Iterable<Word> {
   for (const [language, words = []] of Object.entries(byLanguage) as [Language, readonly string[] | undefined][])
     for (const [i, word] of words.entries()) yield { key, value, language, word, path: [...path, language, i] };
-}
-
-/** `>=14`, of a number. */
-function isLimit(type: string | undefined, value: string): boolean {
-  return (type === 'number' || type === 'days') && /^[<>]=\d{1,9}$/.test(value);
 }

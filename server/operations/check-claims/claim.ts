@@ -1,4 +1,4 @@
-import type { Condition } from '../../../model/job.ts';
+import type { Condition } from '../../../model/condition.ts';
 import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan, Unit } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';

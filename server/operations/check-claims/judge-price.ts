@@ -1,4 +1,4 @@
-import type { Condition } from '../../../model/job.ts';
+import type { Condition } from '../../../model/condition.ts';
 import { billOf } from '../../../model/pricing/bill.ts';
 import type { Missing } from '../../../model/pricing/missing.ts';
 import { MONTHS, type Money, type Period, type Plan, planCalled, plansIn } from '../../../model/pricing/plan.ts';

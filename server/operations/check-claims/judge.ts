@@ -1,6 +1,6 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
-import type { Condition } from '../../../model/job.ts';
 import { markOf } from '../../../model/mark.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import { foldedWords } from '../../reader/tokens.ts';

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { shortSource } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { didYouMean, keyMeant, nearest } from '../../../model/nearest.ts';
+import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
 import { seenOf } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import { invalidItem, unknownKey, WITH_COMMAS } from '../input.ts';
+import { keyNamed } from '../key-names.ts';
 import { operation } from '../operation.ts';
 import { csvTable, fieldColumns } from '../table.ts';
 import { findTool } from '../tool-names.ts';
@@ -85,14 +86,14 @@ function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing 
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
 function claimIn(text: string, snapshot: Snapshot): WrittenClaim {
-  const [named = '', keyNamed = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
+  const [named = '', written = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
     .slice(1)
     .map((part) => part.trim());
   if (claimed === '')
     throw invalidItem('claim', text, '"claim" needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
   const tool = findTool(snapshot, named, 'claim');
   const { catalogue, currencies } = snapshot.methodology;
-  const key = keyMeant(keyNamed, Object.keys(catalogue.keys));
+  const key = keyNamed(snapshot)(written) ?? written;
   const declared = catalogue.keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
   const said = claimedValue(key, declared, claimed, Object.keys(currencies.rates));

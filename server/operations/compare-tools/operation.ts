@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
 import { groupOf } from '../../../model/catalogue.ts';
-import { type Job, questionName } from '../../../model/job.ts';
+import { writeQuestion } from '../../../model/condition.ts';
+import type { Job } from '../../../model/job.ts';
+import { keysIn } from '../../../model/parse-question.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { Problem } from '../../http/problem.ts';
@@ -84,7 +86,7 @@ function compare(snapshot: Snapshot, input: Input, { ignored }: Besides = { igno
   const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
   const wanted = selected.isAll
     ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
-    : columns.filter(({ key }) => partsOf(key).some(selected.has));
+    : columns.filter(({ key }) => keysIn(key, catalogue).some(selected.has));
   const { shown, isRoomForSources } = selected.isAll
     ? columnsThatFit(wanted, rows, { requested, snapshot })
     : { shown: wanted, isRoomForSources: true };
@@ -101,11 +103,6 @@ function compare(snapshot: Snapshot, input: Input, { ignored }: Besides = { igno
   };
 }
 
-/** The keys of a column. */
-function partsOf(column: string): string[] {
-  return column.split('|').map((part) => part.replace(/[<>]?=.*$/s, ''));
-}
-
 /** What is asked for, with the names of its questions, and those of the job if one is named. Where nothing is required, bills are for the channels of all. */
 function needFor(
   tools: readonly Tool[],
@@ -114,9 +111,9 @@ function needFor(
   snapshot: Snapshot,
 ): { readonly requested: ReadonlySet<string>; readonly need: Need } {
   const need = readNeed(snapshot, input, ignored);
-  const requested = new Set(need.questions.map(questionName));
+  const requested = new Set(need.questions.map(writeQuestion));
   const ofJob = job === undefined ? undefined : needOfJob(snapshot.methodology.jobs[job] as Job);
-  const added = ofJob?.questions.filter((question) => !requested.has(questionName(question))) ?? [];
+  const added = ofJob?.questions.filter((question) => !requested.has(writeQuestion(question))) ?? [];
   const questions = [...need.questions, ...added];
   const isAnyRequired = questions.some(({ strength }) => strength === 'required');
   const channels = isAnyRequired ? undefined : channelsOfAll(tools, snapshot);

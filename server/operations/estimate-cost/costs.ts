@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { boardOf } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
+import { writeQuestion } from '../../../model/condition.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
 import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
@@ -12,7 +13,6 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listedTools } from '../need/board-answer.ts';
 import { needParameters, setUpParameters, windowParameters } from '../need/parameters.ts';
 import { readNeed } from '../need/read-need.ts';
-import { writeQuestion } from '../need/write-need.ts';
 
 export const CostInput = Type.Object({
   ...needParameters,

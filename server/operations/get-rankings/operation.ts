@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
-import { splitQuestion } from '../../../model/job.ts';
 import { didYouMean, nearestKey } from '../../../model/nearest.ts';
+import { keysIn } from '../../../model/parse-question.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
@@ -91,18 +91,18 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
   const { columns, rows, boards } = snapshot.rankings.get(profile) as Ranking;
   if (job !== undefined) {
     const board = snapshot.jobs.get(job) as JobBoard;
-    return [boardFor(board, requireColumns(input, [board]), category ?? null)];
+    return [boardFor(board, requireColumns(input, [board], snapshot), category ?? null, snapshot)];
   }
   if (columns.length > 0) {
-    const { keys } = requireColumns(input, [{ columns }]);
+    const { keys } = requireColumns(input, [{ columns }], snapshot);
     const { page, fields } = pageOf(inCategory(rows, category), input, getRankings);
-    const shown = columnsNamed(columns, keys);
+    const shown = columnsNamed(columns, keys, snapshot);
     const scored = keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
     return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scored }];
   }
   const wanted = category === undefined ? boards : boards.filter((board) => board.category === category);
-  const read = requireColumns(input, wanted);
-  if (category !== undefined) return wanted.map((board) => boardFor(board, read, category));
+  const read = requireColumns(input, wanted, snapshot);
+  if (category !== undefined) return wanted.map((board) => boardFor(board, read, category, snapshot));
   return wanted.map((board) => {
     const few = { ...input, limit: input.limit ?? ROWS_BY_TYPE };
     const { fields } = pageOf(board.rows, few, getRankings);
@@ -110,13 +110,13 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
     const next =
       fields.next &&
       addressOf(getRankings, { ...input, category: board.category, offset: fields.offset + fields.limit });
-    return { ...boardFor(board, { ...read, ...few }, board.category), next };
+    return { ...boardFor(board, { ...read, ...few }, board.category, snapshot), next };
   });
 }
 
-function boardFor({ job, columns, rows }: JobBoard, input: Input, category: string | null): Board {
+function boardFor({ job, columns, rows }: JobBoard, input: Input, category: string | null, snapshot: Snapshot): Board {
   const { page, fields } = pageOf(inCategory(rows, input.category), input, getRankings);
-  return withColumns({ category, job, columns, ...fields, rows: page }, columnsNamed(columns, input.keys));
+  return withColumns({ category, job, columns, ...fields, rows: page }, columnsNamed(columns, input.keys, snapshot));
 }
 
 /** A board with some of its columns. */
@@ -137,18 +137,18 @@ function fitting(boards: Board[], { keys, limit }: Input): Board[] {
 }
 
 /** The columns with a key: with the whole one, or about the question that it names. */
-function columnsNamed(columns: Column[], keys: Input['keys']): Column[] {
+function columnsNamed(columns: Column[], keys: Input['keys'], { methodology }: Snapshot): Column[] {
   if (!keys) return columns;
   return columns.filter(
-    ({ key }) => keys.includes(key) || key.split('|').some((one) => keys.includes(splitQuestion(one).key)),
+    ({ key }) => keys.includes(key) || keysIn(key, methodology.catalogue).some((one) => keys.includes(one)),
   );
 }
 
 /** @throws Problem unknown_key if a key is a column of no board, with those that are */
-function requireColumns(input: Input, boards: readonly Pick<JobBoard, 'columns'>[]): Input {
+function requireColumns(input: Input, boards: readonly Pick<JobBoard, 'columns'>[], snapshot: Snapshot): Input {
   const columns = boards.flatMap((board) => board.columns);
   for (const key of input.keys ?? []) {
-    if (columnsNamed(columns, [key]).length > 0) continue;
+    if (columnsNamed(columns, [key], snapshot).length > 0) continue;
     const allowed = [...new Set(columns.map((column) => column.key))];
     const near = nearestKey(key, allowed);
     throw new Problem(

@@ -1,4 +1,5 @@
-import { type Job, questionName } from '../../../model/job.ts';
+import { writeQuestion } from '../../../model/condition.ts';
+import type { Job } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
@@ -10,9 +11,9 @@ export function needExample(snapshot: Snapshot): Required<NeedInput> {
   const { required, nice } = Object.values(jobs)[0] as Job;
   const [first, ...others] = exampleTools(snapshot) as [Tool, ...Tool[]];
   return {
-    required: required.slice(0, 1).map(questionName),
-    nice: nice.slice(0, 1).map(questionName),
-    unwanted: nice.slice(1, 2).map(questionName),
+    required: required.slice(0, 1).map(writeQuestion),
+    nice: nice.slice(0, 1).map(writeQuestion),
+    unwanted: nice.slice(1, 2).map(writeQuestion),
     people: 2,
     linkedin_accounts: 2,
     mailboxes: 2,

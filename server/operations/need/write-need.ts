@@ -1,5 +1,5 @@
-import type { Need, NeedQuestion, Strength } from '../../../model/board/need.ts';
-import { questionName } from '../../../model/job.ts';
+import type { Need, Strength } from '../../../model/board/need.ts';
+import { writeQuestion } from '../../../model/condition.ts';
 import type { NeedInput } from './parameters.ts';
 
 /**
@@ -24,12 +24,4 @@ export function writeNeed({ questions, setUp, budget, currency, billing, ...need
   };
   const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(written).filter(([, value]) => isSet(value)));
-}
-
-/** A question in the shortest form that parameters have for it: `company.country=AT|BE`, `integrations.zapier|integrations.make`. */
-export function writeQuestion(question: Pick<NeedQuestion, 'any'>): string {
-  const name = questionName(question);
-  const [{ key, value, op } = { key: '' }, ...others] = question.any;
-  const isOfOne = value !== undefined && op === undefined && others.every((one) => one.key === key && one.op === op);
-  return isOfOne ? `${key}=${question.any.map((one) => one.value).join('|')}` : name;
 }

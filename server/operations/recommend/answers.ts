@@ -3,7 +3,9 @@ import { boardCell } from '../../../model/board/cell.ts';
 import { type Need, needOfJob } from '../../../model/board/need.ts';
 import { writeCell, writeRow } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
-import { type Condition, type Job, lacksValue, questionLabel, questionName } from '../../../model/job.ts';
+import { type Condition, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import type { Job } from '../../../model/job.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -90,7 +92,7 @@ function topicIn({ topic }: TextReading): Exclude<TextReading['topic'], 'count'>
 }
 
 function eachOnce(questions: Need['questions']): Need['questions'] {
-  return [...new Map(questions.map((one) => [questionName(one), one])).values()];
+  return [...new Map(questions.map((one) => [writeQuestion(one), one])).values()];
 }
 
 /** What a job requires. */
@@ -145,7 +147,7 @@ function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string
     tool: tool.slug,
     name: tool.name,
     key,
-    label: questionLabel(key, snapshot.methodology.catalogue),
+    label: labelQuestion(key, snapshot.methodology.catalogue),
     ...cell,
     ...sourceOf(source, snapshot),
   }));

@@ -1,5 +1,6 @@
 import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
-import { type Condition, isAboutTheSame, lacksValue, questionName } from '../../../model/job.ts';
+import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { parseQuestion } from '../../../model/parse-question.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -9,8 +10,8 @@ import { plural } from '../../../model/words/numbers.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
-import { readQuestion, setUpOf } from '../need/read-need.ts';
-import { writeQuestion } from '../need/write-need.ts';
+import { setUpOf } from '../need/read-need.ts';
+import { readQuestion } from '../need/read-question.ts';
 import { likeTool } from './like-tool.ts';
 import { limitBelow, limitOf, lowest } from './limits.ts';
 
@@ -35,7 +36,8 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
   if (reading.setUps.length > 0) assumed.push('Of several numbers, the largest is taken.');
   const toolsOf = (...roles: readonly string[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
-  const questions = withinLimits(questionsOf(reading, toolsOf('like', 'cheaper'), given, snapshot), given, ignored);
+  const all = questionsOf(reading, toolsOf('like', 'cheaper'), given, snapshot);
+  const questions = withinLimits(all, given, snapshot, ignored);
   const budget = given.budget === undefined ? budgetOf(reading, setUp, questions, toolsOf('cheaper')) : undefined;
   const named = toolsOf('like', 'cheaper', 'other').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
@@ -138,17 +140,24 @@ function questionsOf(
     (question) => ![...requested, ...unneeded, ...parameters].some((one) => overlap(one, question)),
   );
   const all = [...said, ...others];
-  return [...new Map(all.reverse().map((one) => [questionName(one), one])).values()].reverse();
+  return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
 }
 
-function withinLimits(questions: readonly NeedQuestion[], given: NeedInput, ignored: string[]): NeedQuestion[] {
+/** The questions that parameters can ask. */
+function withinLimits(
+  questions: readonly NeedQuestion[],
+  given: NeedInput,
+  { methodology }: Snapshot,
+  ignored: string[],
+): NeedQuestion[] {
   const counts = { required: 0, nice: 0, unwanted: 0 };
   return questions.filter((question) => {
     counts[question.strength] += 1;
-    const isShort = writeQuestion(question).length <= MAX_ITEM_LENGTH;
+    const written = writeQuestion(question);
+    const isReadable = written.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(written, methodology.catalogue);
     const number = counts[question.strength] + (given[question.strength]?.length ?? 0);
-    if (isShort && number <= MAX_QUESTIONS) return true;
-    ignored.push(questionName(question));
+    if (isReadable && number <= MAX_QUESTIONS) return true;
+    ignored.push(written);
     return false;
   });
 }

@@ -1,13 +1,13 @@
 import type { Row } from '../../../model/board-answer.ts';
+import { labelConditions, writeQuestion } from '../../../model/condition.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
-import { questionLabel, questionName, splitQuestion } from '../../../model/job.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { readWords, type SearchedWords } from '../../search/words.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NeedInput } from '../need/parameters.ts';
-import { readQuestion } from '../need/read-need.ts';
+import { readQuestion } from '../need/read-question.ts';
 import { isToolName, type Owned, ownedIn } from '../tool-names.ts';
 
 /** What hears needs computes boards. A search by name does without. */
@@ -121,8 +121,13 @@ function termsOf(
     (input[strength] ?? [])
       .filter((item) => given[strength]?.includes(item) !== true)
       .map((item): Term => {
-        const key = questionName({ any: readQuestion(item, strength, snapshot) });
-        const label = questionLabel(keysOf(key).join('|'), catalogue);
+        const any = readQuestion(item, strength, snapshot);
+        const key = writeQuestion({ any });
+        const keys = [...new Set(any.map(({ key }) => key))];
+        const label = labelConditions(
+          keys.map((one) => ({ key: one })),
+          catalogue,
+        );
         return {
           isMet: ({ cells }) => isMet(cells[key]?.mark),
           say: ({ cells: { [key]: cell } }) => `${label}: ${wordsFor(cell)}`,
@@ -150,11 +155,6 @@ function termsOf(
 function wordsFor(cell: Row['cells'][string] | undefined): string {
   const values = [cell?.value].flat().filter((value) => typeof value === 'string');
   return values.length > 0 ? values.join(', ') : (cell?.mark ?? 'unknown');
-}
-
-/** The keys of a question, without values: of a country, one. */
-function keysOf(name: string): string[] {
-  return [...new Set(name.split('|').map((part) => splitQuestion(part).key))];
 }
 
 /** `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */

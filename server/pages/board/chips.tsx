@@ -1,4 +1,4 @@
-import { questionLabel } from '../../../model/job.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { RecommendInput } from '../../operations/recommend/answer.ts';
 import { namesOfTools } from '../all-tools.ts';
@@ -98,7 +98,7 @@ export function chipGroups(
 ): ChipGroup[] {
   const names = prepared(namesOfTools);
   const say = (item: string) =>
-    names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? questionLabel(item, catalogue);
+    names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
   const at = (left: FormValues) => writeAddress(chipsTo, { ...heard, ...left });
   const isShort = LISTS.reduce((sum, [name]) => sum + (heard[name]?.length ?? 0), 0) <= MAX_LINKED;
   const lists = LISTS.map(([name, label]) => {

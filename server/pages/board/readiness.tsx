@@ -47,7 +47,9 @@ export const readiness = definePage({
       lead: countsOf(data, methodology),
       need: {},
       columns,
-      boards: [{ name: title, columns: [score, ...shownColumns(columns)], rows: shown(data, methodology) }],
+      boards: [
+        { name: title, columns: [score, ...shownColumns(columns, methodology)], rows: shown(data, methodology) },
+      ],
       end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       related: [
         ['The list for agents', jobAddress(JOB)],

@@ -7,8 +7,8 @@ import {
   type ScoreRow,
   type ShortSource,
 } from '../../../model/board-answer.ts';
-import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { conditionsIn, keysIn, labelQuestion } from '../../../model/parse-question.ts';
 import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
 import { firstFew, quoted } from '../../../model/words/lists.ts';
@@ -97,7 +97,11 @@ export function shownBoard(
 ): ShownBoard {
   const { columns, rows } = answer;
   const sources = sourcesFor(answer, view);
-  return { ...names, columns: shownColumns(columns), rows: shownRows({ columns, rows, sources }, view.methodology) };
+  return {
+    ...names,
+    columns: shownColumns(columns, view.methodology),
+    rows: shownRows({ columns, rows, sources }, view.methodology),
+  };
 }
 
 export function shownRows({ columns, rows, sources = {} }: BoardAnswer, methodology: Methodology): ShownRow[] {
@@ -120,7 +124,7 @@ export function shownRows({ columns, rows, sources = {} }: BoardAnswer, methodol
 function openIn({ category, result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
   if (result !== 'may fit' || required.unknown > 0) return {};
   if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
-  return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => questionLabel(key, catalogue)).join(', ')}` } : {};
+  return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => labelQuestion(key, catalogue)).join(', ')}` } : {};
 }
 
 const RESULT_WORDS = {
@@ -144,16 +148,13 @@ export function byResult({ rows, ignored = [] }: ShownBoard) {
 }
 
 /** The heads, each with a link to the page of its question; of one that several facts answer, to the first of them. */
-export function shownColumns(columns: readonly Column[]): ShownColumn[] {
+export function shownColumns(columns: readonly Column[], { catalogue }: Methodology): ShownColumn[] {
   return columns.map(({ key, label, strength }) => ({
     label,
-    link: `/questions/${keyIn(key)}`,
+    link: `/questions/${keysIn(key, catalogue)[0] ?? key}`,
     ...(strength && { strength }),
   }));
 }
-
-/** The first key of a question: `ai.mcp_server` of `ai.mcp_server=official`. */
-const keyIn = (question: string) => /^[^|<>=]+/.exec(question)?.[0] ?? question;
 
 /** The rows of a list by several jobs: of each how many of its questions are a yes. */
 export function shownScores(rows: readonly ScoreRow[], jobs: readonly Column[], methodology: Methodology): ShownRow[] {
@@ -220,12 +221,13 @@ export function shownCell(
   { catalogue }: Methodology,
 ): ShownMark {
   const { mark = 'unknown', value = null, plan, source, disputed = false } = cells[key] ?? {};
-  const own = keyIn(key);
+  const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
   const words = value === null || declared === undefined ? '' : valueInWords(value, declared);
   // Of a question about one of several values, and of an address, the sign is enough.
-  const isSign = typeof value === 'boolean' || /[|=]/.test(key.replace(/[<>]=/, '')) || declared?.type === 'url';
+  const isOfValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
+  const isSign = typeof value === 'boolean' || isOfValue || declared?.type === 'url';
   const cited = source === undefined ? undefined : sources[source];
   const said = words === '' || words === 'Yes' || words === 'No' ? mark : words;
   return {

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { questionLabel } from '../../../model/job.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { andList } from '../../../model/words/lists.ts';
@@ -52,7 +52,7 @@ export function tableOf(answer: Answer, input: ComparisonQuery, methodology: Vie
 function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue: Catalogue): Line {
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   const setUp = { people: 1, ...setUpOf(input) };
-  const channels = bills_for?.map((key) => questionLabel(key, catalogue));
+  const channels = bills_for?.map((key) => labelQuestion(key, catalogue));
   return ['Bill a month', { note: billsAreFor({ setUp, channels, billing: others[0] ? undefined : first }) }];
 }
 
@@ -64,7 +64,7 @@ function needRow(
 ): TextRow[] {
   const cells = rows.map(inComparison);
   if (!cells.some(Boolean)) return [];
-  const say = (keys: readonly string[]) => andList(keys.map((key) => questionLabel(key, catalogue)));
+  const say = (keys: readonly string[]) => andList(keys.map((key) => labelQuestion(key, catalogue)));
   const need = [
     say(required),
     nice[0] && `nice to have: ${say(nice)}`,

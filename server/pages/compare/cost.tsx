@@ -1,4 +1,4 @@
-import { questionLabel } from '../../../model/job.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
@@ -50,7 +50,7 @@ export function costBySize(
   });
   const curvesOf = (answers: readonly Answer['rows'][]) =>
     rows.map(({ name }, i) => ({ name, bills: answers.flatMap((rows) => rows.slice(i, i + 1).map(billIn)) }));
-  const channels = bills_for?.map((key) => questionLabel(key, catalogue)) ?? [];
+  const channels = bills_for?.map((key) => labelQuestion(key, catalogue)) ?? [];
   const setUp: SetUp = { people: 1, ...setUpOf(input) };
   return {
     curves: curvesOf(sizes),

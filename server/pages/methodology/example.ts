@@ -42,7 +42,7 @@ export function exampleBlocks(
       board: {
         name: `${row.name} in the list ${label}`,
         bill: 'Price a month',
-        columns: shownColumns(columns),
+        columns: shownColumns(columns, method),
         rows: shownRows({ columns, rows: [row], sources }, method),
       },
     },

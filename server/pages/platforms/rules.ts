@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Condition } from '../../../model/condition.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { questionLabel, splitQuestion } from '../../../model/job.ts';
+import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type Line, type LinePart, separated, type Table, type TextRow } from '../document/document.ts';
@@ -45,7 +46,12 @@ export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
 function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
   const { id, title, since, changed, change, touches } = rule;
   const says = { note: saysInWords(rule) };
-  const features = [...groupBy(touches, (question) => splitQuestion(question).key)];
+  const features = [
+    ...groupBy(
+      touches.flatMap((one) => conditionsIn(one, catalogue)),
+      ({ key }) => key,
+    ),
+  ];
   const cells: Line[] = [
     platform
       ? [{ strong: title }, says, ' ', peopleOnly(clauseOf(rule, platform))]
@@ -54,7 +60,7 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
     changed ?? [{ sign: '', words: 'no change was read' }],
     [change ?? '', ...(platform ? earlier(rule, platform) : [])],
     separated(
-      features.map(([key, questions]) => featureLink(key, questions, catalogue)),
+      features.map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
     ),
   ];
@@ -62,11 +68,10 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
 }
 
 /** The page on who has a feature, with the values of it that are touched. In a text the name is enough. */
-function featureLink(key: string, questions: readonly string[], catalogue: Catalogue): LinePart {
+function featureLink(key: string, any: readonly Condition[], catalogue: Catalogue): LinePart {
   const { values = {} } = catalogue.keys[key] ?? {};
-  const own = questions.flatMap((question) => splitQuestion(question).value ?? []);
-  const named = own.map((value) => values[value] ?? value);
-  const label = questionLabel(key, catalogue) + (named.length > 0 ? `: ${named.join(', ')}` : '');
+  const named = any.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
+  const label = labelQuestion(key, catalogue) + (named.length > 0 ? `: ${named.join(', ')}` : '');
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 

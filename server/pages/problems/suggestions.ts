@@ -1,5 +1,5 @@
-import { questionLabel } from '../../../model/job.ts';
 import { nearest } from '../../../model/nearest.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import type { ProblemDetails } from '../../http/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -35,7 +35,7 @@ function named(address: string, right: string, { tools, methodology }: Snapshot)
   if (tool) return { address, label: tool.name, about: tool.summary };
   const choice = categories[right] ?? profiles[right] ?? jobs[right];
   if (choice) return { address, label: choice.label, about: choice.description };
-  return { address, label: questionLabel(right, catalogue) };
+  return { address, label: labelQuestion(right, catalogue) };
 }
 
 /** The address with another value, however the wrong one is percent-encoded in it. Undefined if the wrong one is not in it. */

@@ -1,17 +1,18 @@
 import { Type } from 'typebox';
 import { compareOrders, moneyOrder } from '../../../model/board/board.ts';
 import type { Row } from '../../../model/board-answer.ts';
-import { type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
+import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { keyMeant } from '../../../model/nearest.ts';
+import { keysIn } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { requireChoice } from '../../operations/input.ts';
+import { keyNamed } from '../../operations/key-names.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -55,8 +56,8 @@ export const question = definePage({
   isListed: (input) => Object.keys(readersNeedIn(input)).length === 0,
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
-  leadsTo({ key, ...numbers }, { methodology: { catalogue } }: Snapshot) {
-    const meant = keyMeant(key, Object.keys(catalogue.keys), (one) => catalogue.keys[one]?.label ?? one);
+  leadsTo({ key, ...numbers }, snapshot: Snapshot) {
+    const meant = keyNamed(snapshot)(key) ?? key;
     return meant === key ? undefined : writeAddress(declared, { ...numbers, key: meant });
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest }): Data {
@@ -72,7 +73,7 @@ export const question = definePage({
     return {
       rows,
       hasBills,
-      rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules })),
+      rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
     };
   },
   title: ({ input: { key }, methodology: { catalogue } }) =>
@@ -231,8 +232,12 @@ function aboutSection({ input: { key }, data, methodology: { jobs }, json }: Que
 }
 
 /** Links to the rules of a platform that touch a question. */
-function rulesAbout(key: string, { slug, rules }: AnswerOf<typeof getPlatform>): LinePart[] {
+function rulesAbout(
+  key: string,
+  { slug, rules }: AnswerOf<typeof getPlatform>,
+  catalogue: Pick<Catalogue, 'keys'>,
+): LinePart[] {
   return rules
-    .filter(({ touches }) => touches.some((one) => one.split('=')[0] === key))
+    .filter(({ touches }) => touches.some((one) => keysIn(one, catalogue).includes(key)))
     .map(({ id, title }) => ({ link: `/platforms/${slug}#${id}`, label: title }));
 }

@@ -1,5 +1,5 @@
-import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
@@ -29,7 +29,7 @@ export function billSection(
   const { required: _, ...numbers } = input;
   const address = `/tools/${input.slug}`;
   const withoutThat = { link: withNeed(address, numbers), label: 'Show the bill without that', says: 'nofollow' };
-  const label = (question: string) => questionLabel(question, catalogue);
+  const label = (question: string) => labelQuestion(question, catalogue);
   const isUnknown = price.currency === null;
   const toKnow = [!isUnknown && notKnown(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
   const known = toKnow.filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { JobBoard, Score } from '../../../model/board-answer.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { questionLabel } from '../../../model/job.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Table, TextRow } from '../document/document.ts';
 import { questionForReaders } from '../facts/answer.tsx';
@@ -48,7 +48,7 @@ function splitAsk(ask: readonly string[], facts: Answer['facts']) {
 function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue: Catalogue): string {
   const named = (keys: readonly string[]) =>
     commaList(
-      keys.map((key) => questionLabel(key, catalogue)),
+      keys.map((key) => labelQuestion(key, catalogue)),
       MAX_NAMED,
     );
   const plans = planOf.length > 0 ? `which plan has ${named(planOf)}` : '';
@@ -60,7 +60,7 @@ export function messageToVendor({ name, facts }: Answer, forJobs: readonly ForJo
   const { unknown, planOf } = splitAsk([...new Set(forJobs.flatMap(({ ask }) => ask))], facts);
   if (unknown.length + planOf.length === 0) return undefined;
   const questions = unknown.flatMap((key) => catalogue.keys[key] ?? []).map((one) => `- ${questionForReaders(one)}`);
-  const plans = planOf.map((key) => questionLabel(key, catalogue)).join(', ');
+  const plans = planOf.map((key) => labelQuestion(key, catalogue)).join(', ');
   return [
     `Hello, we are considering ${name}.`,
     ...(unknown.length > 0 ? ['On your public pages we did not find:', ...questions] : []),

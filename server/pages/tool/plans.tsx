@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { questionLabel } from '../../../model/job.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts';
 import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
 import { unitInWords } from '../../../model/pricing/price-text.ts';
@@ -55,7 +55,7 @@ function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalog
   const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
   return inOrder.map(({ plan, month }, i) => {
     const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
-    const labels = begins.map((key) => questionLabel(key, catalogue));
+    const labels = begins.map((key) => labelQuestion(key, catalogue));
     const terms = termsAfter(plan, inOrder[i - 1]?.plan);
     return { plan, month, terms, adds: commaList(labels, MAX_ADDS) };
   });

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { questionLabel } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { citation } from '../../operations/request.ts';
 import { billFor, unansweredIn } from '../../sentences/forms.ts';
@@ -33,7 +33,7 @@ import { plansSection } from './plans.tsx';
 export function conclusion({ input, data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
   const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
   if (!bill) return answer.summary;
-  const label = (question: string) => questionLabel(question, catalogue);
+  const label = (question: string) => labelQuestion(question, catalogue);
   const needed = (input.required ?? []).map(label);
   return `${answer.summary} ${billFor(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }

@@ -1,8 +1,9 @@
 import type { OrderRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
+import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
-import type { Condition, Job } from '../../../model/job.ts';
+import type { Job } from '../../../model/job.ts';
 import { type Bill, billOf } from '../../../model/pricing/bill.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { OrderRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
-import { type Job, questionName, type Single } from '../../../model/job.ts';
+import { writeQuestion } from '../../../model/condition.ts';
+import type { Job, Single } from '../../../model/job.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
@@ -21,7 +22,7 @@ const anyOf = fc.oneof(
   { weight: 3, arbitrary: single.map((one) => [one]) },
   {
     weight: 1,
-    arbitrary: fc.uniqueArray(single, { minLength: 2, maxLength: 3, selector: (one) => questionName(one) }),
+    arbitrary: fc.uniqueArray(single, { minLength: 2, maxLength: 3, selector: (one) => writeQuestion(one) }),
   },
 );
 
@@ -45,7 +46,7 @@ const slugs = fc.uniqueArray(
 
 export const needs: fc.Arbitrary<Need> = fc
   .record({
-    questions: fc.uniqueArray(question, { maxLength: 5, selector: questionName }),
+    questions: fc.uniqueArray(question, { maxLength: 5, selector: writeQuestion }),
     setUp,
     budget: optional(
       fc.record({ amount: fc.integer({ min: 0, max: 120 }), currency: fc.constantFrom('USD', 'EUR') }),

@@ -19,6 +19,12 @@ describe('the rules of a platform', () => {
     ['slug: perchnet', 'slug: perch', 'file-name slug: "perch" does not match the file name'],
     ['linkedin.messages,', 'linkedin.mesages,', '"linkedin.mesages" is not a key of the catalogue; did you mean '],
     ['product.runs_on=cloud', 'product.runs_on', 'platform-rules rules > robots > touches > 2: "product.runs_on" '],
+    [
+      '[channels.linkedin]',
+      '["channels.linkedin|channels.email"]',
+      'for_tools_with > 0: "channels.linkedin|channels.email" asks',
+    ],
+    ['[channels.linkedin]', '[channels.linkedin=yes]', '"channels.linkedin=yes" must be written "channels.linkedin"'],
     ['[channels.linkedin]', '[channels.perchnet]', 'platform-rules for_tools_with > 0: "channels.perchnet" '],
     ['blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/', 'blob/main/', 'Terms.md can change; name the commit'],
     ['dated: 2025-09-01', 'dated: 2026-06-21', '2026-06-21 is after 2026-06-20, the day the page was read'],

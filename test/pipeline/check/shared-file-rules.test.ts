@@ -11,6 +11,13 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'characters keys > channels.calls > label: contains &amp; as in HTML; write & in its place',
     'ai.mcp_transport,  → ai.mcp_transports, ':
       /catalogue-references same_on_every_plan > \d+: "ai\.mcp_transports" is neither a group nor a key; did you mean "ai\.mcp_transport"\?/,
+    'unwanted: [product.runs_on, → unwanted: [product.runs_ons, ':
+      'catalogue-references unwanted > 0: "product.runs_ons" is not a key of the catalogue; did you mean "product.runs_on"?',
+    'unwanted: [product.runs_on, → unwanted: [product.runs_on=clouds, ':
+      'catalogue-references unwanted > 0: "product.runs_on" has no value "clouds". Allowed: cloud, ',
+    'unwanted: [product.runs_on, → unwanted: ["!channels.email", ':
+      'catalogue-references unwanted > 0: "!channels.email" rules something out.',
+    'desktop-app: Desktop app → "desktop|app": Desktop app': 'shape keys > product.runs_on > values > desktop|app: ',
     'requires: ai.public_api → requires: ai.public_apis':
       'catalogue-references keys > ai.openapi > requires: "ai.public_apis" is not a key; did you mean "ai.public_api"?',
     'applies_to: [linkedin-automation, → applies_to: [linkedin-automat,':

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { writeQuestion } from '../../model/condition.ts';
+import { conditionsIn, labelQuestion, parseQuestion } from '../../model/parse-question.ts';
+import { keyNamed } from '../../server/operations/key-names.ts';
+import { questionsOf } from '../model/questions.ts';
+import { realSnapshot } from '../real-snapshot.ts';
+
+const snapshot = await realSnapshot();
+const { catalogue, jobs } = snapshot.methodology;
+
+it('every question that can be asked of the catalogue is read as it is written, with and without names', () => {
+  const questions = questionsOf(catalogue);
+  expect(questions.length).toBeGreaterThan(20_000);
+  for (const any of questions) {
+    const written = writeQuestion({ any });
+    const named = parseQuestion(written, catalogue, keyNamed(snapshot));
+    if (JSON.stringify([named, parseQuestion(written, catalogue)]) !== JSON.stringify([{ any }, { any }]))
+      expect.fail(`${written} is read as ${JSON.stringify(named)}`);
+  }
+});
+
+it('every label of one question alone is read as its key', () => {
+  const labels = Object.entries(catalogue.keys).filter(([, { type }]) => type === 'boolean' || type === 'one');
+  for (const [key, { label }] of labels) {
+    if (labels.filter(([, other]) => other.label === label).length > 1) continue;
+    expect([label, parseQuestion(label, catalogue, keyNamed(snapshot))]).toEqual([label, { any: [{ key }] }]);
+  }
+});
+
+it('every column and every question that a rule touches has keys and a label', () => {
+  const columns = [...snapshot.jobs.values()].flatMap((board) => board.columns);
+  const touched = [...snapshot.platforms.values()].flatMap(({ for_tools_with, rules }) => [
+    ...for_tools_with,
+    ...rules.flatMap(({ touches }) => touches),
+  ]);
+  expect(columns.length + touched.length).toBeGreaterThan(Object.keys(jobs).length * 4);
+  for (const { key, label } of columns) expect(labelQuestion(key, catalogue)).toBe(label);
+  for (const question of [...columns.map(({ key }) => key), ...touched])
+    expect(writeQuestion({ any: conditionsIn(question, catalogue) })).toBe(question);
+});

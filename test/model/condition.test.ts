@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Condition, labelConditions, writeQuestion } from '../../model/condition.ts';
+import { keyNames } from '../../model/key-names.ts';
+import { conditionsIn, labelQuestion, parseQuestion } from '../../model/parse-question.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { cases } from '../property-cases.ts';
+import { questionsOf } from './questions.ts';
+import { REFUSED_QUESTIONS } from './refused-questions.ts';
+
+const { methodology, lexicon } = await fixtureSnapshot();
+const { catalogue } = methodology;
+const named = keyNames(
+  Object.keys(catalogue.keys),
+  (key) => catalogue.keys[key]?.label ?? key,
+  (key) => Object.values(lexicon.questions[key]?.words ?? {}).flat(),
+);
+const parse = (text: string) => parseQuestion(text, catalogue, named);
+
+describe('a question', () => {
+  it('is read as it was written: every key, value, number, pair of values and pair of keys', () => {
+    const questions = questionsOf(catalogue);
+    expect(questions.length).toBeGreaterThan(5_000);
+    for (const any of questions) {
+      const written = writeQuestion({ any });
+      expect([written, parse(written)]).toEqual([written, { any }]);
+      expect([written, conditionsIn(written, catalogue)]).toEqual([written, any]);
+    }
+  });
+
+  it.each([
+    [[{ key: 'team.sso' }], 'team.sso', 'Single sign-on'],
+    [[{ key: 'pricing.trial_days', op: 'lte', value: 7 }], 'pricing.trial_days<=7', 'Trial length: at most 7'],
+    [
+      [
+        { key: 'company.country', value: 'AT' },
+        { key: 'company.country', value: 'BE' },
+      ],
+      'company.country=AT|BE',
+      'Country of registration: AT or BE',
+    ],
+    [
+      [{ key: 'ai.mcp_server', value: 'official' }, { key: 'ai.mcp_server', value: 'community' }, { key: 'team.sso' }],
+      'ai.mcp_server=official|ai.mcp_server=community|team.sso',
+      'MCP server: Official or Community or Single sign-on',
+    ],
+  ] satisfies [Condition[], string, string][])('is written and named in its shortest form: %j', (any, text, label) => {
+    expect([writeQuestion({ any }), labelConditions(any, catalogue)]).toEqual([text, label]);
+    expect([parse(text), labelQuestion(text, catalogue)]).toEqual([{ any }, label]);
+  });
+
+  it('is written once where it is asked twice', () => {
+    expect(writeQuestion({ any: [{ key: 'team.sso' }, { key: 'team.sso' }] })).toBe('team.sso');
+    expect(parse('sso|team.sso|Single sign-on')).toEqual({ any: [{ key: 'team.sso' }] });
+  });
+
+  it('may be named by a label that contains a word or a sign of the grammar', () => {
+    const labels = ['Likes and comments', 'Zapier or Make', 'No code', 'A+', 'Sign-on', 'R&D, no limits', 'Rates: all'];
+    const keys = Object.fromEntries(
+      labels.map((label, i) => [`a.b${i}`, { label, question: label, type: 'boolean' as const }]),
+    );
+    const byLabel = keyNames(
+      Object.keys(keys),
+      (key) => keys[key]?.label ?? key,
+      () => [],
+    );
+    for (const [i, label] of labels.entries()) {
+      expect(parseQuestion(label, { keys }, byLabel)).toEqual({ any: [{ key: `a.b${i}` }] });
+      expect(parseQuestion(`${label}|a.b0`, { keys }, byLabel)).toMatchObject({
+        any: [{ key: `a.b${i}` }, ...(i ? [{}] : [])],
+      });
+    }
+  });
+
+  it.each(REFUSED_QUESTIONS)('is refused with the right form: $text', ({ text, says, nearest }) => {
+    const parsed = parse(text);
+    if (!('why' in parsed)) return expect.fail(`${text} is read as ${writeQuestion(parsed)}`);
+    const remedy = parsed.ruledOut === undefined ? '' : ` put "${parsed.ruledOut}" in "unwanted"`;
+    expect(parsed.why + remedy).toMatch(says);
+    if (nearest !== undefined && parsed.unknown === undefined) expect(parsed.nearest[0]).toBe(nearest);
+    for (const near of [...parsed.nearest, ...(parsed.items ?? [])]) {
+      const right = parse(near);
+      expect([near, 'any' in right && writeQuestion(right)]).toEqual([near, near]);
+    }
+  });
+
+  it('is read back or refused, whatever the text is', () => {
+    const piece = fc.constantFrom(
+      ...'= < > ! | : & , ; - + == => =< a 1 14 sso native and or not no'.split(' '),
+      ' ',
+      'team.sso',
+      'HubSpot',
+    );
+    const texts = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''));
+    const isSound = (text: string) => {
+      const parsed = parse(text);
+      const again = 'any' in parsed ? parse(writeQuestion(parsed)) : parsed;
+      expect([text, again]).toEqual([text, parsed]);
+    };
+    for (const sign of ['==>', '!=', 'sso ', '- ', '|', 'a,']) isSound(sign.repeat(60));
+    fc.assert(fc.property(texts, isSound), { numRuns: cases(2_000) });
+  });
+
+  it('is refused with any character that is no part of it before, after or within it', () => {
+    for (const question of ['team.sso', 'ai.mcp_server=official', 'pricing.trial_days>=14', 'team.sso|team.roles'])
+      for (const odd of '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~–§\u0000\u200b')
+        for (let at = 0; at <= question.length; at += 1) {
+          const text = question.slice(0, at) + odd + question.slice(at);
+          const parsed = parse(text);
+          // A number may be compared strictly, and a choice may be cut elsewhere.
+          if ('any' in parsed)
+            expect([text, writeQuestion(parsed)]).toEqual([
+              text,
+              expect.stringMatching(/^pricing\.trial_days[<>]=1[345]$/),
+            ]);
+        }
+  });
+});

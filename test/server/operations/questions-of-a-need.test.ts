@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../model/board-answer.ts';
+import { writeQuestion } from '../../../model/condition.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { questionsOf } from '../../model/questions.ts';
+import { REFUSED_QUESTIONS } from '../../model/refused-questions.ts';
+import { post, request } from '../mcp/rpc.ts';
+import { unescaped } from '../pages/html.ts';
+
+const served = await fixtureServer();
+
+const query = (parameters: Record<string, string>) => `/api/v1/recommend?${new URLSearchParams(parameters)}`;
+const call = async (name: string, args: object) =>
+  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+
+interface Answer {
+  readonly meta: { readonly cite: string; readonly read_as?: Record<string, string> };
+  readonly columns: { readonly key: string; readonly label: string }[];
+  readonly rows: Row[];
+}
+
+describe('a question of a need', () => {
+  it.each([
+    ['team.sso', 'team.sso', 'Single sign-on'],
+    ['sso', 'team.sso', 'Single sign-on'],
+    ['Workspaces or teams', 'team.workspaces', 'Workspaces or teams'],
+    ['Dedicated or local IP|sso', 'safety.dedicated_ip|team.sso', 'Dedicated or local IP or Single sign-on'],
+    ['team.sso=yes', 'team.sso', 'Single sign-on'],
+    ['MCP server = official', 'ai.mcp_server=official', 'MCP server: Official'],
+    [
+      'pricing.seat_means=mailbox|workspace',
+      'pricing.seat_means=mailbox|workspace',
+      'What a seat is: A mailbox or A workspace',
+    ],
+    [
+      'pricing.seat_means=mailbox|pricing.seat_means=workspace',
+      'pricing.seat_means=mailbox|workspace',
+      'What a seat is: A mailbox or A workspace',
+    ],
+    [
+      'pricing.seat_means=mailbox|HubSpot',
+      'pricing.seat_means=mailbox|integrations.hubspot',
+      'What a seat is: A mailbox or HubSpot',
+    ],
+    ['company.country=de|at', 'company.country=DE|AT', 'Country of registration: DE or AT'],
+    ['pricing.trial_days>100', 'pricing.trial_days>=101', 'Trial length: at least 101'],
+    ['pricing.trial_days<8', 'pricing.trial_days<=7', 'Trial length: at most 7'],
+    ['pricing.trial_days >= 014', 'pricing.trial_days>=14', 'Trial length: at least 14'],
+    ['a|b', undefined, undefined],
+  ] as const)('is read whole: %j is %j', async (text, written, label) => {
+    for (const parameter of ['required', 'nice', 'unwanted']) {
+      const answer = await served.json<Answer & { code: string }>(query({ [parameter]: text }));
+      if (written === undefined) {
+        expect(answer.code).toBe('unknown_key');
+        continue;
+      }
+      expect(answer.columns).toMatchObject([{ key: written, label }]);
+      expect(answer.meta.read_as).toEqual(written === text ? undefined : { [text]: written });
+      expect(decodeURIComponent(answer.meta.cite)).toContain(`${parameter}=${written},`);
+      const again = await served.json<Answer>(query({ [parameter]: written }));
+      expect([again.columns, again.rows]).toEqual([answer.columns, answer.rows]);
+    }
+  });
+
+  it('is never a yes of fewer days than it asks', async () => {
+    const daysOf = async (question: string) => {
+      const { rows } = await served.json<Answer>(query({ required: question, limit: '100' }));
+      return rows.filter(({ cells }) => Object.values(cells)[0]?.mark === 'yes').map(({ slug }) => slug);
+    };
+    expect(await daysOf('pricing.trial_days>13')).toEqual(await daysOf('pricing.trial_days>=14'));
+    expect((await daysOf('pricing.trial_days>13')).length).toBeGreaterThan(0);
+    expect(await daysOf('pricing.trial_days>100')).toEqual([]);
+  });
+
+  it.each(REFUSED_QUESTIONS)('is refused over REST and MCP: $text', async ({ text, says, nearest }) => {
+    const rest = await served.json(query({ required: text }));
+    expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
+    if (nearest !== undefined) expect(rest.nearest?.[0]).toBe(nearest);
+    const over = await call('recommend', { required: [text] });
+    expect([over.isError, over.content[0].text]).toEqual([
+      true,
+      expect.stringContaining(JSON.stringify(rest.detail).slice(1, -1)),
+    ]);
+  });
+
+  it.each([
+    [{ required: ['!team.sso', 'channels.email'] }, { required: ['channels.email'], unwanted: ['team.sso'] }],
+    [
+      { required: ['not chanels.email'], people: 3 },
+      { unwanted: ['channels.email'], people: 3 },
+    ],
+    [{ nice: ['sso and gdpr', 'channels.email'] }, { nice: ['channels.email', 'team.sso', 'trust.gdpr_statement'] }],
+    [{ unwanted: ['!team.sso'] }, { unwanted: ['team.sso'] }],
+    [{ required: ['channels.email OR channels.linkedin'] }, { required: ['channels.email|channels.linkedin'] }],
+  ])('comes with a call that asks what was meant: %j', async (wrong, right) => {
+    const { isError, content } = await call('recommend', wrong);
+    expect([isError, JSON.parse(content[0].text).next.arguments]).toEqual([true, right]);
+  });
+
+  it('in unwanted is refused with a "not" before it, which may mean either', async () => {
+    const { detail, nearest } = await served.json(query({ unwanted: '!team.sso' }));
+    expect(detail).toMatch(/"unwanted" already rules out.*put "team\.sso" in "required"/);
+    expect(nearest).toEqual(['team.sso']);
+  });
+
+  it('leads its page to the address with what was read', async () => {
+    const { status, headers } = await served.get('/recommend?required=pricing.trial_days%3E30', {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+    });
+    expect([status, decodeURIComponent(headers.get('location') ?? '')]).toEqual([
+      308,
+      '/recommend?required=pricing.trial_days>=31',
+    ]);
+  });
+});
+
+describe('a question that the service writes', () => {
+  const PARAMETERS = ['required', 'nice', 'unwanted'] as const;
+  const TEXTS = [
+    'LinkedIn and email with HubSpot or Salesforce, from Germany or France, a trial of 14 days, no browser extension',
+    'at least 1000000001 days of trial, LinkedIn, Zapier or Make',
+    'cold email, official MCP server, ideally SSO, billed by month without a contract',
+  ];
+
+  it('is read as it is by the REST API, whichever parameter it is in', async () => {
+    const all = questionsOf(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
+    const some = all.filter((_, i) => i % 23 === 0);
+    expect(some.length).toBeGreaterThan(200);
+    for (let i = 0; i < some.length; i += 20) {
+      const items = some.slice(i, i + 20);
+      const parameter = PARAMETERS[(i / 20) % 3] as string;
+      const { columns, meta } = await served.json<Answer>(query({ [parameter]: items.join(), limit: '1' }));
+      expect([columns.map(({ key }) => key), meta.read_as]).toEqual([items, undefined]);
+    }
+  });
+
+  it.each(TEXTS)('in what was understood of %j gives the same columns where it is sent back', async (q) => {
+    const { heard, columns } = await served.json(query({ q, limit: '1' }));
+    const again = await served.json<Answer>(query({ ...heard, limit: '1' }));
+    expect([again.columns, again.meta.read_as]).toEqual([columns, undefined]);
+    expect(columns.length).toBeGreaterThan(1);
+    const over = await call('recommend', { ...heard, limit: 1 });
+    expect(JSON.parse(over.content[0].text).columns).toEqual(columns);
+  });
+
+  it('in a link of a page leads to a page with the same address', async () => {
+    const either = encodeURIComponent('pricing.seat_means=mailbox|workspace');
+    const choice = encodeURIComponent('integrations.hubspot=native|integrations.salesforce');
+    const pages = [
+      `/recommend?q=${encodeURIComponent(TEXTS[0] as string)}`,
+      `/recommend?required=${either},${choice}&nice=pricing.trial_days%3E%3D14&unwanted=product.runs_on%3Dcloud&people=3`,
+      `/compare?tools=quillcourier,flagmast&required=${either}&nice=${choice}`,
+      `/cost?required=${choice}&people=3`,
+      '/rankings/general?job=outreach',
+      '/tools/quillcourier',
+    ];
+    const links = new Set<string>();
+    for (const path of pages)
+      for (const [, href = ''] of (await served.page(path)).matchAll(
+        / href="([^"#]*[?&;](?:required|nice|unwanted|keys)=[^"#]*)/g,
+      ))
+        links.add(unescaped(href).replace(served.baseUrl, ''));
+    expect([...links].filter((link) => link.includes(either)).length).toBeGreaterThan(3);
+    for (const link of links) {
+      const { status } = await served.get(link, { headers: { accept: 'text/html' }, redirect: 'manual' });
+      expect([link, status]).toEqual([link, 200]);
+    }
+  });
+
+  it.each(REFUSED_QUESTIONS)('in place of $text is read as it is', async ({ text }) => {
+    const { next } = await served.json(query({ required: text, nice: 'team.sso' }));
+    const answer = await served.json(next.get);
+    expect([answer.status, answer.meta.read_as]).toEqual([undefined, undefined]);
+  });
+});
