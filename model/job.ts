@@ -142,6 +142,9 @@ export function mainQuestions({ jobs }: { readonly jobs: Readonly<Record<string,
 
 /** A question in words: `MCP server: Official`, `Zapier or Make`. */
 export function questionLabel(question: string, { keys }: Pick<Catalogue, 'keys'>): string {
+  // Most are a key and no more, and a bill names hundreds of them.
+  const declared = keys[question];
+  if (declared) return declared.label;
   const labelOf = (part: string) => {
     const [, key = '', sign, value = ''] = /^([^=<>]*)([<>]?=)?(.*)$/.exec(part) ?? [];
     const { label = key, values = {} } = keys[key] ?? {};

@@ -1,6 +1,7 @@
 import type { RESULTS, Score } from '../board-answer.ts';
+import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
-import { type Bill, billOf } from '../pricing/bill.ts';
+import { type Bill, billsOf } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import type { PlanRules } from '../pricing/requirement.ts';
@@ -39,8 +40,7 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   const of: Record<Strength, BoardCell[]> = { required: [], nice: [], unwanted: [] };
   for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
   const { required, nice, unwanted } = of;
-  const { setUp, billing, currency, plan } = need;
-  const bill = billOf(tool.facts, { setUp, questions: billedIn(need), billing, currency, plan }, catalogue);
+  const bill = billsFor(need, tool.facts, catalogue)(need.setUp);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
   const money = onBudget(bill, need, currencies.rates);
@@ -60,6 +60,12 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
     bill,
     ask: asksOf([...required, ...unwanted], bill),
   };
+}
+
+/** The bills of a tool for a need, by the set-up and how it is paid. */
+export function billsFor(need: Need, facts: FactsByKey, catalogue: PlanRules): ReturnType<typeof billsOf> {
+  const { billing, currency, plan } = need;
+  return billsOf(facts, { questions: billedIn(need), billing, currency, plan }, catalogue);
 }
 
 /** The questions that bills are for. The same for all rows of a board. */

@@ -1,5 +1,6 @@
+import { perObject } from '../memoize.ts';
 import type { Missing } from './missing.ts';
-import { includedOf, isFree, MONTHS, type Period, type Plan, plansIn, type Unit } from './plan.ts';
+import { includedOf, isFree, MONTHS, type Period, type Plan, type Unit } from './plan.ts';
 import { answerFor, boundsOf, type Needs, type PlanAnswer, rate } from './plan-bill.ts';
 import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
@@ -15,7 +16,7 @@ export function floorOf(
   { billing, currency }: { readonly billing: Period | undefined; readonly currency: string },
 ): number {
   const leastOf = (one: Plan, isCounted: (period: Period) => boolean) => {
-    const bounds = boundsOf(one, needs).filter((bill) => bill.currency === currency && isCounted(bill.period));
+    const bounds = boundsIn(needs)(one).filter((bill) => bill.currency === currency && isCounted(bill.period));
     return bounds.length > 0 ? Math.min(...bounds.map(rate)) : 0;
   };
   const before = plans.slice(0, plans.indexOf(plan)).filter((other) => !isFree(other));
@@ -25,6 +26,9 @@ export function floorOf(
     ...before.map((other) => leastOf(other, (period) => billing === undefined || period === billing)),
   );
 }
+
+/** Several plans without a price ask for the bounds of the same plans before them. */
+const boundsIn = perObject((needs: Needs) => perObject((plan: Plan) => boundsOf(plan, needs)));
 
 /**
  * The same need for as many as some plan is said to cover, where no plan covers all: each number that is too high becomes the highest that a
@@ -46,7 +50,7 @@ export function fewerOf(needs: Needs, missing: readonly Missing[], answers: read
   const isLess = (Object.keys(setUp) as (keyof SetUp)[]).some((field) => setUp[field] !== needs.setUp[field]);
   if (!isLess) return undefined;
   const fewer: Needs = { ...needs, setUp };
-  return { needs: fewer, answers: plans.map((plan) => answerFor(plan, [], plansIn(needs.facts), fewer)) };
+  return { needs: fewer, answers: plans.map((plan) => answerFor(plan, [], fewer)) };
 }
 
 /** The numbers of a unit up to which a plan is sold, or that it includes. */

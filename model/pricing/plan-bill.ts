@@ -3,7 +3,7 @@ import { isProvenYes } from '../mark.ts';
 import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
-import { type Placements, waysToPlace } from './placement.ts';
+import type { Placements } from './placement.ts';
 import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { countedNeed, fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
@@ -43,9 +43,11 @@ export interface PlanBill {
 }
 
 /** What somebody needs of a plan. */
-export interface Needs extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
+export interface Needs extends Pick<Requirement, 'keys'> {
   readonly setUp: SetUp;
   readonly facts: FactsByKey;
+  /** The ways in which a plan may have what is required, which are the same for every set-up. */
+  readonly placementsOn: (plan: Plan) => readonly Placements[];
 }
 
 /** One plan for a need: its bills, or why it has none. */
@@ -62,12 +64,11 @@ export interface PlanAnswer {
 /**
  * What a plan costs for a need, by the period that is paid for.
  *
- * @param plans all plans of the tool
  * @param others what other sources say of the same plan, where they differ: then a sum is closed between the least and the most of them
  */
-export function answerFor(plan: Plan, others: readonly Plan[], plans: readonly Plan[], needs: Needs): PlanAnswer {
+export function answerFor(plan: Plan, others: readonly Plan[], needs: Needs): PlanAnswer {
   const { facts } = needs;
-  const placements = waysToPlace(needs, plan, plans, facts);
+  const placements = needs.placementsOn(plan);
   const [{ lacks }] = placements as [Placements];
   if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
   const setUp = setUpOn(plan, needs.setUp, needs.keys);
