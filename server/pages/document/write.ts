@@ -3,7 +3,7 @@ import { DATA_ROOT } from '../../data/data.ts';
 import { extensionOf, markdownAddress } from '../../http/url.ts';
 import { citation } from '../../operations/request.ts';
 import { API_ROOT } from '../../runtime/identity.ts';
-import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
+import { isCurrentOnly, withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { boardInWords } from '../board/write.ts';
 import {
   code,
@@ -206,7 +206,8 @@ function written(part: LinePart, baseUrl: string): string {
 
 /** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
 function pageLink(baseUrl: string, label: string, path: string): string {
-  return link(cut(label, MAX_LABEL), baseUrl + markdownAddress(path));
+  const base = isCurrentOnly(path) ? withoutPermanentPath(baseUrl) : baseUrl;
+  return link(cut(label, MAX_LABEL), base + markdownAddress(path));
 }
 
 /** A longer address of the JSON is not repeated in each section. In characters. */
