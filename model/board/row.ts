@@ -1,5 +1,6 @@
 import type { RESULTS, Score } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
+import type { Mark } from '../mark.ts';
 import { perObject } from '../memoize.ts';
 import { type Bill, billsOf } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
@@ -19,6 +20,8 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined where the need says nothing that a tool can meet or fail. */
   readonly result: BoardResult | undefined;
+  /** Whether it has all that is required and nothing that is unwanted, whatever it costs. */
+  readonly meets: Mark;
   readonly required: Score['required'];
   readonly nice: Score['nice'];
   /** One for each question of the need, in its order. */
@@ -48,12 +51,14 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   const isProven = isMet && bill.missing.every(({ why }) => why !== 'unproven');
   // An API is no tool for people as it is.
   const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
+  const meets: Mark = isFailed ? 'no' : isMet ? 'yes' : 'unknown';
   const isKnown = isProven && isUsable && need.ignored.length === 0 && money === 'within';
   const result: BoardResult =
     isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : isKnown ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
+    meets,
     required: countOf(required),
     nice: countOf(nice),
     cells,
